@@ -1,0 +1,17 @@
+package tare.model;
+
+import java.util.Map;
+
+/**
+ * One side of the comparison.
+ *
+ * @param system the system's name, such as {@code rocksdb}
+ * @param environment where it is placed, such as {@code processes}
+ * @param settings what the experiment sets; the system's defaults are not repeated here
+ * @param control whether it repeats the baseline, to show the noise floor
+ */
+public record Arm(String name, String system, String environment, Map<String, String> settings, boolean control) {
+    public Arm {
+        settings = Map.copyOf(settings);
+    }
+}

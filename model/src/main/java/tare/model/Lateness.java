@@ -1,0 +1,21 @@
+package tare.model;
+
+import java.io.Serializable;
+
+/**
+ * How punctually requests were sent. In closed loop every request is due when it is sent, and only the counts speak.
+ *
+ * @param scheduled requests that were due in the phase
+ * @param neverSent of those, the ones not sent when the drain was given up: no caller came free in time
+ * @param waitedForCaller requests that were due before a caller was free for them: the system was slow
+ * @param wokeLate requests whose free caller was woken more than a millisecond after they were due: the harness was slow
+ * @param wakeDelay compressed histogram of (sent - due), in nanoseconds, of requests that had a free caller
+ * @param callerDelay compressed histogram of (caller free - due), in nanoseconds, of requests that waited for a caller
+ */
+public record Lateness(
+        long scheduled, long neverSent, long waitedForCaller, long wokeLate, byte[] wakeDelay, byte[] callerDelay)
+        implements Serializable {
+    public long sent() {
+        return scheduled - neverSent;
+    }
+}

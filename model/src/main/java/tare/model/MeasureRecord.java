@@ -1,0 +1,40 @@
+package tare.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The counts of a measure phase, without its histograms: those stand beside it in {@code summary.hlog}.
+ *
+ * @param durationSeconds without the drain
+ * @param drainSeconds until the last answer
+ * @param scheduled requests due
+ * @param neverSent of those, not sent when the drain was given up
+ * @param waitedForCaller due before a caller was free: the system was slow
+ * @param wokeLate sent more than a millisecond late although a caller was free: the harness was slow
+ * @param wakeDelayP50Ns median of (sent - due) where a caller was free; 0 in closed loop
+ * @param wakeDelayP99Ns its 99th percentile
+ * @param goodput OK outcomes a second, of operations that are not inner
+ * @param attempted all answers a second, of operations that are not inner
+ * @param operations in the workload's order
+ * @param causes how many requests did not end OK, by cause
+ */
+public record MeasureRecord(
+        double durationSeconds,
+        double drainSeconds,
+        long scheduled,
+        long neverSent,
+        long waitedForCaller,
+        long wokeLate,
+        long wakeDelayP50Ns,
+        long wakeDelayP99Ns,
+        double goodput,
+        double attempted,
+        List<OperationCounts> operations,
+        Map<String, Long> causes) {
+    public MeasureRecord {
+        operations = List.copyOf(operations);
+        causes = new TreeMap<>(causes);
+    }
+}

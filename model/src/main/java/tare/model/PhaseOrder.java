@@ -1,0 +1,14 @@
+package tare.model;
+
+import java.io.Serializable;
+import java.time.Duration;
+
+/**
+ * What one worker is to issue, in one phase. Crosses the pipe to the worker.
+ *
+ * @param pace of this worker alone
+ * @param duration of the phase without its drain; ignored by a load, which ends when everything is loaded
+ * @param seed of the arrivals
+ */
+public record PhaseOrder(Phase phase, Pace pace, Duration duration, Duration deadline, Duration drain, long seed)
+        implements Serializable {}

@@ -1,0 +1,9 @@
+package tare.model;
+
+/**
+ * Why a run is not VALID.
+ *
+ * @param code stable and short, such as {@code error-limit}
+ * @param text for people: what was found and against what limit
+ */
+public record Reason(RunStatus status, String code, String text) {}

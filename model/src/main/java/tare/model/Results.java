@@ -1,0 +1,23 @@
+package tare.model;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A results directory, read.
+ *
+ * @param runs those that were made, in the plan's order; one that is in the plan and not here was never finished
+ * @param facts of the machine and of the harness, in words
+ */
+public record Results(
+        Plan plan,
+        List<RunResult> runs,
+        List<PooledDistribution> pooled,
+        List<LoadRecord> loads,
+        Map<String, String> facts) {
+    public Results {
+        runs = List.copyOf(runs);
+        pooled = List.copyOf(pooled);
+        loads = List.copyOf(loads);
+    }
+}

@@ -1,0 +1,40 @@
+package tare.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * One run as it is kept in {@code run.json}.
+ *
+ * @param reasons empty for a VALID run
+ * @param seconds how long each step took: connect, restore, gates, warm-up, measure, drain, verify
+ * @param measured what was counted while measuring; empty if the run did not get there
+ * @param verification empty if nothing was read back
+ * @param observations measured properties of the workload, such as {@code hottest-key-share}
+ * @param facts what the system and the worker said of themselves
+ */
+public record RunRecord(
+        PlannedRun run,
+        RunStatus status,
+        List<Reason> reasons,
+        Instant startedAt,
+        Map<String, Double> seconds,
+        Optional<MeasureRecord> measured,
+        Optional<VerifyRecord> verification,
+        Map<String, Double> observations,
+        Map<String, String> facts) {
+    public RunRecord {
+        reasons = List.copyOf(reasons);
+        seconds = new TreeMap<>(seconds);
+        observations = new TreeMap<>(observations);
+        facts = new TreeMap<>(facts);
+    }
+
+    /** Whether its numbers may enter a ratio. */
+    public boolean enters() {
+        return status == RunStatus.VALID || status == RunStatus.SUSPECT;
+    }
+}

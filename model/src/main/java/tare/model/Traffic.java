@@ -1,0 +1,27 @@
+package tare.model;
+
+import java.io.Serializable;
+import java.time.Duration;
+
+/**
+ * How requests are issued.
+ *
+ * @param callers over all workers
+ * @param warmUp before measuring; excluded
+ * @param deadline a request without an answer for so long is UNKNOWN
+ * @param drain how long requests that were due may still be sent and answered after the measure phase
+ */
+public record Traffic(
+        int callers, int workers, Pace pace, Duration warmUp, Duration measure, Duration deadline, Duration drain)
+        implements Serializable {
+    public Traffic {
+        if (callers < 1 || workers < 1 || callers % workers != 0) {
+            throw new IllegalArgumentException(
+                    "callers must be a multiple of workers, got: " + callers + " callers, " + workers + " workers");
+        }
+    }
+
+    public int callersPerWorker() {
+        return callers / workers;
+    }
+}

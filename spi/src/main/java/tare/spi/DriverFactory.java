@@ -1,0 +1,28 @@
+package tare.spi;
+
+import java.util.List;
+import java.util.Set;
+
+/** A driver's name and settings, and the way to connect. Everything but {@link #connect} is called in the harness. */
+public interface DriverFactory {
+    /** Lower case, as written in {@code system:}. */
+    String name();
+
+    /** One sentence for {@code tare drivers} and the reference page. */
+    String summary();
+
+    List<Setting> settings();
+
+    /** What the driver will offer once connected, so that a workload it cannot serve is refused before anything starts. */
+    Set<Class<? extends Capability>> capabilities();
+
+    /** Whether the store lives inside the worker: then one worker at a time can use it, and it needs no daemons. */
+    boolean embedded();
+
+    /**
+     * Connects. Called once, in a worker, before any session is opened.
+     *
+     * @throws Exception if the system cannot be reached or opened; the run is FAILED with its message
+     */
+    Driver connect(Endpoints endpoints, Settings settings) throws Exception;
+}

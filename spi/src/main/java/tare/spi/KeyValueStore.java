@@ -1,0 +1,38 @@
+package tare.spi;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/** Rows of named fields under ordered keys. Any thread; a {@link Session} belongs to one caller. */
+public non-sealed interface KeyValueStore extends Capability {
+    enum Verb {
+        READ,
+        SCAN,
+        INSERT,
+        UPDATE,
+        DELETE
+    }
+
+    /** What this store can do; a workload that needs more is refused before the run. */
+    Set<Verb> verbs();
+
+    /** How many requests the store is sent for one operation, in words, where it is not exactly one. */
+    default Optional<String> note(Verb verb) {
+        return Optional.empty();
+    }
+
+    Tables tables();
+
+    /** How to return to a loaded state, if the store can. */
+    Optional<Snapshots> snapshots();
+
+    Session open(Table table) throws Exception;
+
+    /**
+     * Makes everything written durable and waits until background work (flush, compaction) has come to rest.
+     *
+     * @return false if it was still busy after {@code limit}
+     */
+    boolean settle(Duration limit) throws Exception;
+}

@@ -1,0 +1,29 @@
+package tare.spi;
+
+/** How the answer to a request reaches the engine, which stamps the time at that moment. */
+public interface Reply {
+    /** How a request ended. */
+    enum Kind {
+        OK,
+        /** Answered, and the row is not there. */
+        NOT_FOUND,
+        /** Refused by the system: overload, throttling, permission. */
+        REJECTED,
+        FAILED,
+        /** No answer within the deadline: it may or may not have happened. */
+        UNKNOWN
+    }
+
+    /**
+     * The answer is here. Exactly once per request, on any thread; a second call is ignored.
+     *
+     * @param rows rows read or written
+     * @param bytes bytes of field values read or written, without keys and names
+     * @param cause null unless the request failed: a short, stable name that answers can be counted by
+     */
+    void done(Kind kind, long rows, long bytes, String cause);
+
+    default void ok(long rows, long bytes) {
+        done(Kind.OK, rows, bytes, null);
+    }
+}

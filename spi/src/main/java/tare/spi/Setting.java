@@ -1,0 +1,42 @@
+package tare.spi;
+
+import java.util.List;
+
+/**
+ * One declared setting of a driver or workload. Unknown names and malformed values are refused before anything starts,
+ * and the reference pages are generated from these.
+ *
+ * @param defaultText the value where none is given, in the form a user would write
+ * @param choices the values allowed, for {@link SettingType#CHOICE}; else empty
+ */
+public record Setting(String name, SettingType type, String defaultText, String summary, List<String> choices) {
+    public Setting {
+        choices = List.copyOf(choices);
+        check(type, defaultText, choices);
+    }
+
+    public static Setting of(String name, SettingType type, String defaultText, String summary) {
+        return new Setting(name, type, defaultText, summary, List.of());
+    }
+
+    public static Setting flag(String name, boolean defaultValue, String summary) {
+        return of(name, SettingType.FLAG, Boolean.toString(defaultValue), summary);
+    }
+
+    /** One of {@code choices}; the first is the default. */
+    public static Setting choice(String name, String summary, String... choices) {
+        return new Setting(name, SettingType.CHOICE, choices[0], summary, List.of(choices));
+    }
+
+    /** @throws IllegalArgumentException with the rule that {@code text} breaks, "must be …" */
+    public void check(String text) {
+        check(type, text, choices);
+    }
+
+    private static void check(SettingType type, String text, List<String> choices) {
+        if (type == SettingType.CHOICE && !choices.contains(text)) {
+            throw new IllegalArgumentException("must be one of " + String.join(", ", choices));
+        }
+        type.check(text);
+    }
+}

@@ -1,0 +1,15 @@
+package tare.spi;
+
+import java.util.Set;
+
+/** Returning to a loaded state. One state is kept per store; called while no session is open. */
+public interface Snapshots {
+    /** Keeps the present state of these tables, replacing what was kept before. */
+    void capture(Set<String> tables) throws Exception;
+
+    /** Whether a state with these tables is kept. */
+    boolean holds(Set<String> tables) throws Exception;
+
+    /** Brings these tables back to the state that was kept. */
+    void restore(Set<String> tables) throws Exception;
+}
