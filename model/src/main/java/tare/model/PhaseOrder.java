@@ -8,7 +8,9 @@ import java.time.Duration;
  *
  * @param pace of this worker alone
  * @param duration of the phase without its drain; ignored by a load, which ends when everything is loaded
+ * @param offset shifts constant arrivals by this part of a gap, from 0 to 1, so that several workers do not send at once
  * @param seed of the arrivals
  */
-public record PhaseOrder(Phase phase, Pace pace, Duration duration, Duration deadline, Duration drain, long seed)
+public record PhaseOrder(
+        Phase phase, Pace pace, Duration duration, Duration deadline, Duration drain, double offset, long seed)
         implements Serializable {}

@@ -1,8 +1,8 @@
 package tare.spi;
 
 /**
- * One logical client: its own session, and at most one request in flight. Never reads a clock and never sleeps. All calls
- * come from one thread.
+ * One logical client: its own session, and at most one request in flight. Never reads a clock and never sleeps. Used by
+ * one thread at a time.
  */
 public interface Caller extends AutoCloseable {
     /** Returned by {@link #prepare} when there is nothing left to do. */

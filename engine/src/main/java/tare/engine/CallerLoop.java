@@ -1,0 +1,140 @@
+package tare.engine;
+
+import tare.spi.Reply;
+
+/** One caller through one phase, on a thread of its own. */
+final class CallerLoop implements Runnable {
+    private final PhaseRun phase;
+    private final CallerSlot slot;
+    private CallerRecorder recorder;
+    private volatile EngineRequest request;
+    private volatile boolean finished;
+
+    CallerLoop(PhaseRun phase, CallerSlot slot) {
+        this.phase = phase;
+        this.slot = slot;
+    }
+
+    @Override
+    public void run() {
+        try {
+            phase.awaitStart();
+            recorder = phase.newRecorder();
+            request = phase.newRequest(recorder);
+            if (phase.schedule() == null) {
+                sendBackToBack();
+            } else {
+                sendAtRate();
+            }
+        } catch (Throwable e) { // An Error here must end the phase with its reason, not vanish with its thread.
+            phase.broken(e);
+        } finally {
+            finish();
+        }
+    }
+
+    private void sendBackToBack() throws Exception {
+        NanoClock clock = phase.clock();
+        long endNs = phase.span().endNs();
+        while (!phase.isStopped() && prepare()) {
+            long nowNs = clock.nowNs();
+            if (nowNs >= endNs) {
+                return;
+            }
+            if (!send(nowNs, nowNs, nowNs)) {
+                return;
+            }
+        }
+    }
+
+    private void sendAtRate() throws Exception {
+        NanoClock clock = phase.clock();
+        // Prepared before a due request is taken: generating it must not make it late.
+        while (!phase.isStopped() && prepare()) {
+            long dueNs = phase.schedule().takeNs();
+            if (dueNs == Schedule.END) {
+                return;
+            }
+            long freeNs = clock.nowNs();
+            if (freeNs >= phase.span().giveUpNs() || !waitUntil(dueNs, freeNs)) {
+                phase.neverSent();
+                return;
+            }
+            // Late starts keep their due time: dropping them would hide exactly the stalls we came to see.
+            if (!send(dueNs, freeNs, clock.nowNs())) {
+                return;
+            }
+        }
+    }
+
+    private boolean prepare() throws Exception {
+        boolean prepared = slot.prepare();
+        if (!prepared) {
+            phase.outOfWork();
+        }
+        return prepared;
+    }
+
+    private boolean waitUntil(long dueNs, long freeNs) {
+        for (long nowNs = freeNs; nowNs < dueNs; nowNs = phase.clock().nowNs()) {
+            if (phase.isStopped()) {
+                return false;
+            }
+            phase.clock().park(dueNs - nowNs);
+        }
+        return true;
+    }
+
+    /** Whether this caller can go on. */
+    private boolean send(long dueNs, long freeNs, long sentNs) {
+        EngineRequest sending = request;
+        recorder.sent(dueNs, freeNs, sentNs);
+        sending.open(slot.takePrepared(), dueNs, sentNs);
+        try {
+            slot.caller().send(sending);
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            sending.done(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
+        }
+        if (!sending.isAnswered()) {
+            sending.await();
+            if (sending.isExpired()) {
+                request = phase.newRequest(recorder);
+            }
+        }
+        // Abandoned: the phase gave up on us while the driver blocked, and has handed our record over.
+        return !sending.isAbandoned();
+    }
+
+    private void finish() {
+        EngineRequest last = request;
+        if (last == null || !last.isAbandoned()) {
+            if (recorder != null) {
+                recorder.finish();
+            }
+            slot.release();
+        }
+        finished = true;
+        phase.callerFinished();
+    }
+
+    boolean isFinished() {
+        return finished;
+    }
+
+    /** Gives up on a caller that the driver still blocks: its request is UNKNOWN. False if it is not in a request. */
+    boolean abandon() {
+        EngineRequest stuck = request;
+        if (stuck == null || !stuck.abandon()) {
+            return false;
+        }
+        recorder.finish();
+        return true;
+    }
+
+    CallerRecorder recorder() {
+        return recorder;
+    }
+}

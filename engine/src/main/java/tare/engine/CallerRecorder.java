@@ -1,0 +1,124 @@
+package tare.engine;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import tare.spi.Reply;
+
+/**
+ * Records one caller's answers. Single writer: whoever answers the caller's one request in flight; the hand-over from one
+ * answer to the next orders the writes. Takes no lock and allocates nothing but a new interval's buffer, where no used
+ * one is spare.
+ */
+final class CallerRecorder {
+    static final long INTERVAL_NS = 1_000_000_000L;
+    private static final long LATE_WAKE_NS = 1_000_000L;
+    private static final int MOST_CAUSES = 100;
+
+    private final Map<String, Long> causes = new HashMap<>();
+    private final Histogram wakeDelay = new Histogram(Histograms.LONGEST_NS, 2);
+    private final Histogram callerDelay = new Histogram(Histograms.LONGEST_NS, 2);
+    private final Collector collector;
+    private final boolean openLoop;
+    private final long startNs;
+    private final long endNs;
+    private final boolean[] inner;
+    private final long[] answeredInTime;
+    private IntervalBuffer current;
+    private long intervalEndNs;
+    private long wokeLate;
+    private long waitedForCaller;
+    private long sent;
+
+    CallerRecorder(Collector collector, PhaseSpan span, boolean openLoop, boolean[] inner) {
+        this.collector = collector;
+        this.openLoop = openLoop;
+        this.startNs = span.startNs();
+        this.endNs = span.endNs();
+        this.inner = inner;
+        this.answeredInTime = new long[inner.length];
+        this.current = collector.spare();
+        this.intervalEndNs = startNs + INTERVAL_NS;
+    }
+
+    void answered(int operation, Reply.Kind kind, long rows, long bytes, long dueNs, long sentNs, long doneNs) {
+        if (doneNs >= intervalEndNs) {
+            turnTo(doneNs);
+        }
+        OperationBuffer buffer = current.operations[operation];
+        buffer.count(kind, rows, bytes);
+        buffer.recordService(doneNs - sentNs);
+        if (openLoop && !inner[operation]) {
+            buffer.recordResponse(doneNs - dueNs);
+        }
+        if (kind == Reply.Kind.OK && doneNs <= endNs) {
+            answeredInTime[operation]++;
+        }
+    }
+
+    void cause(String operation, Reply.Kind kind, String cause) {
+        String name = operation + ": " + (cause == null ? kind.name().toLowerCase(Locale.ROOT) : cause);
+        causes.merge(causes.size() < MOST_CAUSES || causes.containsKey(name) ? name : "other", 1L, Long::sum);
+    }
+
+    /** A request goes out; its caller came free at {@code freeNs}. */
+    void sent(long dueNs, long freeNs, long sentNs) {
+        sent++;
+        if (!openLoop) {
+            return;
+        }
+        if (freeNs > dueNs) {
+            waitedForCaller++;
+            callerDelay.recordValue(Math.min(freeNs - dueNs, Histograms.LONGEST_NS));
+            return;
+        }
+        long late = Math.max(0, sentNs - dueNs);
+        wakeDelay.recordValue(Math.min(late, Histograms.LONGEST_NS));
+        if (late > LATE_WAKE_NS) {
+            wokeLate++;
+        }
+    }
+
+    private void turnTo(long nowNs) {
+        int second = (int) ((nowNs - startNs) / INTERVAL_NS);
+        IntervalBuffer full = current;
+        current = collector.spare();
+        current.begin(second);
+        intervalEndNs = startNs + (second + 1) * INTERVAL_NS;
+        collector.offer(full);
+    }
+
+    /** Hands over what is left. After this nothing may be recorded. */
+    void finish() {
+        collector.offer(current);
+    }
+
+    Map<String, Long> causes() {
+        return causes;
+    }
+
+    long answeredInTime(int operation) {
+        return answeredInTime[operation];
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    long wokeLate() {
+        return wokeLate;
+    }
+
+    long waitedForCaller() {
+        return waitedForCaller;
+    }
+
+    Histogram wakeDelay() {
+        return wakeDelay;
+    }
+
+    Histogram callerDelay() {
+        return callerDelay;
+    }
+}

@@ -1,0 +1,34 @@
+package tare.engine;
+
+/** What one caller recorded in one second, operation by operation. Handed from its caller to the collector and back. */
+final class IntervalBuffer {
+    final OperationBuffer[] operations;
+    private int second;
+
+    IntervalBuffer(int operationCount) {
+        operations = new OperationBuffer[operationCount];
+        for (int i = 0; i < operationCount; i++) {
+            operations[i] = new OperationBuffer();
+        }
+    }
+
+    int second() {
+        return second;
+    }
+
+    void begin(int newSecond) {
+        second = newSecond;
+    }
+
+    void clear() {
+        for (OperationBuffer operation : operations) {
+            operation.clear();
+        }
+    }
+
+    void add(IntervalBuffer other) {
+        for (int i = 0; i < operations.length; i++) {
+            operations[i].add(other.operations[i]);
+        }
+    }
+}

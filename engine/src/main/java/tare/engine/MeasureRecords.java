@@ -1,0 +1,49 @@
+package tare.engine;
+
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+import tare.model.MeasureRecord;
+import tare.model.OperationCounts;
+import tare.model.OperationRecord;
+import tare.model.PhaseRecord;
+
+/** Turns a measured phase into the counts that a run keeps. */
+public final class MeasureRecords {
+    private MeasureRecords() {}
+
+    public static MeasureRecord of(PhaseRecord record) {
+        double seconds = record.durationNs() / 1e9;
+        Histogram wake = Histograms.decode(record.lateness().wakeDelay());
+        return new MeasureRecord(
+                seconds,
+                record.drainNs() / 1e9,
+                record.lateness().scheduled(),
+                record.lateness().neverSent(),
+                record.lateness().waitedForCaller(),
+                record.lateness().wokeLate(),
+                wake.getValueAtPercentile(50),
+                wake.getValueAtPercentile(99),
+                outer(record, OperationRecord::answeredInTime) / seconds,
+                outer(record, operation -> operation.outcomes().total()) / seconds,
+                record.operations().stream().map(o -> counts(o, seconds)).toList(),
+                record.causes());
+    }
+
+    private static double outer(PhaseRecord record, ToLongFunction<OperationRecord> count) {
+        return record.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(count)
+                .sum();
+    }
+
+    private static OperationCounts counts(OperationRecord record, double seconds) {
+        return new OperationCounts(
+                record.operation(),
+                record.inner(),
+                record.outcomes(),
+                record.answeredInTime() / seconds,
+                record.rows(),
+                record.bytes(),
+                record.overflow());
+    }
+}

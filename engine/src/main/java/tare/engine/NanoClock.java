@@ -1,0 +1,13 @@
+package tare.engine;
+
+/** Time as the engine sees it. Any thread. */
+public interface NanoClock {
+    /** Nanoseconds from an arbitrary origin; never goes back. */
+    long nowNs();
+
+    /** Milliseconds since 1970, for labels only. */
+    long wallMs();
+
+    /** Returns after about {@code ns} nanoseconds, or earlier if the thread is unparked. */
+    void park(long ns);
+}

@@ -1,0 +1,155 @@
+package tare.engine;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.PhaseOrder;
+import tare.spi.Operation;
+
+/**
+ * What the callers of one phase share. The clock starts when all of them are ready: a caller that is slow to start takes
+ * nothing from the measurement.
+ */
+final class PhaseRun {
+    private final PhaseOrder order;
+    private final List<Operation> operations;
+    private final NanoClock clock;
+    private final Collector collector;
+    private final boolean[] inner;
+    private final String[] names;
+    private final CountDownLatch ready;
+    private final CountDownLatch start = new CountDownLatch(1);
+    private final CountDownLatch finished;
+    private final AtomicLong neverSent = new AtomicLong();
+    private final AtomicReference<Throwable> broken = new AtomicReference<>();
+    private volatile boolean stopped;
+    private volatile boolean outOfWork;
+    // Written before the start latch falls.
+    private PhaseSpan span;
+    private Schedule schedule;
+
+    PhaseRun(PhaseOrder order, List<Operation> operations, int callers, NanoClock clock) {
+        this.order = order;
+        this.operations = operations;
+        this.clock = clock;
+        this.collector = new Collector(operations);
+        this.ready = new CountDownLatch(callers);
+        this.finished = new CountDownLatch(callers);
+        this.inner = new boolean[operations.size()];
+        this.names = new String[operations.size()];
+        for (int i = 0; i < inner.length; i++) {
+            inner[i] = operations.get(i).inner();
+            names[i] = operations.get(i).name();
+        }
+    }
+
+    /** Waits for all callers, anchors the clock and lets them go. */
+    void start() throws InterruptedException {
+        ready.await();
+        long startNs = clock.nowNs();
+        boolean endless = order.phase() == Phase.LOAD;
+        long endNs = endless ? Long.MAX_VALUE : startNs + order.duration().toNanos();
+        span = new PhaseSpan(
+                startNs, endNs, endless ? endNs : endNs + order.drain().toNanos());
+        schedule =
+                order.pace() instanceof Pace.AtRate pace ? Schedule.of(pace, span, order.offset(), order.seed()) : null;
+        start.countDown();
+    }
+
+    void awaitStart() throws InterruptedException {
+        ready.countDown();
+        start.await();
+    }
+
+    /** Called by the caller's own thread. */
+    CallerRecorder newRecorder() {
+        return new CallerRecorder(collector, span, schedule != null, inner);
+    }
+
+    EngineRequest newRequest(CallerRecorder recorder) {
+        return new EngineRequest(
+                clock, recorder, Thread.currentThread(), order.deadline().toNanos(), names);
+    }
+
+    void callerFinished() {
+        finished.countDown();
+    }
+
+    CountDownLatch finished() {
+        return finished;
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+
+    /** A caller has nothing left to do. */
+    void outOfWork() {
+        outOfWork = true;
+    }
+
+    /** Why the phase did not run its course; null if it did. A load's course is to run out of work. */
+    String endedEarly() {
+        if (stopped) {
+            return "stopped";
+        }
+        return outOfWork && order.phase() != Phase.LOAD ? "out of work" : null;
+    }
+
+    /** A request was taken from the schedule and given up. */
+    void neverSent() {
+        neverSent.incrementAndGet();
+    }
+
+    /** Requests given up, and those that nobody took. Once, at the end. */
+    long countNeverSent() {
+        long count = neverSent.get();
+        if (schedule != null && !stopped) {
+            while (schedule.takeNs() != Schedule.END) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    void broken(Throwable cause) {
+        broken.compareAndSet(null, cause);
+        stop();
+    }
+
+    Throwable broken() {
+        return broken.get();
+    }
+
+    NanoClock clock() {
+        return clock;
+    }
+
+    PhaseSpan span() {
+        return span;
+    }
+
+    /** Null in closed loop. */
+    Schedule schedule() {
+        return schedule;
+    }
+
+    PhaseOrder order() {
+        return order;
+    }
+
+    Collector collector() {
+        return collector;
+    }
+
+    List<Operation> operations() {
+        return operations;
+    }
+}

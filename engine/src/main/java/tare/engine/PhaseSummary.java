@@ -1,0 +1,86 @@
+package tare.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tare.model.Lateness;
+import tare.model.OperationRecord;
+import tare.model.Phase;
+import tare.model.PhaseRecord;
+import tare.spi.Operation;
+
+/** Puts together what the callers of a finished phase recorded. Used once, by the phase's own thread. */
+final class PhaseSummary {
+    private final PhaseRun run;
+    private final List<CallerRecorder> recorders;
+
+    PhaseSummary(PhaseRun run, List<CallerLoop> loops) {
+        this.run = run;
+        this.recorders = loops.stream().map(CallerLoop::recorder).toList();
+    }
+
+    PhaseRecord record(long startedAtMs) {
+        long nowNs = run.clock().nowNs();
+        PhaseSpan span = run.span();
+        boolean whole = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
+        long endNs = whole ? span.endNs() : Math.min(nowNs, span.endNs());
+        // The collector sees the last buffers when asked for the intervals: first that, then the totals.
+        var intervals = run.collector().intervals();
+        return new PhaseRecord(
+                run.order().phase(),
+                startedAtMs,
+                endNs - span.startNs(),
+                Math.max(0, nowNs - endNs),
+                lateness(),
+                operations(),
+                intervals,
+                causes(),
+                run.endedEarly());
+    }
+
+    private Lateness lateness() {
+        Histogram wake = new Histogram(Histograms.LONGEST_NS, 2);
+        Histogram caller = new Histogram(Histograms.LONGEST_NS, 2);
+        long sent = 0;
+        long late = 0;
+        long waited = 0;
+        for (CallerRecorder recorder : recorders) {
+            wake.add(recorder.wakeDelay());
+            caller.add(recorder.callerDelay());
+            sent += recorder.sent();
+            late += recorder.wokeLate();
+            waited += recorder.waitedForCaller();
+        }
+        long neverSent = run.countNeverSent();
+        return new Lateness(
+                sent + neverSent, neverSent, waited, late, Histograms.encode(wake), Histograms.encode(caller));
+    }
+
+    private List<OperationRecord> operations() {
+        List<OperationRecord> records = new ArrayList<>();
+        for (int i = 0; i < run.operations().size(); i++) {
+            Operation operation = run.operations().get(i);
+            OperationTotal total = run.collector().total(i);
+            int index = i;
+            records.add(new OperationRecord(
+                    operation.name(),
+                    operation.inner(),
+                    total.outcomes(),
+                    recorders.stream().mapToLong(r -> r.answeredInTime(index)).sum(),
+                    total.rows(),
+                    total.bytes(),
+                    total.overflow(),
+                    total.encodedResponse(),
+                    total.encodedService()));
+        }
+        return records;
+    }
+
+    private Map<String, Long> causes() {
+        Map<String, Long> causes = new TreeMap<>();
+        recorders.forEach(recorder -> recorder.causes().forEach((cause, n) -> causes.merge(cause, n, Long::sum)));
+        return causes;
+    }
+}

@@ -1,0 +1,144 @@
+package tare.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import tare.model.OperationRecord;
+import tare.model.Pace;
+import tare.model.PhaseOrder;
+import tare.model.PhaseRecord;
+import tare.spi.Operation;
+
+class OpenLoopTest {
+    private static final List<Operation> READ = List.of(new Operation("read", false));
+
+    private final TestingClock clock = new TestingClock();
+
+    @Test
+    void everyDueRequestIsSent() throws Exception {
+        PhaseRecord record = run(
+                new ScriptedCaller((n, request) -> request.reply().ok(1, 100)),
+                Orders.atRate(1000, Duration.ofSeconds(20)));
+
+        assertThat(record.lateness().scheduled()).isEqualTo(20_000);
+        assertThat(record.lateness().neverSent()).isZero();
+        assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(20_000);
+        assertThat(record.operations().get(0).bytes()).isEqualTo(2_000_000);
+        assertThat(record.endedEarly()).isNull();
+    }
+
+    @Test
+    void aStallShowsInResponseTimeNotInServiceTime() throws Exception {
+        PhaseRecord record =
+                run(stallingOnce(5_000, Duration.ofMillis(500)), Orders.atRate(1000, Duration.ofSeconds(20)));
+
+        OperationRecord read = record.operations().get(0);
+        assertThat(read.outcomes().ok()).isEqualTo(20_000);
+        // 500 requests waited 500, 499, … 1 ms; 1 % of 20,000 is 200 of them: the shortest of those waited 300 ms.
+        assertThat(p99(read.response())).isCloseTo(300_000_000L, within(2_000_000L));
+        assertThat(p99(read.service())).isLessThan(1_000_000L);
+        assertThat(record.lateness().waitedForCaller()).isCloseTo(500, within(2L));
+        assertThat(record.lateness().wokeLate()).isZero();
+    }
+
+    @Test
+    void aHarnessThatWakesLateIsNotMistakenForASlowSystem() throws Exception {
+        clock.oversleepingBy(Duration.ofMillis(3));
+        PhaseRecord record = run(
+                new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),
+                Orders.atRate(100, Duration.ofSeconds(1)));
+
+        // The first is due at once and needs no waking.
+        assertThat(record.lateness().wokeLate()).isEqualTo(99);
+        assertThat(record.lateness().waitedForCaller()).isZero();
+    }
+
+    @Test
+    void requestsThatNoCallerWasFreeForAreCountedAsNeverSent() throws Exception {
+        ScriptedCaller slow = new ScriptedCaller((n, request) -> {
+            clock.advance(Duration.ofSeconds(1));
+            request.reply().ok(1, 1);
+        });
+        PhaseOrder order = Orders.measure(
+                new Pace.AtRate(10, Pace.Arrivals.CONSTANT),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(5));
+        PhaseRecord record = run(slow, order);
+
+        assertThat(record.lateness().scheduled()).isEqualTo(100);
+        assertThat(record.lateness().sent()).isEqualTo(15); // ten in the phase, five in its drain
+        assertThat(record.lateness().neverSent()).isEqualTo(85);
+        assertThat(record.operations().get(0).answeredInTime()).isEqualTo(10);
+        assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(15);
+    }
+
+    @Test
+    void theNextPhaseStartsWithoutADebt() throws Exception {
+        try (Engine engine = new Engine(READ, List.of(stallingOnce(10, Duration.ofSeconds(30))), clock)) {
+            engine.execute(Orders.atRate(100, Duration.ofSeconds(1)), progress -> {});
+            PhaseRecord second = engine.execute(Orders.atRate(100, Duration.ofSeconds(1)), progress -> {});
+
+            assertThat(second.lateness().scheduled()).isEqualTo(100);
+            assertThat(second.lateness().waitedForCaller()).isZero();
+        }
+    }
+
+    @Test
+    void answersBelongToTheSecondInWhichTheyCame() throws Exception {
+        PhaseRecord record =
+                run(stallingOnce(250, Duration.ofMillis(1_500)), Orders.atRate(100, Duration.ofSeconds(6)));
+
+        assertThat(record.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
+        assertThat(record.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
+    }
+
+    @Test
+    void aTimeBeyondTheHistogramIsCountedThereAndAsOverflow() throws Exception {
+        PhaseOrder order = Orders.measure(
+                new Pace.AtRate(1, Pace.Arrivals.CONSTANT),
+                Duration.ofSeconds(2),
+                Duration.ofHours(9),
+                Duration.ofHours(9));
+        PhaseRecord record = run(stallingOnce(0, Duration.ofHours(2)), order);
+
+        OperationRecord read = record.operations().get(0);
+        assertThat(read.overflow()).isEqualTo(3); // twice in response time, once in service time
+        assertThat(read.outcomes().ok()).isEqualTo(2);
+        assertThat(Histograms.decode(read.response()).getTotalCount()).isEqualTo(2);
+    }
+
+    @Test
+    void anAnswerAfterTheDeadlineIsUnknownAndKeepsItsTrueTime() throws Exception {
+        PhaseRecord record = run(stallingOnce(3, Duration.ofSeconds(12)), Orders.atRate(10, Duration.ofSeconds(1)));
+
+        OperationRecord read = record.operations().get(0);
+        assertThat(read.outcomes().unknown()).isEqualTo(1);
+        assertThat(record.causes()).containsEntry("read: deadline", 1L);
+        assertThat(Histograms.decode(read.service()).getMaxValue()).isGreaterThanOrEqualTo(12_000_000_000L);
+    }
+
+    private ScriptedCaller stallingOnce(long at, Duration stall) {
+        return new ScriptedCaller((n, request) -> {
+            if (n == at) {
+                clock.advance(stall);
+            }
+            request.reply().ok(1, 1);
+        });
+    }
+
+    private PhaseRecord run(ScriptedCaller caller, PhaseOrder order) throws Exception {
+        try (Engine engine = new Engine(READ, List.of(caller), clock)) {
+            return engine.execute(order, progress -> {});
+        }
+    }
+
+    private static long p99(byte[] histogram) {
+        Histogram decoded = Histograms.decode(histogram);
+        return decoded.getValueAtPercentile(99);
+    }
+}

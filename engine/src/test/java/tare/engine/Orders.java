@@ -1,0 +1,32 @@
+package tare.engine;
+
+import java.time.Duration;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.PhaseOrder;
+
+/** Orders as tests want them. */
+final class Orders {
+    private Orders() {}
+
+    static PhaseOrder atRate(double perSecond, Duration duration) {
+        return measure(
+                new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT),
+                duration,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(10));
+    }
+
+    static PhaseOrder backToBack(Duration duration) {
+        return measure(new Pace.BackToBack(), duration, Duration.ofSeconds(10), Duration.ofSeconds(10));
+    }
+
+    static PhaseOrder measure(Pace pace, Duration duration, Duration deadline, Duration drain) {
+        return new PhaseOrder(Phase.MEASURE, pace, duration, deadline, drain, 0, 42);
+    }
+
+    static PhaseOrder load() {
+        return new PhaseOrder(
+                Phase.LOAD, new Pace.BackToBack(), Duration.ZERO, Duration.ofSeconds(10), Duration.ZERO, 0, 42);
+    }
+}

@@ -1,0 +1,14 @@
+package tare.model;
+
+import java.io.Serializable;
+
+/**
+ * What happened in the last whole second, for the status line only: nothing is judged by it.
+ *
+ * @param second from the start of the phase
+ * @param ok outcomes in that second, of operations that are not inner
+ * @param errors outcomes that were not OK, since the phase began
+ * @param p50Ns over all operations that are not inner: response time in open loop, service time in closed loop
+ * @param p99Ns likewise
+ */
+public record Progress(Phase phase, int second, long ok, long errors, long p50Ns, long p99Ns) implements Serializable {}
