@@ -1,5 +1,7 @@
 package tare.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -12,6 +14,6 @@ import java.util.Map;
  */
 public record Arm(String name, String system, String environment, Map<String, String> settings, boolean control) {
     public Arm {
-        settings = Map.copyOf(settings);
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 }

@@ -1,5 +1,7 @@
 package tare.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +17,6 @@ import java.util.Optional;
 public record WorkloadSpec(
         String id, String label, String type, Map<String, String> settings, Traffic traffic, Optional<String> primary) {
     public WorkloadSpec {
-        settings = Map.copyOf(settings);
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 }
