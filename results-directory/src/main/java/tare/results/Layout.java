@@ -1,0 +1,77 @@
+package tare.results;
+
+import java.nio.file.Path;
+
+/** The names of the files in a results directory. */
+public record Layout(Path root) {
+    public static final int FORMAT_VERSION = 1;
+
+    public Path experiment() {
+        return root.resolve("experiment.yaml");
+    }
+
+    public Path plan() {
+        return root.resolve("plan.json");
+    }
+
+    public Path facts() {
+        return root.resolve("facts.json");
+    }
+
+    public Path journal() {
+        return root.resolve("journal.jsonl");
+    }
+
+    public Path runs() {
+        return root.resolve("runs");
+    }
+
+    public RunFiles run(String id) {
+        return new RunFiles(runs().resolve(id));
+    }
+
+    public Path loads() {
+        return root.resolve("loads");
+    }
+
+    public Path load(String arm, String table) {
+        return loads().resolve(arm + "-" + table + ".json");
+    }
+
+    /** Logs of what belongs to no single run. */
+    public Path logs() {
+        return root.resolve("logs");
+    }
+
+    /** Where embedded stores keep their files while the experiment runs; removed at its end. */
+    public Path data() {
+        return root.resolve("data");
+    }
+
+    /** The files of one run. */
+    public record RunFiles(Path directory) {
+        public Path run() {
+            return directory.resolve("run.json");
+        }
+
+        public Path summary() {
+            return directory.resolve("summary.hlog");
+        }
+
+        public Path intervals() {
+            return directory.resolve("intervals.hlog");
+        }
+
+        public Path intervalsCsv() {
+            return directory.resolve("intervals.csv");
+        }
+
+        public Path countsCsv() {
+            return directory.resolve("counts.csv");
+        }
+
+        public Path logs() {
+            return directory.resolve("logs");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package tare.results;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tare.model.Distribution;
+import tare.model.IntervalSummary;
+import tare.model.LoadRecord;
+import tare.model.OperationCounts;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.PooledDistribution;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.TimeKind;
+
+/** Reads a results directory back. Needs nothing but the directory. One thread. */
+public final class ResultsReader {
+    private final Layout layout;
+    private final Map<PoolKey, Histogram> pools = new LinkedHashMap<>();
+    private final Map<PoolKey, Long> overflows = new LinkedHashMap<>();
+
+    private ResultsReader(Layout layout) {
+        this.layout = layout;
+    }
+
+    /** @throws ResultsException naming the file that is missing, damaged or of an unknown format */
+    public static Results read(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            throw new ResultsException(directory + ": is not a directory");
+        }
+        return new ResultsReader(new Layout(directory)).read();
+    }
+
+    private Results read() {
+        Plan plan = readPlan();
+        List<RunResult> runs = new ArrayList<>();
+        for (PlannedRun planned : plan.runs()) {
+            Layout.RunFiles files = layout.run(planned.id());
+            if (Files.isDirectory(files.directory())) {
+                runs.add(readRun(files));
+            }
+        }
+        return new Results(plan, runs, pooled(), readLoads(), readFacts());
+    }
+
+    private Plan readPlan() {
+        ResultsWriter.PlanFile file = Json.read(layout.plan(), ResultsWriter.PlanFile.class);
+        if (file.formatVersion() > Layout.FORMAT_VERSION) {
+            throw new ResultsException(layout.plan() + ": formatVersion: must be at most " + Layout.FORMAT_VERSION
+                    + " for this Tare, got: " + file.formatVersion());
+        }
+        if (file.plan() == null) {
+            throw new ResultsException(layout.plan() + ": plan: is missing");
+        }
+        return file.plan();
+    }
+
+    private RunResult readRun(Layout.RunFiles files) {
+        RunRecord record = Json.read(files.run(), RunRecord.class);
+        if (record.measured().isEmpty()) {
+            return new RunResult(record, List.of(), List.of());
+        }
+        return new RunResult(record, readDistributions(record, files), readIntervals(record, files));
+    }
+
+    private List<Distribution> readDistributions(RunRecord record, Layout.RunFiles files) {
+        Map<String, Histogram> byTag = HistogramLog.read(files.summary());
+        List<Distribution> distributions = new ArrayList<>();
+        for (OperationCounts counts : record.measured().orElseThrow().operations()) {
+            requireService(counts, byTag, files.summary());
+            for (TimeKind time : TimeKind.values()) {
+                Histogram histogram = byTag.get(HistogramLog.tag(counts.operation(), time));
+                if (histogram != null) {
+                    distributions.add(Distributions.of(counts.operation(), time, histogram, counts.overflow()));
+                    pool(record, counts, time, histogram);
+                }
+            }
+        }
+        return distributions;
+    }
+
+    private static void requireService(OperationCounts counts, Map<String, Histogram> byTag, Path file) {
+        String tag = HistogramLog.tag(counts.operation(), TimeKind.SERVICE);
+        if (counts.outcomes().total() > 0 && !byTag.containsKey(tag)) {
+            throw new ResultsException(file + ": has no histogram tagged " + tag);
+        }
+    }
+
+    private void pool(RunRecord record, OperationCounts counts, TimeKind time, Histogram histogram) {
+        if (record.enters()) {
+            PoolKey key = new PoolKey(record.run().arm(), record.run().workload(), counts.operation(), time);
+            pools.computeIfAbsent(key, k -> new Histogram(histogram)).add(histogram);
+            overflows.merge(key, counts.overflow(), Long::sum);
+        }
+    }
+
+    private static List<IntervalSummary> readIntervals(RunRecord record, Layout.RunFiles files) {
+        double seconds = record.measured().orElseThrow().durationSeconds();
+        try {
+            return IntervalsCsv.read(files.intervalsCsv()).stream()
+                    .filter(interval -> interval.second() + 1 <= seconds + 1e-6)
+                    .toList();
+        } catch (IOException e) {
+            throw new ResultsException(files.intervalsCsv() + ": cannot be read: " + e, e);
+        }
+    }
+
+    private List<PooledDistribution> pooled() {
+        List<PooledDistribution> pooled = new ArrayList<>();
+        pools.forEach((key, histogram) -> pooled.add(new PooledDistribution(
+                key.arm(),
+                key.workload(),
+                Distributions.of(key.operation(), key.time(), histogram, overflows.get(key)))));
+        return pooled;
+    }
+
+    private List<LoadRecord> readLoads() {
+        List<LoadRecord> loads = new ArrayList<>();
+        if (Files.isDirectory(layout.loads())) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(layout.loads(), "[!.]*.json")) {
+                for (Path file : files) {
+                    loads.add(Json.read(file, LoadRecord.class));
+                }
+            } catch (IOException e) {
+                throw new ResultsException(layout.loads() + ": cannot be read: " + e, e);
+            }
+        }
+        loads.sort(Comparator.comparing(LoadRecord::arm).thenComparing(LoadRecord::table));
+        return loads;
+    }
+
+    private Map<String, String> readFacts() {
+        return Files.exists(layout.facts()) ? Json.read(layout.facts(), Facts.class) : Map.of();
+    }
+
+    /** {@code facts.json}: names and words. */
+    private static final class Facts extends TreeMap<String, String> {}
+
+    private record PoolKey(String arm, String workload, String operation, TimeKind time) {}
+}

@@ -1,0 +1,116 @@
+package tare.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.model.LoadRecord;
+import tare.model.MeasureRecord;
+import tare.model.PhaseRecord;
+import tare.model.Plan;
+import tare.model.RunRecord;
+
+/**
+ * Writes a results directory. Whatever is there is whole: files and run directories appear under their names when they
+ * have been synced. Used by one thread. Every method throws {@link ResultsException} naming the file that cannot be
+ * written.
+ */
+public final class ResultsWriter {
+    private final Layout layout;
+    private final Journal journal;
+
+    /** @throws ResultsException if the directory cannot be made, or holds results already */
+    public ResultsWriter(Path root) {
+        this.layout = new Layout(root);
+        this.journal = new Journal(layout.journal());
+        attempt(root, () -> {
+            Files.createDirectories(root);
+            if (Files.exists(layout.plan())) {
+                throw new ResultsException(root + ": holds results already");
+            }
+            Files.createDirectories(layout.runs());
+            Files.createDirectories(layout.logs());
+        });
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    public Journal journal() {
+        return journal;
+    }
+
+    /** The experiment with every default filled in, as YAML. */
+    public void writeExperiment(String yaml) {
+        attempt(layout.experiment(), () -> SafeFiles.write(layout.experiment(), yaml));
+    }
+
+    public void writePlan(Plan plan) {
+        String json = Json.pretty(new PlanFile(Layout.FORMAT_VERSION, plan));
+        attempt(layout.plan(), () -> SafeFiles.write(layout.plan(), json));
+    }
+
+    public void writeFacts(Map<String, String> facts) {
+        attempt(layout.facts(), () -> SafeFiles.write(layout.facts(), Json.pretty(new TreeMap<>(facts))));
+    }
+
+    public void writeLoad(LoadRecord load) {
+        Path file = layout.load(load.arm(), load.table());
+        attempt(file, () -> SafeFiles.write(file, Json.pretty(load)));
+    }
+
+    /** Where a run may put its logs while it is going on; they become part of its directory when it is written. */
+    public Path beginRun(String id) {
+        Path logs = pending(id).logs();
+        attempt(logs, () -> Files.createDirectories(logs));
+        return logs;
+    }
+
+    /**
+     * Writes a finished run.
+     *
+     * @param measured its measure phase, if it got there
+     */
+    public void writeRun(RunRecord run, Optional<PhaseRecord> measured) {
+        String id = run.run().id();
+        Layout.RunFiles files = pending(id);
+        attempt(files.directory(), () -> {
+            Files.createDirectories(files.directory());
+            SafeFiles.writeSynced(files.run(), Json.pretty(run));
+            if (measured.isPresent()) {
+                writePhase(files, measured.get(), run.measured().orElseThrow());
+            }
+            SafeFiles.rename(files.directory(), layout.run(id).directory());
+        });
+    }
+
+    private static void writePhase(Layout.RunFiles files, PhaseRecord phase, MeasureRecord measured)
+            throws IOException {
+        SafeFiles.writeSynced(files.summary(), HistogramLog.summary(phase));
+        SafeFiles.writeSynced(files.intervals(), HistogramLog.intervals(phase));
+        SafeFiles.writeSynced(files.intervalsCsv(), IntervalsCsv.write(phase));
+        SafeFiles.writeSynced(files.countsCsv(), CountsCsv.write(measured));
+    }
+
+    private Layout.RunFiles pending(String id) {
+        return new Layout.RunFiles(layout.runs().resolve("." + id + ".tmp"));
+    }
+
+    private static void attempt(Path what, Step step) {
+        try {
+            step.run();
+        } catch (IOException e) {
+            throw new ResultsException(what + ": cannot be written: " + e, e);
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** {@code plan.json}. */
+    record PlanFile(int formatVersion, Plan plan) {}
+}

@@ -1,0 +1,197 @@
+package tare.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.model.Distribution;
+import tare.model.LoadRecord;
+import tare.model.Reason;
+import tare.model.Results;
+import tare.model.RunResult;
+import tare.model.RunStatus;
+import tare.model.TimeKind;
+
+class ResultsDirectoryTest {
+    @TempDir
+    Path temporary;
+
+    private Path root;
+    private ResultsWriter writer;
+
+    @BeforeEach
+    void writePlan() {
+        root = temporary.resolve("results");
+        writer = new ResultsWriter(root);
+        writer.writePlan(SampleRun.plan());
+        writer.writeFacts(Map.of("cpus", "2"));
+    }
+
+    @Test
+    void whatWasWrittenIsReadBack() {
+        LoadRecord load =
+                new LoadRecord("plain", "tare_1", 1000, 5000, Map.of("load", 0.2), "fields=10\nrecords=1000\n");
+        writer.writeLoad(load);
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        Results results = ResultsReader.read(root);
+
+        assertThat(results.plan()).isEqualTo(SampleRun.plan());
+        assertThat(results.facts()).containsOnly(Map.entry("cpus", "2"));
+        assertThat(results.loads()).containsExactly(load);
+        assertThat(results.runs()).hasSize(1);
+        assertThat(results.runs().get(0).record()).isEqualTo(SampleRun.run(RunStatus.VALID));
+    }
+
+    @Test
+    void percentilesComeFromTheHistogramThatWasKept() {
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        Distribution response =
+                ResultsReader.read(root).runs().get(0).distributions().get(0);
+
+        assertThat(response.operation()).isEqualTo("read");
+        assertThat(response.time()).isEqualTo(TimeKind.RESPONSE);
+        assertThat(response.count()).isEqualTo(250);
+        // 1 to 250 ms, to three significant digits
+        assertThat((double) response.percentileNs(50)).isCloseTo(125e6, within(125e3));
+        assertThat((double) response.percentileNs(99)).isCloseTo(248e6, within(248e3));
+        assertThat(response.points()).isSortedAccordingTo(Comparator.comparingDouble(Distribution.Point::percentile));
+    }
+
+    @Test
+    void onlyWholeSecondsOfTheMeasurePhaseAreIntervals() {
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        RunResult run = ResultsReader.read(root).runs().get(0);
+
+        assertThat(run.intervals()).extracting(i -> i.second()).containsExactly(0, 1);
+        assertThat(run.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L);
+    }
+
+    @Test
+    void poolsHoldRunsThatEnterAndNoOthers() {
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        assertThat(ResultsReader.read(root).pooled())
+                .extracting(pool -> pool.distribution().count())
+                .containsExactly(250L, 250L);
+
+        Path other = temporary.resolve("other");
+        ResultsWriter invalid = new ResultsWriter(other);
+        invalid.writePlan(SampleRun.plan());
+        invalid.writeRun(
+                SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "the disk did not settle")),
+                Optional.of(SampleRun.phase()));
+        assertThat(ResultsReader.read(other).pooled()).isEmpty();
+    }
+
+    @Test
+    void theFilesUsersParseKeepTheirForm() throws IOException {
+        writer.writeRun(
+                SampleRun.run(
+                        RunStatus.SUSPECT, new Reason(RunStatus.SUSPECT, "late-wake", "1 of 250 requests left late")),
+                Optional.of(SampleRun.phase()));
+        Layout.RunFiles files = writer.layout().run("r01-plain-reads");
+
+        assertGolden(writer.layout().plan(), "plan.json");
+        assertGolden(files.run(), "run.json");
+        assertGolden(files.intervalsCsv(), "intervals.csv");
+        assertGolden(files.countsCsv(), "counts.csv");
+        assertGolden(files.summary(), "summary.hlog");
+        assertGolden(files.intervals(), "intervals.hlog");
+    }
+
+    @Test
+    void aRunAppearsWholeOrNotAtAll() throws IOException {
+        Path logs = writer.beginRun("r01-plain-reads");
+        Files.writeString(logs.resolve("worker.log"), "hello");
+        assertThat(ResultsReader.read(root).runs()).isEmpty();
+
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        assertThat(ResultsReader.read(root).runs()).hasSize(1);
+        assertThat(writer.layout().run("r01-plain-reads").logs().resolve("worker.log"))
+                .hasContent("hello");
+    }
+
+    @Test
+    void theJournalHoldsOneObjectALine() {
+        writer.journal().add(Instant.EPOCH, "run-finished", "run", "r01-a-b", "status", "VALID");
+        writer.journal().add(Instant.EPOCH, "ended");
+
+        assertThat(writer.layout().journal())
+                .hasContent(
+                        """
+                        {"at":"1970-01-01T00:00:00Z","event":"run-finished","run":"r01-a-b","status":"VALID"}
+                        {"at":"1970-01-01T00:00:00Z","event":"ended"}
+                        """);
+    }
+
+    @Test
+    void resultsAreNeverWrittenOver() {
+        assertThatThrownBy(() -> new ResultsWriter(root))
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("holds results already");
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenIsNamed() throws IOException {
+        Path file = Files.createFile(temporary.resolve("file"));
+
+        assertThatThrownBy(() -> new ResultsWriter(file.resolve("results")))
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("file/results: cannot be written");
+    }
+
+    @Test
+    void damageIsNamedByFileAndLine() throws IOException {
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        Layout.RunFiles files = writer.layout().run("r01-plain-reads");
+
+        Files.writeString(
+                files.intervalsCsv(),
+                Files.readString(files.intervalsCsv()).replaceFirst("\n1,read,100", "\n1,read,many"));
+        assertDamage("intervals.csv:3: must have 12 columns");
+        Files.writeString(files.summary(), "nonsense,1\n");
+        assertDamage("summary.hlog: has no histogram tagged read.service");
+        Files.writeString(files.run(), "{\n\"run\": 7 }");
+        assertDamage("run.json:2: is damaged");
+        Files.delete(writer.layout().plan());
+        assertDamage("plan.json: is missing");
+    }
+
+    @Test
+    void aNewerFormatIsRefused() throws IOException {
+        Path plan = writer.layout().plan();
+        Files.writeString(plan, Files.readString(plan).replace("\"formatVersion\" : 1", "\"formatVersion\" : 2"));
+
+        assertDamage("formatVersion: must be at most 1 for this Tare, got: 2");
+    }
+
+    private void assertDamage(String message) {
+        assertThatThrownBy(() -> ResultsReader.read(root))
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining(message);
+    }
+
+    /** With -Dgolden.write=true the golden files are written instead; then read the difference before committing it. */
+    private void assertGolden(Path actual, String name) throws IOException {
+        if (Boolean.getBoolean("golden.write")) {
+            Path golden = Path.of("src/test/resources/tare/results", name);
+            Files.createDirectories(golden.getParent());
+            Files.copy(actual, golden, StandardCopyOption.REPLACE_EXISTING);
+            return;
+        }
+        try (var golden = Objects.requireNonNull(getClass().getResourceAsStream(name), name)) {
+            assertThat(actual).hasBinaryContent(golden.readAllBytes());
+        }
+    }
+}
