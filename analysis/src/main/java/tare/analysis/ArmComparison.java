@@ -1,0 +1,134 @@
+package tare.analysis;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.Comparison;
+import tare.model.Verdict;
+
+/** One arm against the baseline under one workload: a comparison for each metric. */
+final class ArmComparison {
+    private final WorkloadCase workload;
+    private final String arm;
+    private final NoiseFloors floors;
+    private final Optional<String> armFailure;
+    private final Optional<String> baselineFailure;
+    private final List<PairedNumbers> all;
+
+    private ArmComparison(WorkloadCase workload, String arm, NoiseFloors floors) {
+        this.workload = workload;
+        this.arm = arm;
+        this.floors = floors;
+        this.armFailure = workload.runs().failure(arm);
+        this.baselineFailure = workload.runs().failure(workload.baseline());
+        this.all = workload.measurands().all().stream()
+                .map(measurand -> workload.paired(measurand, arm))
+                .toList();
+    }
+
+    static List<Comparison> of(WorkloadCase workload, String arm, NoiseFloors floors) {
+        return new ArmComparison(workload, arm, floors).compare();
+    }
+
+    private List<Comparison> compare() {
+        Map<Measurand, Double> adjusted = adjustedPs();
+        return all.stream()
+                .map(numbers -> comparison(numbers, Optional.ofNullable(adjusted.get(numbers.measurand()))))
+                .toList();
+    }
+
+    private Map<Measurand, Double> adjustedPs() {
+        List<PairedNumbers> family = all.stream().filter(this::isInFamily).toList();
+        double[] adjusted = Holm.adjust(family.stream()
+                .mapToDouble(numbers -> TInterval.pOfNoDifference(numbers.logRatios()))
+                .toArray());
+        Map<Measurand, Double> byMeasurand = new HashMap<>();
+        for (int i = 0; i < adjusted.length; i++) {
+            byMeasurand.put(family.get(i).measurand(), adjusted[i]);
+        }
+        return byMeasurand;
+    }
+
+    private boolean isInFamily(PairedNumbers numbers) {
+        return armFailure.isEmpty()
+                && whyNotJudged(numbers).isEmpty()
+                && numbers.n() >= 2
+                && !workload.isPrimary(numbers.measurand());
+    }
+
+    private Comparison comparison(PairedNumbers numbers, Optional<Double> adjustedP) {
+        double confidence = workload.analysis().confidence();
+        Judgement judgement = judgement(numbers, adjustedP);
+        return new Comparison(
+                workload.workload().id(),
+                arm,
+                numbers.measurand().metric(),
+                numbers.n(),
+                numbers.ratio(confidence),
+                workload.margin(numbers.measurand()).margin(),
+                judgement.verdict(),
+                judgement.explanation(),
+                workload.isPrimary(numbers.measurand()),
+                adjustedP,
+                judgement.roundsNeeded(),
+                numbers.withoutSuspect(confidence),
+                numbers.baselineValues(),
+                numbers.armValues());
+    }
+
+    private Judgement judgement(PairedNumbers numbers, Optional<Double> adjustedP) {
+        Measurand measurand = numbers.measurand();
+        if (armFailure.isPresent() && (isJudged(measurand) || workload.isPrimary(measurand))) {
+            String also = baselineFailure
+                    .map(failure -> "; the baseline " + workload.baseline() + " fails too")
+                    .orElse("");
+            return Judgement.of(Verdict.FAILS, armFailure.get() + also);
+        }
+        Optional<String> why = whyNotJudged(numbers);
+        if (why.isPresent()) {
+            return Judgement.none(why.get());
+        }
+        if (numbers.n() == 0) {
+            return Judgement.of(Verdict.UNDECIDED, Judge.tooFew(0));
+        }
+        Judgement own = judge(measurand).judge(numbers.logRatios());
+        return own.isBetterOrWorse() && adjustedP.isPresent() ? adjusted(own, adjustedP.get()) : own;
+    }
+
+    private Judge judge(Measurand measurand) {
+        return new Judge(
+                workload.analysis().confidence(),
+                workload.margin(measurand),
+                floors.band(measurand.metric()),
+                measurand.metric().higherIsBetter());
+    }
+
+    private Judgement adjusted(Judgement own, double p) {
+        return p < 1 - workload.analysis().confidence()
+                ? own
+                : Judgement.of(
+                        Verdict.UNDECIDED,
+                        own.explanation() + ", but among so many metrics that may be chance: adjusted p "
+                                + Text.plain(p));
+    }
+
+    private boolean isJudged(Measurand measurand) {
+        return measurand.isJudged(workload.isOpenLoop());
+    }
+
+    private Optional<String> whyNotJudged(PairedNumbers numbers) {
+        if (!isJudged(numbers.measurand())) {
+            return Optional.of(workload.isOpenLoop() ? rateMet() : "at saturation");
+        }
+        return baselineFailure
+                .map(failure -> "the baseline " + workload.baseline() + " fails (" + failure + ")")
+                .or(numbers::thinness);
+    }
+
+    private String rateMet() {
+        RateCheck rate = RateCheck.of(workload);
+        return rate.rate() + " was met in " + rate.met(workload.runs(), workload.baseline()) + " and "
+                + rate.met(workload.runs(), arm);
+    }
+}

@@ -1,0 +1,60 @@
+package tare.analysis;
+
+import tare.model.Estimate;
+import tare.model.Verdict;
+
+/**
+ * The rule that makes a verdict of log ratios: the interval that is shown decides, so that a reader can check it.
+ *
+ * @param floor of the noise; the band of margin 0 if there was no control
+ */
+record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter) {
+    /** Under this a t interval leans on its assumptions more than on numbers. */
+    static final int FEWEST_PAIRS = 4;
+
+    /** @param logRatios of at least 1 pair */
+    Judgement judge(LogSample logRatios) {
+        if (logRatios.n() < 2) {
+            return Judgement.of(Verdict.UNDECIDED, tooFew(logRatios.n()));
+        }
+        if (logRatios.n() < FEWEST_PAIRS) {
+            return undecided(logRatios, tooFew(logRatios.n()));
+        }
+        Estimate ratio = TInterval.of(logRatios, confidence).orElseThrow();
+        if (margin.holds(ratio)) {
+            return Judgement.of(Verdict.EQUIVALENT, "the interval lies inside the margin of " + percent());
+        }
+        if (!margin.excludes(ratio)) {
+            return undecided(logRatios, insideAndOutside(ratio));
+        }
+        if (!floor.excludes(ratio)) {
+            return undecided(
+                    logRatios,
+                    "inside the noise floor: the control's interval reaches " + Text.percent(floor.margin()));
+        }
+        boolean higher = ratio.low() > 1;
+        return Judgement.of(
+                higher == higherIsBetter ? Verdict.BETTER : Verdict.WORSE,
+                "the interval lies wholly beyond the margin of " + percent());
+    }
+
+    static String tooFew(int pairs) {
+        return "a verdict needs at least " + FEWEST_PAIRS + " pairs, n is " + pairs;
+    }
+
+    private Judgement undecided(LogSample logRatios, String explanation) {
+        Band outer = floor.margin() > margin.margin() ? floor : margin;
+        return Judgement.undecided(explanation, RoundsToDecide.of(logRatios, confidence, margin, outer));
+    }
+
+    private String insideAndOutside(Estimate ratio) {
+        boolean differs = ratio.low() > 1 || ratio.high() < 1;
+        return differs
+                ? "it differs, but the interval lies on both sides of the margin of " + percent()
+                : "the interval holds no difference as well as more than the margin of " + percent();
+    }
+
+    private String percent() {
+        return Text.percent(margin.margin());
+    }
+}

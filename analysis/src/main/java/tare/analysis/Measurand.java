@@ -1,0 +1,19 @@
+package tare.analysis;
+
+import java.util.OptionalDouble;
+import tare.model.Metric;
+import tare.model.RunResult;
+
+/** A metric, and where a run's number for it is found. */
+sealed interface Measurand permits Goodput, Percentile {
+    Metric metric();
+
+    /** The run's number, positive; empty if it has none. */
+    OptionalDouble of(RunResult run);
+
+    /** Samples of the run that lie beyond the number; infinite where that says nothing. */
+    double samplesBeyond(RunResult run);
+
+    /** Whether verdicts are given on it under this kind of load. */
+    boolean isJudged(boolean openLoop);
+}

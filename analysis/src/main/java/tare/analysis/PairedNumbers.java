@@ -1,0 +1,110 @@
+package tare.analysis;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.model.Estimate;
+import tare.model.RunResult;
+import tare.model.RunStatus;
+
+/**
+ * One metric of two arms, round by round. A round is a block: what it does to both arms alike cancels in their ratio, so
+ * only rounds in which both have an entering run take part.
+ *
+ * @param pairs rounds in which both runs have a number for the metric
+ * @param without rounds in which one of them has none
+ */
+record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) {
+    record Pair(RunResult baseline, RunResult arm) {
+        private Stream<RunResult> runs() {
+            return Stream.of(baseline, arm);
+        }
+
+        private boolean isValid() {
+            return runs().allMatch(run -> run.record().status() == RunStatus.VALID);
+        }
+    }
+
+    static PairedNumbers of(Measurand measurand, WorkloadRuns runs, String baseline, String arm) {
+        Map<Boolean, List<Pair>> byNumber = rounds(runs.entering(baseline), runs.entering(arm)).stream()
+                .collect(Collectors.partitioningBy(
+                        pair -> pair.runs().allMatch(run -> measurand.of(run).isPresent())));
+        return new PairedNumbers(measurand, byNumber.get(true), byNumber.get(false));
+    }
+
+    private static List<Pair> rounds(List<RunResult> baseline, List<RunResult> arm) {
+        Map<Integer, RunResult> byRound = new HashMap<>();
+        baseline.forEach(run -> byRound.put(run.record().run().round(), run));
+        return arm.stream()
+                .filter(run -> byRound.containsKey(run.record().run().round()))
+                .map(run -> new Pair(byRound.get(run.record().run().round()), run))
+                .toList();
+    }
+
+    int n() {
+        return pairs.size();
+    }
+
+    List<Double> baselineValues() {
+        return values(pairs, Pair::baseline);
+    }
+
+    List<Double> armValues() {
+        return values(pairs, Pair::arm);
+    }
+
+    /** Of at least one pair. */
+    LogSample logRatios() {
+        return logRatios(pairs);
+    }
+
+    /** Arm over baseline; empty under two pairs. */
+    Optional<Estimate> ratio(double confidence) {
+        return ratio(pairs, confidence);
+    }
+
+    /** The ratio of the pairs in which no run is SUSPECT; empty if there is no SUSPECT one, or fewer than two others. */
+    Optional<Estimate> withoutSuspect(double confidence) {
+        List<Pair> valid = pairs.stream().filter(Pair::isValid).toList();
+        return valid.size() == n() ? Optional.empty() : ratio(valid, confidence);
+    }
+
+    /** Why its numbers are too thin for a verdict; empty if they are not. */
+    Optional<String> thinness() {
+        // A round without a number is not dropped in silence: the slow or rare case may be just what is missing.
+        Optional<String> none = without.stream()
+                .flatMap(Pair::runs)
+                .filter(run -> measurand.of(run).isEmpty())
+                .findFirst()
+                .map(run -> "no number for it in " + place(run));
+        return none.or(() -> pairs.stream()
+                .flatMap(Pair::runs)
+                .filter(run -> measurand.samplesBeyond(run) < Measurands.FEWEST_SAMPLES_BEYOND)
+                .findFirst()
+                .map(run -> "only " + (long) measurand.samplesBeyond(run) + " samples beyond it in " + place(run) + ", "
+                        + Measurands.FEWEST_SAMPLES_BEYOND + " are needed"));
+    }
+
+    private static String place(RunResult run) {
+        return "round " + run.record().run().round() + " of "
+                + run.record().run().arm();
+    }
+
+    private Optional<Estimate> ratio(List<Pair> some, double confidence) {
+        return some.size() < 2 ? Optional.empty() : TInterval.of(logRatios(some), confidence);
+    }
+
+    private LogSample logRatios(List<Pair> some) {
+        return LogSample.ofRatios(values(some, Pair::arm), values(some, Pair::baseline));
+    }
+
+    private List<Double> values(List<Pair> some, Function<Pair, RunResult> side) {
+        return some.stream()
+                .map(pair -> measurand.of(side.apply(pair)).orElseThrow())
+                .toList();
+    }
+}

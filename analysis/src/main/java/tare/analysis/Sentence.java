@@ -1,0 +1,85 @@
+package tare.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tare.model.Comparison;
+import tare.model.Verdict;
+
+/** The answer for one arm under one workload, in words: {@code sync: throughput 0.31x of async (95 % CI 0.29-0.33, n 5): worse.} */
+final class Sentence {
+    private final String baseline;
+    private final Comparison primary;
+    private final List<Comparison> others;
+
+    private Sentence(String baseline, Comparison primary, List<Comparison> others) {
+        this.baseline = baseline;
+        this.primary = primary;
+        this.others = others;
+    }
+
+    /** @param comparisons all of one arm; one of them is primary */
+    static String of(String baseline, List<Comparison> comparisons) {
+        Comparison primary =
+                comparisons.stream().filter(Comparison::primary).findFirst().orElseThrow();
+        List<Comparison> others = comparisons.stream().filter(c -> !c.primary()).toList();
+        return new Sentence(baseline, primary, others).words();
+    }
+
+    private String words() {
+        if (primary.verdict().equals(Optional.of(Verdict.FAILS))) {
+            return primary.arm() + ": fails, " + primary.explanation() + "." + remaining();
+        }
+        return primary.arm() + ": " + number() + ": " + verdict() + "." + withoutSuspect() + also(Verdict.WORSE)
+                + also(Verdict.BETTER);
+    }
+
+    private String number() {
+        String label = Text.label(primary.metric());
+        return primary.ratio()
+                .map(ratio -> label + " " + Text.ratio(ratio, baseline, primary.pairs(), margin()))
+                .orElse(label);
+    }
+
+    private String verdict() {
+        if (primary.verdict().isEmpty()) {
+            return primary.explanation();
+        }
+        return switch (primary.verdict().get()) {
+            case EQUIVALENT -> "equivalent within " + Text.percent(primary.margin());
+            case UNDECIDED -> "undecided, " + primary.explanation() + rounds();
+            case BETTER, WORSE, FAILS -> primary.verdict().get().label();
+        };
+    }
+
+    private String rounds() {
+        return primary.roundsNeeded()
+                .map(needed -> "; " + Text.rounds(needed) + " would probably decide")
+                .orElse("");
+    }
+
+    private String remaining() {
+        return primary.ratio()
+                .map(ratio -> " Its other runs: " + number() + ".")
+                .orElse("");
+    }
+
+    private String withoutSuspect() {
+        return primary.withoutSuspect()
+                .map(ratio -> " Without suspect runs " + Text.ratio(ratio, margin()) + ".")
+                .orElse("");
+    }
+
+    private String also(Verdict verdict) {
+        String labels = others.stream()
+                .filter(c -> c.verdict().equals(Optional.of(verdict)))
+                .map(c -> Text.label(c.metric()))
+                .collect(Collectors.joining(", "));
+        String word = primary.verdict().equals(Optional.of(verdict)) ? " Also " : " But ";
+        return labels.isEmpty() ? "" : word + verdict.label() + ": " + labels + ".";
+    }
+
+    private Band margin() {
+        return new Band(primary.margin());
+    }
+}

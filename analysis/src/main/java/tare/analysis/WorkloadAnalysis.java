@@ -1,0 +1,68 @@
+package tare.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.model.Arm;
+import tare.model.ArmSummary;
+import tare.model.Comparison;
+import tare.model.Estimate;
+import tare.model.Spread;
+import tare.model.WorkloadFindings;
+
+/** What is found under one workload. */
+final class WorkloadAnalysis {
+    private final WorkloadCase workload;
+    private final List<String> sentences = new ArrayList<>();
+    private final List<Comparison> comparisons = new ArrayList<>();
+
+    private WorkloadAnalysis(WorkloadCase workload) {
+        this.workload = workload;
+    }
+
+    static WorkloadFindings of(WorkloadCase workload) {
+        return new WorkloadAnalysis(workload).findings();
+    }
+
+    private WorkloadFindings findings() {
+        NoiseFloors floors = NoiseFloors.of(workload);
+        for (String arm : workload.compared()) {
+            List<Comparison> ofArm = ArmComparison.of(workload, arm, floors);
+            comparisons.addAll(ofArm);
+            sentences.add(Sentence.of(workload.baseline(), ofArm));
+        }
+        return new WorkloadFindings(
+                workload.workload().id(),
+                workload.workload().label(),
+                sentences,
+                comparisons,
+                floors.all(),
+                summaries(),
+                spreads(),
+                WorkloadStamps.of(workload, floors));
+    }
+
+    private List<ArmSummary> summaries() {
+        List<ArmSummary> summaries = new ArrayList<>();
+        for (Arm arm : workload.experiment().arms()) {
+            workload.measurands().all().forEach(measurand -> summaries.add(summary(arm.name(), measurand)));
+        }
+        return summaries;
+    }
+
+    private ArmSummary summary(String arm, Measurand measurand) {
+        List<Double> values = workload.runs().entering(arm).stream()
+                .flatMap(run -> measurand.of(run).stream().boxed())
+                .toList();
+        Optional<Estimate> mean = values.isEmpty()
+                ? Optional.empty()
+                : TInterval.of(LogSample.of(values), workload.analysis().confidence());
+        return new ArmSummary(workload.workload().id(), arm, measurand.metric(), mean, values);
+    }
+
+    private List<Spread> spreads() {
+        return workload.experiment().arms().stream()
+                .flatMap(arm -> Evenness.of(workload, arm.name()).stream())
+                .toList();
+    }
+}

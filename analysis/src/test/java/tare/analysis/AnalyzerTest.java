@@ -1,0 +1,370 @@
+package tare.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tare.model.ArmSummary;
+import tare.model.Comparison;
+import tare.model.Findings;
+import tare.model.NoiseFloor;
+import tare.model.RunStatus;
+import tare.model.RunTally;
+import tare.model.Spread;
+import tare.model.Verdict;
+import tare.model.WorkloadFindings;
+
+class AnalyzerTest {
+    private static final double[] ASYNC = {1000, 980, 1015, 970, 1040};
+    private static final double[] SYNC = {310, 295, 322, 301, 318};
+    private static final double[] AT_RATE = {500, 500, 500, 500, 500};
+
+    private final SampleResults closed =
+            SampleResults.closedLoop().arm("async", ASYNC).arm("sync", SYNC);
+    private final SampleResults open = SampleResults.openLoop(500)
+            .arm("async", AT_RATE)
+            .arm("sync", AT_RATE)
+            .times("async", "read", 4000, 1000, 1010, 990, 1005, 995)
+            .times("sync", "read", 4000, 1010, 1000, 1000, 1000, 1000)
+            .times("async", "update", 4000, 2000, 2100, 1950, 2050, 2000)
+            .times("sync", "update", 4000, 14000, 15000, 14500, 14800, 14100);
+
+    @Test
+    void theRatioIsTakenRoundByRound() {
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.ratio().orElseThrow().value()).isCloseTo(0.308821, within(1e-6));
+        assertThat(goodput.pairs()).isEqualTo(5);
+        assertThat(goodput.baselineValues()).containsExactly(1000.0, 980.0, 1015.0, 970.0, 1040.0);
+        assertThat(goodput.armValues()).containsExactly(310.0, 295.0, 322.0, 301.0, 318.0);
+    }
+
+    @Test
+    void closedLoopJudgesGoodputAloneAndShowsServicePercentiles() {
+        closed.times("async", "read", 4000, ASYNC).times("sync", "read", 4000, ASYNC);
+        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.WORSE);
+        assertThat(comparison(closed, "sync", "goodput").primary()).isTrue();
+        Comparison p99 = comparison(closed, "sync", "read.p99");
+        assertThat(p99.verdict()).isEmpty();
+        assertThat(p99.explanation()).isEqualTo("at saturation: shown, not judged");
+        assertThat(p99.baselineValues()).startsWith(100.0); // a tenth of the response time in the sample
+        assertThat(p99.ratio()).isPresent();
+    }
+
+    @Test
+    void openLoopJudgesResponsePercentilesAndSaysWhetherTheRateWasMet() {
+        assertThat(comparison(open, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
+        assertThat(comparison(open, "sync", "update.p99").baselineValues()).startsWith(2000.0);
+        assertThat(comparison(open, "sync", "read.p99").verdict()).contains(Verdict.EQUIVALENT);
+        Comparison goodput = comparison(open, "sync", "goodput");
+        assertThat(goodput.verdict()).isEmpty();
+        assertThat(goodput.explanation())
+                .isEqualTo(
+                        "the rate of 500/s was met in 5 of 5 runs of async and 5 of 5 runs of sync: shown, not judged");
+    }
+
+    @Test
+    void aMissedRateIsStamped() {
+        open.arm("slow", 500, 400, 499, 480, 470).times("slow", "read", 4000, ASYNC);
+        assertThat(only(open).stamps())
+                .containsExactly(
+                        "the rate of 500/s was met in only 3 of 5 runs of slow: where requests pile up, response"
+                                + " times grow with the length of the run");
+    }
+
+    @Test
+    void aPercentileOfTooFewSamplesIsShownNotJudged() {
+        open.arm("thin", AT_RATE).times("thin", "read", 1999, ASYNC);
+        Comparison p99 = comparison(open, "thin", "read.p99");
+        assertThat(p99.verdict()).isEmpty();
+        assertThat(p99.ratio()).isPresent();
+        assertThat(p99.explanation())
+                .isEqualTo("only 19 samples beyond it in round 1 of thin, 20 are needed: shown, not judged");
+        assertThat(comparison(open, "thin", "read.p95").verdict()).isPresent();
+    }
+
+    @Test
+    void anOperationThatARunLacksIsNotJudgedRatherThanDropped() {
+        open.arm("partial", AT_RATE).times("partial", "read", 4000, 1000, 1000, 1000, 1000);
+        Comparison p50 = comparison(open, "partial", "read.p50");
+        assertThat(p50.verdict()).isEmpty();
+        assertThat(p50.pairs()).isEqualTo(4);
+        assertThat(p50.explanation()).isEqualTo("no number for it in round 5 of partial: shown, not judged");
+    }
+
+    @Test
+    void aGoodputOfZeroDoesNotReachTheLogarithm() {
+        closed.arm("dead", 100, 0, 100, 100, 100);
+        assertThat(comparison(closed, "dead", "goodput").explanation())
+                .isEqualTo("no number for it in round 2 of dead: shown, not judged");
+    }
+
+    @Test
+    void anArmWithAFailedRunFailsAndItsRatioStaysShown() {
+        closed.run("sync", 2).is(RunStatus.FAILED, "errors 4 %, limit 1 %");
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.verdict()).contains(Verdict.FAILS);
+        assertThat(goodput.explanation()).isEqualTo("1 of 5 runs failed, first in round 2: errors 4 %, limit 1 %");
+        assertThat(goodput.pairs()).isEqualTo(4);
+        assertThat(goodput.armValues()).doesNotContain(295.0);
+        assertThat(goodput.ratio()).isPresent();
+        assertThat(goodput.adjustedP()).isEmpty();
+    }
+
+    @Test
+    void anArmThatNeverGotToMeasureStillFails() {
+        for (int round = 1; round <= 5; round++) {
+            open.run("sync", round).is(RunStatus.FAILED, "did not start");
+            open.run("sync", round).neverMeasured();
+        }
+        Comparison primary = comparison(open, "sync", "read.p99");
+        assertThat(primary.verdict()).contains(Verdict.FAILS);
+        assertThat(primary.pairs()).isZero();
+        assertThat(only(open).sentence())
+                .containsExactly("sync: fails, 5 of 5 runs failed, first in round 1: did not start.");
+    }
+
+    @Test
+    void nothingIsJudgedAgainstAFailedBaseline() {
+        closed.run("async", 5).is(RunStatus.FAILED, "lost 3 writes");
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.verdict()).isEmpty();
+        assertThat(goodput.ratio()).isPresent();
+        assertThat(goodput.explanation())
+                .isEqualTo("the baseline async fails (1 of 5 runs failed, first in round 5: lost 3 writes): shown, not"
+                        + " judged");
+        assertThat(only(closed).stamps())
+                .contains("baseline async fails (1 of 5 runs failed, first in round 5: lost 3 writes)");
+    }
+
+    @Test
+    void anArmFailsEvenBesideAFailedBaseline() {
+        closed.run("async", 5).is(RunStatus.FAILED, "x");
+        closed.run("sync", 5).is(RunStatus.FAILED, "y");
+        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.FAILS);
+        assertThat(comparison(closed, "sync", "goodput").explanation()).endsWith("y; the baseline async fails too");
+    }
+
+    @Test
+    void lostRoundsDropTheirPairAndUnderFourPairsNothingIsDecided() {
+        closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
+        closed.run("async", 2).isMissing();
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(goodput.baselineValues()).containsExactly(1015.0, 970.0, 1040.0);
+        assertThat(goodput.armValues()).containsExactly(322.0, 301.0, 318.0);
+        assertThat(closed.analyze().tally()).isEqualTo(new RunTally(10, 8, 0, 0, 1, 1));
+    }
+
+    @Test
+    void unequalLossesAreStamped() {
+        closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
+        assertThat(only(closed).stamps()).containsExactly("unequal losses of runs: async 0 of 5, sync 1 of 5");
+        closed.run("async", 2).isMissing();
+        assertThat(only(closed).stamps()).isEmpty();
+    }
+
+    @Test
+    void noPairsAtAllIsUndecidedAndNoCrash() {
+        for (int round = 1; round <= 5; round++) {
+            closed.run("sync", round).is(RunStatus.INVALID, "harness starved");
+            closed.run("sync", round).neverMeasured();
+        }
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(goodput.ratio()).isEmpty();
+        assertThat(only(closed).sentence())
+                .containsExactly("sync: throughput: undecided, a verdict needs at least 4 pairs, n is 0.");
+    }
+
+    @Test
+    void suspectRunsEnterWithTheRatioWithoutThemBeside() {
+        assertThat(comparison(closed, "sync", "goodput").withoutSuspect()).isEmpty();
+        closed.run("sync", 5).is(RunStatus.SUSPECT, "halves differ by 9 %");
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.pairs()).isEqualTo(5);
+        assertThat(goodput.withoutSuspect().orElseThrow().value())
+                .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
+        assertThat(only(closed).stamps())
+                .containsExactly("1 of 5 runs of sync are suspect and enter, first in round 5: halves differ by 9 %");
+    }
+
+    @Test
+    void theControlGivesTheNoiseFloorAndNoComparison() {
+        closed.control("again", 1010, 975, 1030, 960, 1050);
+        NoiseFloor floor = only(closed).floor().get(0);
+        assertThat(floor.metric()).isEqualTo(Goodput.METRIC);
+        assertThat(floor.control()).isEqualTo("again");
+        assertThat(floor.bound()).isEqualTo(floor.ratio().high() - 1);
+        assertThat(floor.outsideMargin()).isFalse();
+        assertThat(only(closed).comparisons()).extracting(Comparison::arm).containsOnly("sync");
+        assertThat(only(closed).sentence()).hasSize(1);
+        assertThat(only(closed).stamps()).isEmpty();
+    }
+
+    @Test
+    void aNoisyControlTakesBackTheClaim() {
+        closed.control("again", 200, 3000, 1000, 400, 2500);
+        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.UNDECIDED);
+        assertThat(comparison(closed, "sync", "goodput").explanation()).startsWith("inside the noise floor");
+    }
+
+    @Test
+    void theWidestOfSeveralControlsCounts() {
+        closed.control("again", 1001, 981, 1014, 971, 1041).control("third", 200, 3000, 1000, 400, 2500);
+        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void aControlOutsideTheMarginMakesTheWorkloadSuspect() {
+        closed.control("again", 1200, 1180, 1220, 1165, 1248);
+        assertThat(only(closed).floor().get(0).outsideMargin()).isTrue();
+        assertThat(only(closed).stamps().get(0))
+                .startsWith("SUSPECT: control again repeats the baseline, yet its throughput lies wholly outside the"
+                        + " margin: 1.20x (");
+    }
+
+    @Test
+    void aControlThatIsNotJudgedHereMakesNothingSuspect() {
+        closed.control("again", ASYNC);
+        closed.times("async", "read", 4000, ASYNC).times("again", "read", 4000, 2000, 2010, 1990, 2005, 2000);
+        assertThat(only(closed).floor()).anyMatch(NoiseFloor::outsideMargin);
+        assertThat(only(closed).stamps()).isEmpty();
+    }
+
+    @Test
+    void aControlThatFailsOrNeverMeetsTheBaselineIsStamped() {
+        closed.control("again", 1000);
+        assertThat(only(closed).stamps())
+                .contains(
+                        "control again shows no noise floor: fewer than two rounds hold a run of it and of the baseline");
+        closed.run("again", 1).is(RunStatus.FAILED, "crashed");
+        assertThat(only(closed).stamps())
+                .contains("control again fails (1 of 1 runs failed, first in round 1: crashed)");
+    }
+
+    @Test
+    void holmAdjustsTheJudgedMetricsThatAreNotPrimary() {
+        open.primary("update.p99");
+        WorkloadFindings workload = only(open);
+        assertThat(workload.comparisons())
+                .filteredOn(c -> c.adjustedP().isPresent())
+                .extracting(c -> c.metric().name())
+                .containsExactly("read.p50", "read.p95", "read.p99", "update.p50", "update.p95");
+        double raw = TInterval.pOfNoDifference(LogSample.ofRatios(
+                comparison(open, "sync", "update.p95").armValues(),
+                comparison(open, "sync", "update.p95").baselineValues()));
+        assertThat(comparison(open, "sync", "update.p95").adjustedP().orElseThrow())
+                .isBetween(raw * 3.99, raw * 5.01);
+    }
+
+    @Test
+    void aDifferenceThatHolmTakesBackIsUndecided() {
+        double[] a = {1000, 1000, 1000, 1000, 1000};
+        double[] b = {1500, 3000, 8000, 20_000, 60_000};
+        SampleResults alone = twoOperations(a, a, b).primary("update.p99");
+        SampleResults primary = twoOperations(a, a, b).primary("read.p99");
+        assertThat(comparison(alone, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
+        Comparison adjusted = comparison(primary, "sync", "update.p99");
+        assertThat(adjusted.adjustedP().orElseThrow()).isGreaterThan(0.05);
+        assertThat(adjusted.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(adjusted.explanation()).contains("among so many metrics that may be chance: adjusted p 0.1");
+    }
+
+    private static SampleResults twoOperations(double[] baseline, double[] reads, double[] updates) {
+        return SampleResults.openLoop(500)
+                .arm("async", AT_RATE)
+                .arm("sync", AT_RATE)
+                .times("async", "read", 4000, baseline)
+                .times("sync", "read", 4000, reads)
+                .times("async", "update", 4000, baseline)
+                .times("sync", "update", 4000, updates);
+    }
+
+    @Test
+    void innerOperationsAreNoMetrics() {
+        open.inner("async", "rmw-read").inner("sync", "rmw-read");
+        assertThat(only(open).comparisons()).extracting(c -> c.metric().name()).noneMatch(n -> n.startsWith("rmw"));
+    }
+
+    @Test
+    void everyArmHasItsOwnNumbersWithAnInterval() {
+        closed.control("again", ASYNC);
+        closed.run("sync", 1).is(RunStatus.INVALID, "x");
+        List<ArmSummary> arms = only(closed).arms();
+        assertThat(arms).extracting(ArmSummary::arm).containsExactly("async", "sync", "again");
+        assertThat(arms.get(1).values()).containsExactly(295.0, 322.0, 301.0, 318.0);
+        assertThat(arms.get(1).mean().orElseThrow().value())
+                .isCloseTo(Math.pow(295.0 * 322 * 301 * 318, 0.25), within(1e-9));
+    }
+
+    @Test
+    void spreadCountsWholeSecondsOfEnteringRunsAndSecondsWithoutAnswers() {
+        closed.seconds(6);
+        for (int round = 1; round <= 5; round++) {
+            for (int second = 0; second < 5; second++) { // the sixth second has no answer
+                closed.run("sync", round).second(second, "read", 60);
+                closed.run("sync", round).second(second, "update", 40);
+                closed.run("sync", round).second(second, "rmw-read", 1000L * second);
+            }
+            closed.run("sync", round).second(6, "read", 5); // the drain
+        }
+        closed.inner("sync", "rmw-read");
+        closed.run("sync", 5).is(RunStatus.FAILED, "x");
+        assertThat(only(closed).spreads()).contains(new Spread("w", "sync", 0, 24));
+        closed.seconds(5);
+        assertThat(only(closed).spreads()).contains(new Spread("w", "sync", 1, 20));
+        closed.seconds(4);
+        assertThat(only(closed).spreads()).isEmpty();
+    }
+
+    @Test
+    void settingsThatDifferUndeclaredAreStamped() {
+        SampleResults sample = SampleResults.closedLoop()
+                .arm("async", false, Map.of("sync", "false", "cache", "64 MiB", "wal", "on"), ASYNC)
+                .arm("sync", false, Map.of("sync", "true", "cache", "1 GiB"), SYNC)
+                .declare("sync");
+        assertThat(sample.analyze().stamps())
+                .containsExactly(
+                        "undeclared difference: cache (async=64 MiB, sync=1 GiB)",
+                        "undeclared difference: wal (async=on, sync=not set)");
+    }
+
+    @Test
+    void reusedDataAndSharedCpusAreStamped() {
+        assertThat(closed.analyze().stamps()).isEmpty();
+        assertThat(closed.reused().fact("shared-cpus", "true").analyze().stamps())
+                .containsExactly(
+                        "dataset reused: every run found the data as the run before left it",
+                        "shared CPUs: ratios are pulled towards 1");
+    }
+
+    @Test
+    void theFindingsNameWhatTheySpeakOf() {
+        Findings findings = closed.analyze();
+        assertThat(findings.scope()).isEqualTo("these provisioned systems");
+        assertThat(findings.baseline()).isEqualTo("async");
+        assertThat(findings.question()).isEqualTo("What does it cost?");
+        assertThat(findings.tally()).isEqualTo(new RunTally(10, 10, 0, 0, 0, 0));
+    }
+
+    @Test
+    void aPrimaryThatIsNoMetricIsRefused() {
+        assertThatThrownBy(() -> closed.primary("read.p42").analyze())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("got: read.p42");
+    }
+
+    private static WorkloadFindings only(SampleResults sample) {
+        return sample.analyze().workloads().get(0);
+    }
+
+    private static Comparison comparison(SampleResults sample, String arm, String metric) {
+        return only(sample).comparisons().stream()
+                .filter(c -> c.arm().equals(arm) && c.metric().name().equals(metric))
+                .findFirst()
+                .orElseThrow();
+    }
+}

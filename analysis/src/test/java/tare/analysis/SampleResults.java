@@ -1,0 +1,237 @@
+package tare.analysis;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.AnalysisSpec;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Distribution;
+import tare.model.Distribution.Point;
+import tare.model.Experiment;
+import tare.model.Findings;
+import tare.model.GateSpec;
+import tare.model.IntervalSummary;
+import tare.model.MeasureRecord;
+import tare.model.OperationCounts;
+import tare.model.Outcomes;
+import tare.model.Pace;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.Reason;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.RunStatus;
+import tare.model.TimeKind;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+
+/** Builds the results of an experiment of one workload {@code w}; the first arm named is the baseline. */
+final class SampleResults {
+    private final Pace pace;
+    private final Map<String, Arm> arms = new LinkedHashMap<>();
+    private final Map<String, List<SampleRun>> runs = new LinkedHashMap<>();
+    private final Map<String, String> facts = new HashMap<>();
+    private final List<String> declared = new ArrayList<>();
+    private Optional<String> primary = Optional.empty();
+    private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
+    private int seconds = 4;
+
+    /** One run, to be bent. */
+    static final class SampleRun {
+        private double goodput;
+        private RunStatus status = RunStatus.VALID;
+        private String reason = "";
+        private boolean missing;
+        private boolean measured = true;
+        private List<Distribution> distributions = new ArrayList<>();
+        private List<OperationCounts> operations = new ArrayList<>();
+        private List<IntervalSummary> intervals = new ArrayList<>();
+
+        void is(RunStatus newStatus, String newReason) {
+            status = newStatus;
+            reason = newReason;
+        }
+
+        void neverMeasured() {
+            measured = false;
+            distributions = List.of();
+        }
+
+        void isMissing() {
+            missing = true;
+        }
+
+        void second(int second, String operation, long ok) {
+            Outcomes outcomes = new Outcomes(ok, 0, 0, 0, 0);
+            intervals.add(new IntervalSummary(second, operation, outcomes, ok, ok, 1, 1, 1));
+        }
+    }
+
+    private SampleResults(Pace pace) {
+        this.pace = pace;
+    }
+
+    static SampleResults closedLoop() {
+        return new SampleResults(new Pace.BackToBack());
+    }
+
+    static SampleResults openLoop(double perSecond) {
+        return new SampleResults(new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT));
+    }
+
+    /** An arm with one run a round. */
+    SampleResults arm(String name, double... goodputs) {
+        return arm(name, false, Map.of(), goodputs);
+    }
+
+    SampleResults control(String name, double... goodputs) {
+        return arm(name, true, Map.of(), goodputs);
+    }
+
+    SampleResults arm(String name, boolean control, Map<String, String> settings, double... goodputs) {
+        arms.put(name, new Arm(name, "memory", "processes", settings, control));
+        for (double goodput : goodputs) {
+            SampleRun run = new SampleRun();
+            run.goodput = goodput;
+            runs.computeIfAbsent(name, n -> new ArrayList<>()).add(run);
+        }
+        return this;
+    }
+
+    /** Gives all runs of an arm an operation: p50 is half of p95, and p95 half of p99. */
+    SampleResults times(String arm, String operation, long count, double... p99s) {
+        for (int i = 0; i < p99s.length; i++) {
+            SampleRun run = runs.get(arm).get(i);
+            long p99 = Math.round(p99s[i]);
+            run.operations.add(operation(operation, false, count));
+            run.distributions.add(distribution(operation, TimeKind.SERVICE, count, p99 / 10));
+            if (pace.isOpenLoop()) {
+                run.distributions.add(distribution(operation, TimeKind.RESPONSE, count, p99));
+            }
+        }
+        return this;
+    }
+
+    SampleResults inner(String arm, String operation) {
+        runs.get(arm).forEach(run -> {
+            run.operations.add(operation(operation, true, 10_000));
+            run.distributions.add(distribution(operation, TimeKind.SERVICE, 10_000, 1000));
+        });
+        return this;
+    }
+
+    SampleRun run(String arm, int round) {
+        return runs.get(arm).get(round - 1);
+    }
+
+    SampleResults primary(String metric) {
+        primary = Optional.of(metric);
+        return this;
+    }
+
+    SampleResults declare(String setting) {
+        declared.add(setting);
+        return this;
+    }
+
+    SampleResults reused() {
+        betweenRuns = DatasetSpec.BetweenRuns.REUSE;
+        return this;
+    }
+
+    SampleResults fact(String name, String value) {
+        facts.put(name, value);
+        return this;
+    }
+
+    SampleResults seconds(int newSeconds) {
+        seconds = newSeconds;
+        return this;
+    }
+
+    Findings analyze() {
+        return new Analyzer().analyze(results());
+    }
+
+    WorkloadCase workloadCase() {
+        Results results = results();
+        Experiment experiment = results.plan().experiment();
+        WorkloadSpec workload = experiment.workload("w");
+        return WorkloadCase.of(
+                experiment, workload, WorkloadRuns.byWorkload(results).get("w"));
+    }
+
+    Results results() {
+        List<PlannedRun> planned = new ArrayList<>();
+        List<RunResult> made = new ArrayList<>();
+        runs.forEach((arm, ofArm) -> {
+            for (int round = ofArm.size(); round >= 1; round--) { // in no helpful order
+                PlannedRun plan = new PlannedRun("r" + round + "-" + arm + "-w", round, arm, "w", round);
+                planned.add(plan);
+                if (!ofArm.get(round - 1).missing) {
+                    made.add(result(plan, ofArm.get(round - 1)));
+                }
+            }
+        });
+        return new Results(new Plan(experiment(), planned, Duration.ofMinutes(1)), made, List.of(), List.of(), facts);
+    }
+
+    private Experiment experiment() {
+        Duration second = Duration.ofSeconds(1);
+        Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(seconds), second, second);
+        return new Experiment(
+                "sample",
+                "What does it cost?",
+                arms.keySet().iterator().next(),
+                List.copyOf(arms.values()),
+                declared,
+                List.of(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary)),
+                new DatasetSpec(1000, betweenRuns),
+                new GateSpec(1, 0, 0, second),
+                5,
+                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
+                1);
+    }
+
+    private RunResult result(PlannedRun plan, SampleRun run) {
+        List<Reason> reasons =
+                run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
+        MeasureRecord measure =
+                new MeasureRecord(seconds, 0, 1, 0, 0, 0, 0, 0, run.goodput, run.goodput, run.operations, Map.of());
+        RunRecord record = new RunRecord(
+                plan,
+                run.status,
+                reasons,
+                Instant.EPOCH,
+                Map.of(),
+                run.measured ? Optional.of(measure) : Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Map.of());
+        return new RunResult(record, run.distributions, run.intervals);
+    }
+
+    private static OperationCounts operation(String name, boolean inner, long count) {
+        return new OperationCounts(name, inner, new Outcomes(count, 0, 0, 0, 0), count, count, count, 0);
+    }
+
+    private static Distribution distribution(String operation, TimeKind time, long count, long p99) {
+        List<Point> points = count == 0
+                ? List.of()
+                : List.of(
+                        new Point(50, p99 / 4),
+                        new Point(90, p99 / 3),
+                        new Point(95, p99 / 2),
+                        new Point(99, p99),
+                        new Point(99.9, p99 * 2),
+                        new Point(99.99, p99 * 3));
+        return new Distribution(operation, time, count, 0, p99 / 4.0, 1, p99 * 4, points);
+    }
+}
