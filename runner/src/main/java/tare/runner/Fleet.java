@@ -1,0 +1,36 @@
+package tare.runner;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import tare.model.Progress;
+import tare.worker.WorkerOrder;
+
+/**
+ * The workers of one run: fresh ones, which end with it. Orders are given by one thread; {@link #stop} by any.
+ */
+public interface Fleet extends AutoCloseable {
+    int workers();
+
+    /**
+     * Gives an order to every worker at once, and waits for all of them.
+     *
+     * @param orders by worker, from 0
+     * @param limit a worker that has not answered by then is lost
+     */
+    <R extends Serializable> List<R> all(
+            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, Consumer<Progress> progress)
+            throws FleetException, InterruptedException;
+
+    /** Gives an order to the first worker alone. */
+    <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException;
+
+    /** Ends the phase that is going on, and every later one at once. */
+    void stop();
+
+    /** Closes connections and ends the workers; those that do not end by themselves are killed. */
+    @Override
+    void close() throws InterruptedException;
+}

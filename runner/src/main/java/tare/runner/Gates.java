@@ -1,0 +1,89 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import tare.engine.NanoClock;
+import tare.model.GateSpec;
+import tare.model.RunStatus;
+
+/** Waits until the machine is fit to measure on. One thread. */
+final class Gates {
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final GateSpec spec;
+    private final Path place;
+    private final Machine machine;
+    private final NanoClock clock;
+
+    /** @param place where data and results are kept */
+    Gates(GateSpec spec, Path place, Machine machine, NanoClock clock) {
+        this.spec = spec;
+        this.place = place;
+        this.machine = machine;
+        this.clock = clock;
+    }
+
+    /** @throws FleetException saying which gate did not come true in time: the run is INVALID */
+    void await() throws FleetException, InterruptedException {
+        try {
+            long endNs = clock.nowNs() + spec.within().toNanos();
+            Optional<String> closed = look();
+            while (closed.isPresent()) {
+                if (clock.nowNs() >= endNs) {
+                    throw new FleetException(
+                            RunStatus.INVALID,
+                            "gate",
+                            closed.get() + ", still after " + spec.within().toSeconds() + " s");
+                }
+                closed = look();
+            }
+        } catch (IOException e) {
+            throw new FleetException(
+                    RunStatus.INVALID, "gate", "a gate cannot be read on this machine: " + e.getMessage());
+        }
+    }
+
+    /** The first gate that is closed, in words. Takes a moment: how busy a CPU is shows over time only. */
+    private Optional<String> look() throws IOException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long free = machine.freeBytes(place);
+        if (free < spec.freeBytes()) {
+            return closed(
+                    "free space: must be at least %d MiB at " + place + ", is %d MiB",
+                    spec.freeBytes() >> 20,
+                    free >> 20);
+        }
+        if (spec.idleCpu() < 1) {
+            Machine.CpuTicks before = machine.cpuTicks();
+            pause();
+            double busy = machine.cpuTicks().busyShareSince(before);
+            if (busy > spec.idleCpu()) {
+                return closed("idle CPU: must be at most %.0f %% busy, is %.0f %%", 100 * spec.idleCpu(), 100 * busy);
+            }
+        }
+        long dirty = spec.dirtyBytes() == 0 ? 0 : machine.dirtyBytes();
+        if (dirty > spec.dirtyBytes()) {
+            pause();
+            return closed(
+                    "settled disk: must have at most %d MiB to write, has %d MiB",
+                    spec.dirtyBytes() >> 20, dirty >> 20);
+        }
+        return Optional.empty();
+    }
+
+    private void pause() {
+        long endNs = clock.nowNs() + LOOK_NS;
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            clock.park(endNs - nowNs);
+        }
+    }
+
+    private static Optional<String> closed(String format, Object... values) {
+        return Optional.of(String.format(Locale.ROOT, format, values));
+    }
+}

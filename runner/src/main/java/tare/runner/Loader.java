@@ -1,0 +1,154 @@
+package tare.runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.engine.NanoClock;
+import tare.engine.PhaseRecords;
+import tare.experiment.WorkloadSettings;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Experiment;
+import tare.model.LoadRecord;
+import tare.model.OperationRecord;
+import tare.model.Phase;
+import tare.model.PhaseRecord;
+import tare.model.Reason;
+import tare.model.RunStatus;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+import tare.results.ResultsWriter;
+import tare.spi.Dataset;
+import tare.spi.Plugins;
+import tare.worker.CaptureTables;
+import tare.worker.CreateTable;
+import tare.worker.SealTable;
+
+/** Loads an arm's data, each dataset once, in workers of its own. One thread. */
+final class Loader {
+    private static final Duration SHORT = Duration.ofMinutes(2);
+    private static final Duration SETTLE = Duration.ofMinutes(10);
+    /** No store worth measuring is slower; a load that takes longer hangs. */
+    private static final long SLOWEST_PER_SECOND = 50;
+
+    private final Experiment experiment;
+    private final Plugins plugins;
+    private final Fleets fleets;
+    private final ResultsWriter results;
+    private final RunListener listener;
+    private final NanoClock clock;
+    private final Current current;
+
+    Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, Current current) {
+        this.experiment = experiment;
+        this.plugins = parts.plugins();
+        this.fleets = parts.fleets();
+        this.listener = parts.listener();
+        this.clock = parts.clock();
+        this.results = results;
+        this.current = current;
+    }
+
+    /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
+    ArmData load(Arm arm) throws InterruptedException {
+        Path directory = results.layout().data().resolve(arm.name());
+        List<String> tables = new ArrayList<>();
+        try {
+            for (WorkloadSpec workload : oncePerTable()) {
+                tables.add(load(arm, workload, directory, tables));
+            }
+            return new ArmData(directory, tables, Optional.empty());
+        } catch (FleetException e) {
+            Reason reason = e.reason();
+            return new ArmData(
+                    directory,
+                    tables,
+                    Optional.of(new Reason(reason.status(), reason.code(), "load: " + reason.text())));
+        }
+    }
+
+    /** One workload for each dataset; those that share a dataset share its table. */
+    private List<WorkloadSpec> oncePerTable() {
+        Map<String, WorkloadSpec> byTable = new LinkedHashMap<>();
+        for (WorkloadSpec workload : experiment.workloads()) {
+            Dataset dataset = WorkloadSettings.of(experiment, workload, plugins)
+                    .create(plugins)
+                    .dataset();
+            byTable.putIfAbsent(dataset.table().name(), workload);
+        }
+        return List.copyOf(byTable.values());
+    }
+
+    private String load(Arm arm, WorkloadSpec workload, Path directory, List<String> earlier)
+            throws FleetException, InterruptedException {
+        WorkloadSettings settings = WorkloadSettings.of(experiment, workload, plugins);
+        Dataset dataset = settings.create(plugins).dataset();
+        String table = dataset.table().name();
+        listener.loading(arm.name(), table, dataset.records());
+        Steps steps = new Steps(clock, step -> {});
+        Traffic traffic = workload.traffic();
+        Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
+        try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), traffic.workers(), logs))) {
+            steps.time("connect", () -> fleet.all(Orders.connect(arm, directory, settings), SHORT, progress -> {}));
+            steps.time("create", () -> fleet.first(new CreateTable(), SHORT));
+            fleet.all(Orders.openCallers(traffic, experiment.seed(), true), SHORT, progress -> {});
+            PhaseRecord loaded = PhaseRecords.merge(steps.time(
+                    "load",
+                    () -> fleet.all(
+                            Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
+                            limit(dataset),
+                            progress -> {})));
+            requireWhole(loaded, dataset);
+            requireSettled(steps.time("settle", () -> fleet.first(new SealTable(SETTLE), SETTLE.plus(SHORT))));
+            if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
+                List<String> tables = new ArrayList<>(earlier);
+                tables.add(table);
+                steps.time("capture", () -> fleet.first(CaptureTables.of(tables), SETTLE));
+            }
+            record(arm, dataset, loaded, steps);
+        }
+        return table;
+    }
+
+    private void record(Arm arm, Dataset dataset, PhaseRecord loaded, Steps steps) {
+        double perSecond = dataset.records() / (loaded.durationNs() / 1e9);
+        LoadRecord record = new LoadRecord(
+                arm.name(), dataset.table().name(), dataset.records(), perSecond, steps.seconds(), dataset.manifest());
+        results.writeLoad(record);
+        listener.loaded(record);
+    }
+
+    private static Duration limit(Dataset dataset) {
+        return SETTLE.plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
+    }
+
+    private static void requireWhole(PhaseRecord loaded, Dataset dataset) throws FleetException {
+        long ok = loaded.operations().stream()
+                .filter(operation -> !operation.inner())
+                .map(OperationRecord::outcomes)
+                .mapToLong(outcomes -> outcomes.ok())
+                .sum();
+        if (loaded.endedEarly() != null) {
+            throw new FleetException(RunStatus.INVALID, "load", "was " + loaded.endedEarly());
+        }
+        if (ok != dataset.records()) {
+            throw new FleetException(
+                    RunStatus.FAILED,
+                    "load",
+                    ok + " of " + dataset.records() + " records were loaded; " + loaded.causes());
+        }
+    }
+
+    private static void requireSettled(boolean settled) throws FleetException {
+        if (!settled) {
+            throw new FleetException(
+                    RunStatus.INVALID,
+                    "settle",
+                    "the system was still busy " + SETTLE.toMinutes() + " minutes after loading");
+        }
+    }
+}

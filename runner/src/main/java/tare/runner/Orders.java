@@ -1,0 +1,53 @@
+package tare.runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.IntFunction;
+import tare.experiment.WorkloadSettings;
+import tare.model.Arm;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.PhaseOrder;
+import tare.model.Traffic;
+import tare.worker.Connect;
+import tare.worker.Execute;
+import tare.worker.OpenCallers;
+
+/** Writes orders for workers out of an experiment's parts. */
+final class Orders {
+    private Orders() {}
+
+    static IntFunction<Connect> connect(Arm arm, Path directory, WorkloadSettings workload) {
+        Connect order = new Connect(
+                arm.system(),
+                arm.settings(),
+                directory.toAbsolutePath().toString(),
+                Map.of(),
+                workload.factory(),
+                workload.values());
+        return worker -> order;
+    }
+
+    static IntFunction<OpenCallers> openCallers(Traffic traffic, long seed, boolean loading) {
+        return worker -> new OpenCallers(loading, worker, traffic.workers(), traffic.callersPerWorker(), seed);
+    }
+
+    /** Each worker issues an equal part of the rate, and constant arrivals take turns. */
+    static IntFunction<Execute> phase(Phase phase, Traffic traffic, Duration duration, long seed) {
+        return worker -> new Execute(new PhaseOrder(
+                phase,
+                phase == Phase.LOAD ? new Pace.BackToBack() : part(traffic),
+                duration,
+                traffic.deadline(),
+                traffic.drain(),
+                (double) worker / traffic.workers(),
+                seed + worker));
+    }
+
+    private static Pace part(Traffic traffic) {
+        return traffic.pace() instanceof Pace.AtRate rate
+                ? new Pace.AtRate(rate.perSecond() / traffic.workers(), rate.arrivals())
+                : traffic.pace();
+    }
+}

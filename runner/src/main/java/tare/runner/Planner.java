@@ -1,0 +1,79 @@
+package tare.runner;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+
+/**
+ * Decides the order of all runs before anything starts. Workloads are shuffled within a round, and the arms of one
+ * workload run one after the other in shuffled order: what drifts slowly hits all arms of a pair alike. The order follows
+ * from the experiment's seed alone.
+ */
+public final class Planner {
+    /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
+    private static final Duration RUN_OVERHEAD = Duration.ofSeconds(2);
+
+    private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
+    private static final long LOADED_PER_SECOND = 50_000;
+
+    public Plan plan(Experiment experiment) {
+        // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
+        Random order = new Random(experiment.seed());
+        Set<String> ids = new HashSet<>();
+        List<PlannedRun> runs = new ArrayList<>();
+        for (int round = 1; round <= experiment.rounds(); round++) {
+            for (WorkloadSpec workload : shuffled(experiment.workloads(), order)) {
+                for (Arm arm : shuffled(experiment.arms(), order)) {
+                    String id = id(round, arm.name(), workload.id(), ids);
+                    runs.add(new PlannedRun(id, round, arm.name(), workload.id(), seed(experiment, round, workload)));
+                }
+            }
+        }
+        return new Plan(experiment, runs, estimate(experiment));
+    }
+
+    private static <T> List<T> shuffled(List<T> things, Random order) {
+        List<T> shuffled = new ArrayList<>(things);
+        Collections.shuffle(shuffled, order);
+        return shuffled;
+    }
+
+    /** Dashes separate the parts, so that there are none within them. */
+    private static String id(int round, String arm, String workload, Set<String> taken) {
+        String base = String.format("r%02d-%s-%s", round, arm.replace('-', '_'), workload.replace('-', '_'));
+        String id = base;
+        for (int n = 2; !taken.add(id); n++) {
+            id = base + "-" + n;
+        }
+        return id;
+    }
+
+    /** The same for all arms, so that they see the same requests; another one in each round. */
+    private static long seed(Experiment experiment, int round, WorkloadSpec workload) {
+        return new SplittableRandom(experiment.seed() * 31 + round).nextLong()
+                ^ workload.id().hashCode();
+    }
+
+    private static Duration estimate(Experiment experiment) {
+        Duration load = LOAD_OVERHEAD.plusMillis(1_000 * experiment.dataset().records() / LOADED_PER_SECOND);
+        Duration total = load.multipliedBy(experiment.arms().size());
+        for (WorkloadSpec workload : experiment.workloads()) {
+            Traffic traffic = workload.traffic();
+            Duration run = RUN_OVERHEAD.plus(traffic.warmUp()).plus(traffic.measure());
+            total = total.plus(run.multipliedBy(
+                    (long) experiment.rounds() * experiment.arms().size()));
+        }
+        return total;
+    }
+}

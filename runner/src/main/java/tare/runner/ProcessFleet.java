@@ -1,0 +1,72 @@
+package tare.runner;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import tare.model.Progress;
+import tare.worker.WorkerOrder;
+
+/** Workers as child JVMs on this machine. */
+final class ProcessFleet implements Fleet {
+    private final List<WorkerProcess> workers = new ArrayList<>();
+
+    private ProcessFleet() {}
+
+    static ProcessFleet start(List<String> command, int workers, Path logs)
+            throws FleetException, InterruptedException {
+        ProcessFleet fleet = new ProcessFleet();
+        try {
+            for (int i = 0; i < workers; i++) {
+                fleet.workers.add(WorkerProcess.start(command, logs.resolve("worker-" + (i + 1) + ".log")));
+            }
+            return fleet;
+        } catch (FleetException e) {
+            fleet.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public int workers() {
+        return workers.size();
+    }
+
+    @Override
+    public <R extends Serializable> List<R> all(
+            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, Consumer<Progress> progress)
+            throws FleetException, InterruptedException {
+        List<WorkerOrder<R>> given = new ArrayList<>();
+        for (int i = 0; i < workers.size(); i++) {
+            given.add(orders.apply(i));
+            workers.get(i).send(given.get(i));
+        }
+        List<R> answers = new ArrayList<>();
+        for (int i = 0; i < workers.size(); i++) {
+            answers.add(workers.get(i).await(given.get(i), limit, progress));
+        }
+        return answers;
+    }
+
+    @Override
+    public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
+            throws FleetException, InterruptedException {
+        workers.get(0).send(order);
+        return workers.get(0).await(order, limit, progress -> {});
+    }
+
+    @Override
+    public void stop() {
+        workers.forEach(WorkerProcess::stop);
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        for (WorkerProcess worker : workers) {
+            worker.end();
+        }
+    }
+}

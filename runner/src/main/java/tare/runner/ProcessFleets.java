@@ -1,0 +1,66 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.Arm;
+import tare.model.RunStatus;
+import tare.runtime.LockFile;
+import tare.runtime.RuntimeJars;
+import tare.runtime.RuntimeJarsException;
+import tare.spi.DriverFactory;
+import tare.spi.Plugins;
+
+/** Opens fleets of child JVMs on this machine. One thread. */
+public final class ProcessFleets implements Fleets {
+    private final Plugins plugins;
+    private final RuntimeJars jars;
+    private final Map<String, List<Path>> resolved = new HashMap<>();
+
+    public ProcessFleets(Plugins plugins, RuntimeJars jars) {
+        this.plugins = plugins;
+        this.jars = jars;
+    }
+
+    /**
+     * Makes sure that a driver's own jars are here, fetching what is missing; before a plan starts, so that no run waits
+     * for a download.
+     *
+     * @throws RuntimeJarsException if a jar cannot be had, or is not the one that was locked
+     */
+    public List<Path> resolve(DriverFactory driver) throws RuntimeJarsException {
+        List<Path> known = resolved.get(driver.name());
+        if (known == null) {
+            Optional<LockFile> lock = lock(driver);
+            known = lock.isPresent() ? jars.resolve(lock.get()) : List.of();
+            resolved.put(driver.name(), known);
+        }
+        return known;
+    }
+
+    private static Optional<LockFile> lock(DriverFactory driver) throws RuntimeJarsException {
+        try {
+            return LockFile.ofDriver(driver.getClass().getClassLoader(), driver.name());
+        } catch (IOException e) {
+            throw new RuntimeJarsException("the lock file of " + driver.name() + " cannot be read: " + e, e);
+        }
+    }
+
+    @Override
+    public Fleet open(Arm arm, String workload, int workers, Path logs) throws FleetException, InterruptedException {
+        DriverFactory driver = plugins.driver(arm.system());
+        try {
+            List<Path> classPath = WorkerCommand.classPath(driver, plugins.workload(workload), resolve(driver));
+            Files.createDirectories(logs);
+            return ProcessFleet.start(WorkerCommand.write(classPath, logs.resolve("worker.args")), workers, logs);
+        } catch (RuntimeJarsException e) {
+            throw new FleetException(RunStatus.INVALID, "runtime-jars", e.getMessage());
+        } catch (IOException e) {
+            throw new FleetException(RunStatus.INVALID, "worker-start", logs + ": cannot be written: " + e);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package tare.runner;
+
+import tare.model.LoadRecord;
+import tare.model.PlannedRun;
+import tare.model.Progress;
+import tare.model.RunRecord;
+
+/** Told what is going on, for people to see. Called by the runner's thread; must not block. */
+public interface RunListener {
+    default void loading(String arm, String table, long records) {}
+
+    default void loaded(LoadRecord load) {}
+
+    /** @param number from 1 */
+    default void runStarted(PlannedRun run, int number, int total) {}
+
+    /** @param step such as {@code restore}, {@code gates}, {@code warm-up}, {@code measure} */
+    default void step(PlannedRun run, String step) {}
+
+    default void progress(PlannedRun run, Progress progress) {}
+
+    default void runFinished(RunRecord record) {}
+}

@@ -1,0 +1,139 @@
+package tare.runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.engine.MeasureRecords;
+import tare.engine.PhaseRecords;
+import tare.experiment.WorkloadSettings;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Experiment;
+import tare.model.MeasureRecord;
+import tare.model.Phase;
+import tare.model.PhaseRecord;
+import tare.model.PlannedRun;
+import tare.model.Progress;
+import tare.model.Reason;
+import tare.model.RunRecord;
+import tare.model.Traffic;
+import tare.model.VerifyRecord;
+import tare.model.WorkloadSpec;
+import tare.spi.SystemInfo;
+import tare.spi.Verification;
+import tare.worker.CheckDataset;
+import tare.worker.RestoreTables;
+import tare.worker.Verify;
+
+/** Makes one run: fresh workers, the data as declared, gates, warm-up, measurement, verification. Used once. */
+final class RunMaker {
+    private static final Duration SHORT = Duration.ofMinutes(1);
+    private static final Duration LONG = Duration.ofMinutes(10);
+
+    private final RunnerParts parts;
+    private final Experiment experiment;
+    private final PlannedRun run;
+    private final Arm arm;
+    private final WorkloadSpec workload;
+    private final Steps steps;
+    private final List<Reason> reasons = new ArrayList<>();
+    private final Map<String, String> facts = new TreeMap<>();
+    private Optional<PhaseRecord> measured = Optional.empty();
+    private Optional<Verify.Verified> verified = Optional.empty();
+
+    RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run) {
+        this.parts = parts;
+        this.experiment = experiment;
+        this.run = run;
+        this.arm = experiment.arm(run.arm());
+        this.workload = experiment.workload(run.workload());
+        this.steps = new Steps(parts.clock(), step -> parts.listener().step(run, step));
+    }
+
+    /** @param place where data and results are kept, for the gates */
+    MadeRun make(ArmData data, Path logs, Path place, Current current) throws InterruptedException {
+        Instant startedAt = Instant.ofEpochMilli(parts.clock().wallMs());
+        WorkloadSettings settings = WorkloadSettings.of(experiment, workload, parts.plugins());
+        if (data.failure().isPresent()) {
+            reasons.add(data.failure().get());
+        } else {
+            int workers = workload.traffic().workers();
+            try (Fleet fleet = current.use(parts.fleets().open(arm, settings.factory(), workers, logs))) {
+                execute(fleet, data, settings, place);
+            } catch (FleetException e) {
+                reasons.add(e.reason());
+            }
+        }
+        return finish(startedAt, settings);
+    }
+
+    private void execute(Fleet fleet, ArmData data, WorkloadSettings settings, Path place)
+            throws FleetException, InterruptedException {
+        Traffic traffic = workload.traffic();
+        List<SystemInfo> systems = steps.time(
+                "connect", () -> fleet.all(Orders.connect(arm, data.directory(), settings), SHORT, progress -> {}));
+        keepFacts(systems.get(0));
+        if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
+            steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), LONG));
+        }
+        fleet.first(new CheckDataset(), SHORT);
+        steps.time("gates", () -> awaitGates(place));
+        steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), SHORT, progress -> {}));
+        if (!traffic.warmUp().isZero()) {
+            issue(fleet, Phase.WARM_UP, traffic.warmUp());
+        }
+        measured = Optional.of(issue(fleet, Phase.MEASURE, traffic.measure()));
+        verified = Optional.of(steps.time("verify", () -> fleet.first(new Verify(run.seed()), LONG)));
+    }
+
+    private PhaseRecord issue(Fleet fleet, Phase phase, Duration duration) throws FleetException, InterruptedException {
+        Traffic traffic = workload.traffic();
+        Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(SHORT);
+        Consumer<Progress> progress = told -> parts.listener().progress(run, told);
+        return steps.time(
+                phase.label(),
+                () -> PhaseRecords.merge(
+                        fleet.all(Orders.phase(phase, traffic, duration, run.seed()), limit, progress)));
+    }
+
+    private Void awaitGates(Path place) throws FleetException, InterruptedException {
+        DiskSync.sync();
+        new Gates(experiment.gates(), place, parts.machine(), parts.clock()).await();
+        return null;
+    }
+
+    private void keepFacts(SystemInfo system) {
+        facts.put("system.name", system.name());
+        facts.put("system.version", system.version());
+        system.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
+    }
+
+    private MadeRun finish(Instant startedAt, WorkloadSettings settings) {
+        Optional<MeasureRecord> counts = measured.map(MeasureRecords::of);
+        Optional<VerifyRecord> verification =
+                verified.map(Verify.Verified::verification).map(RunMaker::record);
+        boolean misses = settings.create(parts.plugins()).missesAreNormal();
+        counts.ifPresent(c -> reasons.addAll(new Judge(experiment.analysis()).judge(c, verification, misses)));
+        RunRecord record = new RunRecord(
+                run,
+                Judge.status(reasons),
+                reasons,
+                startedAt,
+                steps.seconds(),
+                counts,
+                verification,
+                verified.map(Verify.Verified::observations).orElseGet(TreeMap::new),
+                facts);
+        return new MadeRun(record, measured);
+    }
+
+    private static VerifyRecord record(Verification found) {
+        return new VerifyRecord(found.checked(), found.missing(), found.wrong(), found.examples());
+    }
+}

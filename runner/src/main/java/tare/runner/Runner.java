@@ -1,0 +1,115 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.results.ResultsException;
+import tare.results.ResultsWriter;
+
+/**
+ * Carries out a plan and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and
+ * then what was finished is kept.
+ */
+public final class Runner {
+    private final RunnerParts parts;
+    private final Plan plan;
+    private final ResultsWriter results;
+    private final Current current = new Current();
+    private final Map<String, ArmData> data = new HashMap<>();
+
+    public Runner(RunnerParts parts, Plan plan, ResultsWriter results) {
+        this.parts = parts;
+        this.plan = plan;
+        this.results = results;
+    }
+
+    /** Returns when all runs were made, or the present one was given up after {@link #stop}. */
+    public void run() throws InterruptedException {
+        journal("started", "runs", Integer.toString(plan.runs().size()));
+        try {
+            loadArms();
+            makeRuns();
+            journal(current.isStopped() ? "stopped" : "finished");
+        } finally {
+            removeData();
+        }
+    }
+
+    /** Ends the present run early; it is not kept. */
+    public void stop() {
+        current.stop();
+    }
+
+    public boolean isStopped() {
+        return current.isStopped();
+    }
+
+    private void loadArms() throws InterruptedException {
+        Experiment experiment = plan.experiment();
+        Loader loader = new Loader(parts, experiment, results, current);
+        for (Arm arm : experiment.arms()) {
+            if (current.isStopped()) {
+                return;
+            }
+            ArmData loaded = loader.load(arm);
+            data.put(arm.name(), loaded);
+            journal(
+                    "loaded",
+                    "arm",
+                    arm.name(),
+                    "result",
+                    loaded.failure()
+                            .map(reason -> reason.status() + ": " + reason.text())
+                            .orElse("done"));
+        }
+    }
+
+    private void makeRuns() throws InterruptedException {
+        List<PlannedRun> runs = plan.runs();
+        for (int i = 0; i < runs.size(); i++) {
+            if (current.isStopped()) {
+                return;
+            }
+            make(runs.get(i), i + 1);
+        }
+    }
+
+    private void make(PlannedRun run, int number) throws InterruptedException {
+        parts.listener().runStarted(run, number, plan.runs().size());
+        journal("run-started", "run", run.id());
+        Path logs = results.beginRun(run.id());
+        MadeRun made = new RunMaker(parts, plan.experiment(), run)
+                .make(data.get(run.arm()), logs, results.layout().root(), current);
+        if (current.isStopped()) {
+            return; // Whatever came of it was cut short.
+        }
+        results.writeRun(made.record(), made.measured());
+        journal(
+                "run-finished",
+                "run",
+                run.id(),
+                "status",
+                made.record().status().name());
+        parts.listener().runFinished(made.record());
+    }
+
+    private void removeData() {
+        Path directory = results.layout().data();
+        try {
+            Trees.delete(directory);
+        } catch (IOException e) {
+            throw new ResultsException(directory + ": cannot be removed: " + e, e);
+        }
+    }
+
+    private void journal(String event, String... details) {
+        results.journal().add(Instant.ofEpochMilli(parts.clock().wallMs()), event, details);
+    }
+}

@@ -1,0 +1,7 @@
+package tare.runner;
+
+import tare.engine.NanoClock;
+import tare.spi.Plugins;
+
+/** What a runner works with; wired by hand. */
+public record RunnerParts(Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, RunListener listener) {}

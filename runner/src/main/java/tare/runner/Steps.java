@@ -1,0 +1,38 @@
+package tare.runner;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.engine.NanoClock;
+
+/** How long each step of a run took. One thread. */
+final class Steps {
+    private final NanoClock clock;
+    private final Consumer<String> begun;
+    private final Map<String, Double> seconds = new TreeMap<>();
+
+    /** @param begun told the name of each step as it begins */
+    Steps(NanoClock clock, Consumer<String> begun) {
+        this.clock = clock;
+        this.begun = begun;
+    }
+
+    interface Step<T> {
+        T run() throws FleetException, InterruptedException;
+    }
+
+    /** Runs a step; its time is kept even if it fails. */
+    <T> T time(String name, Step<T> step) throws FleetException, InterruptedException {
+        begun.accept(name);
+        long startNs = clock.nowNs();
+        try {
+            return step.run();
+        } finally {
+            seconds.merge(name, (clock.nowNs() - startNs) / 1e9, Double::sum);
+        }
+    }
+
+    Map<String, Double> seconds() {
+        return seconds;
+    }
+}

@@ -1,0 +1,68 @@
+package tare.runner;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import tare.engine.Engine;
+import tare.model.PhaseRecord;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.WorkloadFactory;
+import tare.worker.WorkerMain;
+
+/**
+ * The command that starts a worker. Its class path holds the engine, one workload, one driver and that driver's own jars;
+ * nothing of the harness, and nothing of another arm.
+ */
+final class WorkerCommand {
+    /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
+    static final List<String> FLAGS =
+            List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+
+    private static final List<Class<?>> OWN =
+            List.of(WorkerMain.class, Engine.class, PhaseRecord.class, Driver.class, Histogram.class);
+
+    private WorkerCommand() {}
+
+    static List<Path> classPath(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars) {
+        Set<Path> paths = new LinkedHashSet<>();
+        OWN.forEach(type -> paths.add(source(type)));
+        paths.add(source(workload.getClass()));
+        paths.add(source(driver.getClass()));
+        paths.addAll(driverJars);
+        return List.copyOf(paths);
+    }
+
+    /** Writes the arguments to a file, since a class path can be longer than a command line may be. */
+    static List<String> write(List<Path> classPath, Path argumentFile) throws IOException {
+        List<String> lines = new ArrayList<>(FLAGS);
+        lines.add("-cp");
+        lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
+        lines.add(WorkerMain.class.getName());
+        Files.write(argumentFile, lines);
+        return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + argumentFile);
+    }
+
+    /** In an argument file a backslash escapes, and quotes keep spaces. */
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    /** The jar or directory that a class was loaded from. */
+    private static Path source(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("no place on disk for " + type, e);
+        }
+    }
+}

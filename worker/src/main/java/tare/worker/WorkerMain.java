@@ -1,0 +1,100 @@
+package tare.worker;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import tare.engine.SystemClock;
+import tare.model.Progress;
+import tare.spi.Plugins;
+
+/** A worker's main: reads orders, carries them out one after the other, answers. */
+public final class WorkerMain {
+    /** Sent in place of an order: end the phase that is going on. */
+    public enum Signal {
+        STOP,
+        /** Close everything and end. */
+        CLOSE
+    }
+
+    private final Pipe pipe;
+    private final WorkerSession session;
+    private final BlockingQueue<Object> orders = new LinkedBlockingQueue<>();
+
+    private WorkerMain(Pipe pipe) {
+        this.pipe = pipe;
+        this.session =
+                new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), new SystemClock(), this::tell);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        // Standard output is the pipe: what libraries print there must not end up in it.
+        PrintStream pipeOut = System.out;
+        System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
+        new WorkerMain(new Pipe(System.in, pipeOut)).run();
+    }
+
+    private void run() throws Exception {
+        Thread reader = new Thread(this::readOrders, "orders");
+        reader.setDaemon(true);
+        reader.start();
+        for (Object order = orders.take(); order != Signal.CLOSE; order = orders.take()) {
+            pipe.send(answer((WorkerOrder<?>) order));
+        }
+        pipe.send(close());
+        // Threads that client libraries left behind must not keep the worker alive.
+        System.exit(0);
+    }
+
+    private void readOrders() {
+        try {
+            while (true) {
+                Object order = pipe.receive();
+                if (order == Signal.STOP) {
+                    session.stop();
+                } else {
+                    orders.add(order);
+                }
+            }
+        } catch (IOException e) {
+            // The harness is gone: nobody wants the rest of this run, and nothing must outlive it.
+            System.err.println("worker: the harness is gone, ending: " + e);
+            Runtime.getRuntime().halt(3);
+        }
+    }
+
+    private Serializable answer(WorkerOrder<?> order) {
+        try {
+            return new WorkerAnswer.Done(order.carryOut(session));
+        } catch (SystemFault e) {
+            return refuse(true, e);
+        } catch (Throwable e) { // An Error, too, must reach the harness as words.
+            return refuse(false, e);
+        }
+    }
+
+    private Serializable close() {
+        try {
+            session.close();
+            return new WorkerAnswer.Done(Nothing.NOTHING);
+        } catch (Exception e) {
+            return refuse(true, e);
+        }
+    }
+
+    /** The message goes to the harness, the whole trace to the worker's log. */
+    private static WorkerAnswer refuse(boolean systemAtFault, Throwable e) {
+        e.printStackTrace(System.err);
+        return new WorkerAnswer.Refused(systemAtFault, e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+
+    private void tell(Progress progress) {
+        try {
+            pipe.send(new WorkerAnswer.Told(progress));
+        } catch (IOException e) {
+            throw new IllegalStateException("the harness is gone", e);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package tare.worker;
+
+import java.io.Serializable;
+
+/**
+ * Something a worker is asked to do.
+ *
+ * @param <R> what it answers
+ */
+public interface WorkerOrder<R extends Serializable> extends Serializable {
+    /**
+     * Called in the worker, one order at a time.
+     *
+     * @throws SystemFault if the system under test is to blame
+     * @throws Exception if the measurement is
+     */
+    R carryOut(WorkerSession session) throws Exception;
+}
