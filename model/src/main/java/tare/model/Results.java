@@ -7,7 +7,8 @@ import java.util.Map;
  * A results directory, read.
  *
  * @param runs those that were made, in the plan's order; one that is in the plan and not here was never finished
- * @param facts of the machine and of the harness, in words
+ * @param facts of the machine and of the harness, in words; {@code shared-cpus} is {@code true} where traffic and system
+ *     compete for the same CPUs
  */
 public record Results(
         Plan plan,

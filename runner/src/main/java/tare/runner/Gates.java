@@ -38,6 +38,7 @@ final class Gates {
                             "gate",
                             closed.get() + ", still after " + spec.within().toSeconds() + " s");
                 }
+                pause();
                 closed = look();
             }
         } catch (IOException e) {
@@ -68,7 +69,6 @@ final class Gates {
         }
         long dirty = spec.dirtyBytes() == 0 ? 0 : machine.dirtyBytes();
         if (dirty > spec.dirtyBytes()) {
-            pause();
             return closed(
                     "settled disk: must have at most %d MiB to write, has %d MiB",
                     spec.dirtyBytes() >> 20, dirty >> 20);

@@ -45,7 +45,7 @@ final class RunMaker {
     private final List<Reason> reasons = new ArrayList<>();
     private final Map<String, String> facts = new TreeMap<>();
     private Optional<PhaseRecord> measured = Optional.empty();
-    private Optional<Verify.Verified> verified = Optional.empty();
+    private List<Verify.Verified> verified = List.of();
 
     RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run) {
         this.parts = parts;
@@ -89,7 +89,7 @@ final class RunMaker {
             issue(fleet, Phase.WARM_UP, traffic.warmUp());
         }
         measured = Optional.of(issue(fleet, Phase.MEASURE, traffic.measure()));
-        verified = Optional.of(steps.time("verify", () -> fleet.first(new Verify(run.seed()), LONG)));
+        verified = steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), LONG, progress -> {}));
     }
 
     private PhaseRecord issue(Fleet fleet, Phase phase, Duration duration) throws FleetException, InterruptedException {
@@ -116,8 +116,10 @@ final class RunMaker {
 
     private MadeRun finish(Instant startedAt, WorkloadSettings settings) {
         Optional<MeasureRecord> counts = measured.map(MeasureRecords::of);
-        Optional<VerifyRecord> verification =
-                verified.map(Verify.Verified::verification).map(RunMaker::record);
+        Optional<VerifyRecord> verification = verified.stream()
+                .map(Verify.Verified::verification)
+                .map(RunMaker::record)
+                .reduce(RunMaker::add);
         boolean misses = settings.create(parts.plugins()).missesAreNormal();
         counts.ifPresent(c -> reasons.addAll(new Judge(experiment.analysis()).judge(c, verification, misses)));
         RunRecord record = new RunRecord(
@@ -128,9 +130,22 @@ final class RunMaker {
                 steps.seconds(),
                 counts,
                 verification,
-                verified.map(Verify.Verified::observations).orElseGet(TreeMap::new),
+                observations(),
                 facts);
         return new MadeRun(record, measured);
+    }
+
+    /** Each worker observes its own requests; the largest is shown. */
+    private Map<String, Double> observations() {
+        Map<String, Double> largest = new TreeMap<>();
+        verified.forEach(one -> one.observations().forEach((name, value) -> largest.merge(name, value, Math::max)));
+        return largest;
+    }
+
+    private static VerifyRecord add(VerifyRecord a, VerifyRecord b) {
+        List<String> examples = new ArrayList<>(a.examples());
+        examples.addAll(b.examples());
+        return new VerifyRecord(a.checked() + b.checked(), a.missing() + b.missing(), a.wrong() + b.wrong(), examples);
     }
 
     private static VerifyRecord record(Verification found) {

@@ -136,7 +136,7 @@ final class WorkerProcess {
 
     void stop() {
         try {
-            pipe.send(WorkerMain.Signal.STOP);
+            pipe.send(WorkerMain.Command.STOP);
         } catch (IOException e) {
             kill(); // It cannot be asked any more.
         }
@@ -145,7 +145,7 @@ final class WorkerProcess {
     /** Asks it to close and end, and kills it if it does not. */
     void end() throws InterruptedException {
         try {
-            pipe.send(WorkerMain.Signal.CLOSE);
+            pipe.send(WorkerMain.Command.CLOSE);
         } catch (IOException e) {
             kill();
         }

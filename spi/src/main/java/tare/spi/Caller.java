@@ -2,7 +2,8 @@ package tare.spi;
 
 /**
  * One logical client: its own session, and at most one request in flight. Never reads a clock and never sleeps. Used by
- * one thread at a time.
+ * one thread at a time. After a request that was never answered the next is prepared although the driver may still hold
+ * the old one.
  */
 public interface Caller extends AutoCloseable {
     /** Returned by {@link #prepare} when there is nothing left to do. */

@@ -10,7 +10,10 @@ import java.util.List;
  * @param manifest one line a fact (count, sizes, order, seed): equal manifests mean the same data
  */
 public record Dataset(Table table, long records, String manifest) {
-    /** The fields in which two manifests differ, as {@code name: mine / theirs}; empty if they are equal. */
+    /**
+     * The facts in which two manifests differ: {@code expected fields=10}, {@code found fields=5}; empty if both hold the
+     * same lines.
+     */
     public static List<String> differences(String mine, String theirs) {
         List<String> own = mine.lines().toList();
         List<String> other = theirs.lines().toList();

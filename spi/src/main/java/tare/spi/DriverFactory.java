@@ -13,6 +13,13 @@ public interface DriverFactory {
 
     List<Setting> settings();
 
+    /**
+     * Refuses settings that contradict each other, before anything starts.
+     *
+     * @throws IllegalArgumentException with one line "name: rule, got: value" each
+     */
+    default void check(Settings settings) {}
+
     /** What the driver will offer once connected, so that a workload it cannot serve is refused before anything starts. */
     Set<Class<? extends Capability>> capabilities();
 

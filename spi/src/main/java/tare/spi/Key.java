@@ -18,7 +18,13 @@ public final class Key {
         length = 0;
     }
 
+    /** @throws IllegalArgumentException if {@code text} is not ASCII: two texts must never become one key */
     public void set(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 127) {
+                throw new IllegalArgumentException("must be ASCII, got: " + text);
+            }
+        }
         byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
         clear();
         append(ascii, 0, ascii.length);

@@ -22,6 +22,11 @@ public non-sealed interface KeyValueStore extends Capability {
         return Optional.empty();
     }
 
+    /** Whether rows that were written can be read; a store that only answers has nothing to verify. */
+    default boolean keepsRows() {
+        return true;
+    }
+
     Tables tables();
 
     /** How to return to a loaded state, if the store can. */

@@ -7,7 +7,7 @@ public interface Request {
 
     /**
      * Where a part's answer goes, for an operation made of several (read-modify-write). The part is stamped as sent when
-     * this is called, and has a service time only: the due time belongs to the whole.
+     * this is called (on any thread), and has a service time only: the due time belongs to the whole.
      *
      * @param operation the part's index in {@link Workload#operations}
      */

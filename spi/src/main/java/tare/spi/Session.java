@@ -20,9 +20,10 @@ public interface Session extends AutoCloseable {
     /** Writes a whole row, replacing one that may be there. */
     void insert(Key key, Row row, Reply reply) throws Exception;
 
-    /** Writes the row's fields and leaves other fields of a row that is there alone. */
+    /** Writes the row's fields and leaves its others alone. A row that is not there may be made, or be NOT_FOUND. */
     void update(Key key, Row row, Reply reply) throws Exception;
 
+    /** Removes a row. One that is not there is OK or NOT_FOUND, as the store can tell. */
     void delete(Key key, Reply reply) throws Exception;
 
     @Override

@@ -2,6 +2,7 @@ package tare.spi;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ public final class Settings {
     private final Map<String, String> values;
 
     private Settings(Map<String, String> values) {
-        this.values = values;
+        this.values = Collections.unmodifiableMap(values);
     }
 
     /**
@@ -99,6 +100,6 @@ public final class Settings {
 
     /** Every declared name with its value, in the order of declaration. */
     public Map<String, String> asMap() {
-        return Map.copyOf(values);
+        return values;
     }
 }

@@ -2,7 +2,8 @@ package tare.spi;
 
 import java.util.Set;
 
-/** Returning to a loaded state. One state is kept per store; called while no session is open. */
+/** Returning to a loaded state. One state is kept per store; called while no session is open. Only
+ * sealed tables are captured. */
 public interface Snapshots {
     /** Keeps the present state of these tables, replacing what was kept before. */
     void capture(Set<String> tables) throws Exception;
@@ -10,6 +11,6 @@ public interface Snapshots {
     /** Whether a state with these tables is kept. */
     boolean holds(Set<String> tables) throws Exception;
 
-    /** Brings these tables back to the state that was kept. */
+    /** Brings these tables back to the state that was kept; other tables that were captured with them may come back too. */
     void restore(Set<String> tables) throws Exception;
 }

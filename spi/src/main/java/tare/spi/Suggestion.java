@@ -8,20 +8,27 @@ import java.util.Optional;
 public final class Suggestion {
     private Suggestion() {}
 
-    /** The candidate nearest to {@code word}, if it is near enough to be a slip: at most a third of its letters differ. */
+    /**
+     * The candidate nearest to {@code word}, if it is near enough to be a slip: they differ in at most one letter or a third
+     * of the letters, and have some in common. Case, dashes and the like do not count. The first of equally near ones.
+     */
     public static Optional<String> closest(String word, Collection<String> candidates) {
         String best = null;
         int bestDistance = Integer.MAX_VALUE;
         for (String candidate : candidates) {
-            int distance = distance(plain(word), plain(candidate));
-            if (distance < bestDistance) {
+            String a = plain(word);
+            String b = plain(candidate);
+            int allowed = Math.min(Math.max(1, b.length() / 3), Math.max(a.length(), b.length()) - 1);
+            if (Math.abs(a.length() - b.length()) > allowed) {
+                continue;
+            }
+            int distance = distance(a, b);
+            if (distance <= allowed && distance < bestDistance) {
                 best = candidate;
                 bestDistance = distance;
             }
         }
-        return best != null && bestDistance <= Math.max(1, plain(best).length() / 3)
-                ? Optional.of(best)
-                : Optional.empty();
+        return Optional.ofNullable(best);
     }
 
     /** {@code ; did you mean "x"?} or nothing. */
@@ -35,21 +42,24 @@ public final class Suggestion {
         return word.toLowerCase(Locale.ROOT).replaceAll("[-_. ]", "");
     }
 
-    /** Levenshtein's edit distance (Soviet Physics Doklady 10, 1966), one row at a time. */
+    /**
+     * Letters to insert, remove, replace, or swap with their neighbour, to make one word the other: Damerau's distance
+     * (Communications of the ACM 7, 1964) in its restricted form, where no letter is touched twice.
+     */
     private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+        int[][] d = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                d[i][j] = i == 0 || j == 0 ? i + j : step(a, b, d, i, j);
             }
         }
-        return row[b.length()];
+        return d[a.length()][b.length()];
+    }
+
+    private static int step(String a, String b, int[][] d, int i, int j) {
+        int replaced = d[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int best = Math.min(replaced, 1 + Math.min(d[i - 1][j], d[i][j - 1]));
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return swapped ? Math.min(best, 1 + d[i - 2][j - 2]) : best;
     }
 }

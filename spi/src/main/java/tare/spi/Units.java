@@ -3,7 +3,6 @@ package tare.spi;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +15,8 @@ import java.util.regex.Pattern;
 public final class Units {
     private static final Pattern QUANTITY =
             Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][0-9]{1,2})?)\\s*([A-Za-z%]*)");
+    // Double.parseDouble alone would also take "1d", "0x1p3" and "NaN".
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
     private static final Map<String, BigDecimal> COUNTS = Map.of(
             "", BigDecimal.ONE,
             "k", new BigDecimal("1e3"),
@@ -33,7 +34,20 @@ public final class Units {
             Map.entry("MiB", BigDecimal.valueOf(1L << 20)),
             Map.entry("GiB", BigDecimal.valueOf(1L << 30)),
             Map.entry("TiB", BigDecimal.valueOf(1L << 40)));
-    private static final Map<String, BigDecimal> SECONDS = secondsByUnit();
+    private static final Map<String, BigDecimal> SECONDS = Map.of(
+            "ns",
+            new BigDecimal("1e-9"),
+            "us",
+            new BigDecimal("1e-6"),
+            "ms",
+            new BigDecimal("1e-3"),
+            "s",
+            BigDecimal.ONE,
+            "min",
+            BigDecimal.valueOf(60),
+            "h",
+            BigDecimal.valueOf(3600));
+    private static final long HOUR_NS = 3_600_000_000_000L;
 
     private Units() {}
 
@@ -73,12 +87,12 @@ public final class Units {
 
     /** A finite decimal number, possibly negative. */
     public static double number(String text) {
-        try {
-            double value = Double.parseDouble(text.strip());
-            return check(Double.isFinite(value), "must be a number", value);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("must be a number", e);
+        String rule = "must be a number";
+        if (!NUMBER.matcher(text.strip()).matches()) {
+            throw new IllegalArgumentException(rule);
         }
+        double value = Double.parseDouble(text.strip());
+        return check(Double.isFinite(value), rule, value);
     }
 
     /** Requests per second, more than zero: {@code 2000/s}, {@code 1.5k/s}. */
@@ -102,21 +116,30 @@ public final class Units {
         };
     }
 
-    /** The shortest of {@link #duration}'s forms that says the same: {@code 90s}, {@code 1.5s}, {@code 250ms}. */
+    /** The form of {@link #duration} that says the same, in the largest unit that suits: {@code 90s}, {@code 1.5s}, {@code 2h}. */
     public static String text(Duration duration) {
-        BigDecimal seconds = BigDecimal.valueOf(duration.toNanos(), 9);
-        if (seconds.signum() != 0 && seconds.compareTo(BigDecimal.ONE) < 0) {
-            return plain(seconds.movePointRight(3)) + "ms";
+        long nanos = duration.toNanos();
+        if (nanos != 0 && nanos % HOUR_NS == 0) {
+            return nanos / HOUR_NS + "h";
         }
-        return plain(seconds) + "s";
+        if (nanos == 0 || nanos >= 1_000_000_000) {
+            return plain(BigDecimal.valueOf(nanos, 9)) + "s";
+        }
+        if (nanos >= 1_000_000) {
+            return plain(BigDecimal.valueOf(nanos, 6)) + "ms";
+        }
+        return nanos >= 1_000 ? plain(BigDecimal.valueOf(nanos, 3)) + "us" : nanos + "ns";
     }
 
     /** The form of {@link #count} that is shortest and exact: {@code 100k}, {@code 1234}. */
     public static String text(long count) {
-        if (count != 0 && count % 1_000_000 == 0) {
-            return count / 1_000_000 + "M";
+        for (char unit : new char[] {'G', 'M', 'k'}) {
+            long size = COUNTS.get(String.valueOf(unit)).longValueExact();
+            if (count != 0 && count % size == 0) {
+                return count / size + String.valueOf(unit);
+            }
         }
-        return count != 0 && count % 1_000 == 0 ? count / 1_000 + "k" : Long.toString(count);
+        return Long.toString(count);
     }
 
     private static <T> T check(boolean holds, String rule, T value) {
@@ -146,16 +169,5 @@ public final class Units {
     private static String plain(BigDecimal value) {
         BigDecimal stripped = value.stripTrailingZeros();
         return stripped.scale() < 0 ? stripped.setScale(0).toPlainString() : stripped.toPlainString();
-    }
-
-    private static Map<String, BigDecimal> secondsByUnit() {
-        Map<String, BigDecimal> units = new LinkedHashMap<>();
-        units.put("ns", new BigDecimal("1e-9"));
-        units.put("us", new BigDecimal("1e-6"));
-        units.put("ms", new BigDecimal("1e-3"));
-        units.put("s", BigDecimal.ONE);
-        units.put("min", BigDecimal.valueOf(60));
-        units.put("h", BigDecimal.valueOf(3600));
-        return units;
     }
 }

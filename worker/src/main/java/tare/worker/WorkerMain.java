@@ -12,8 +12,9 @@ import tare.spi.Plugins;
 
 /** A worker's main: reads orders, carries them out one after the other, answers. */
 public final class WorkerMain {
-    /** Sent in place of an order: end the phase that is going on. */
-    public enum Signal {
+    /** What can be sent in place of an order. */
+    public enum Command {
+        /** End the phase that is going on. */
         STOP,
         /** Close everything and end. */
         CLOSE
@@ -30,6 +31,8 @@ public final class WorkerMain {
     }
 
     public static void main(String[] arguments) throws Exception {
+        // Ctrl-C reaches the whole process group; the harness decides what becomes of this run.
+        Interrupts.ignore();
         // Standard output is the pipe: what libraries print there must not end up in it.
         PrintStream pipeOut = System.out;
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
@@ -40,7 +43,7 @@ public final class WorkerMain {
         Thread reader = new Thread(this::readOrders, "orders");
         reader.setDaemon(true);
         reader.start();
-        for (Object order = orders.take(); order != Signal.CLOSE; order = orders.take()) {
+        for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
             pipe.send(answer((WorkerOrder<?>) order));
         }
         pipe.send(close());
@@ -52,7 +55,7 @@ public final class WorkerMain {
         try {
             while (true) {
                 Object order = pipe.receive();
-                if (order == Signal.STOP) {
+                if (order == Command.STOP) {
                     session.stop();
                 } else {
                     orders.add(order);

@@ -1,0 +1,25 @@
+package tare.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Judges a results directory again. */
+@Command(
+        name = "analyze",
+        aliases = "analyse",
+        mixinStandardHelpOptions = true,
+        header = "Judges a results directory again, and writes its findings and report anew.",
+        description = "Needs nothing but the directory. Writes nothing below runs/.")
+final class AnalyzeCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DIR", description = "The results directory.")
+    private Path directory;
+
+    @Override
+    public Integer call() {
+        Judgement judgement = Judgement.of(directory);
+        judgement.print();
+        return judgement.exitCode();
+    }
+}

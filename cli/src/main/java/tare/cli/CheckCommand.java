@@ -1,0 +1,42 @@
+package tare.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.experiment.ArmDifferences;
+import tare.experiment.ExperimentReader;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.runner.Planner;
+import tare.spi.Plugins;
+
+/** Reads, plans, and stops there. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        header = "Reads an experiment, says everything that is wrong with it, and prints the plan.",
+        description = "Starts nothing.")
+final class CheckCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The experiment file.")
+    private Path file;
+
+    @Option(names = "--order", description = "Print every run in its order.")
+    private boolean order;
+
+    @Override
+    public Integer call() throws Exception {
+        Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
+        Experiment experiment = new ExperimentReader(plugins).read(file);
+        Plan plan = new Planner().plan(experiment);
+        PlanText text = new PlanText(plan);
+        text.summary().forEach(System.out::println);
+        text.differences(new ArmDifferences(plugins).of(experiment)).forEach(System.out::println);
+        if (order) {
+            text.order().forEach(System.out::println);
+        }
+        System.out.println("No problem was found; nothing was started.");
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,17 @@
+package tare.cli;
+
+/** What a command's exit code means. */
+final class ExitCode {
+    /** Done, and every run is valid. */
+    static final int OK = 0;
+    /** Done, but some runs are suspect, failed, invalid or missing. */
+    static final int NOT_ALL_VALID = 1;
+    /** The command or a file it was given is wrong; nothing was started. */
+    static final int WRONG_INPUT = 2;
+    /** The measurement broke: no run can be judged. */
+    static final int BROKEN = 3;
+    /** A defect in Tare. */
+    static final int BUG = 70;
+
+    private ExitCode() {}
+}

@@ -1,0 +1,36 @@
+package tare.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+import tare.experiment.ExperimentException;
+import tare.results.ResultsException;
+import tare.runtime.RuntimeJarsException;
+
+/** Turns what went wrong into words and an exit code. No stack trace reaches the terminal. */
+final class Failures implements IExecutionExceptionHandler {
+    @Override
+    public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) throws IOException {
+        PrintStream err = System.err;
+        if (e instanceof ExperimentException wrong) {
+            err.println(wrong.getMessage());
+            return ExitCode.WRONG_INPUT;
+        }
+        if (e instanceof WrongInputException || e instanceof ResultsException || e instanceof RuntimeJarsException) {
+            err.println("tare: " + e.getMessage());
+            return ExitCode.WRONG_INPUT;
+        }
+        Path trace = Files.createTempFile("tare-defect-", ".txt");
+        try (PrintStream out = new PrintStream(trace.toFile(), StandardCharsets.UTF_8)) {
+            e.printStackTrace(out);
+        }
+        err.println("tare: a defect in Tare: " + e);
+        err.println("      Please report it with " + trace);
+        return ExitCode.BUG;
+    }
+}

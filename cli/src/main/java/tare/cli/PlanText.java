@@ -1,0 +1,87 @@
+package tare.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import tare.experiment.ArmDifference;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.WorkloadSpec;
+
+/** A plan in words. */
+final class PlanText {
+    private static final int LABEL_WIDTH = 11;
+
+    private final Plan plan;
+    private final Experiment experiment;
+
+    PlanText(Plan plan) {
+        this.plan = plan;
+        this.experiment = plan.experiment();
+    }
+
+    List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        lines.add(experiment.question());
+        lines.add(line("arms", experiment.arms().stream().map(this::arm).collect(Collectors.joining(" · "))));
+        lines.add(line(
+                "workloads",
+                experiment.workloads().stream().map(WorkloadSpec::label).collect(Collectors.joining(" · "))));
+        lines.add(line(
+                "plan",
+                "rounds " + experiment.rounds() + "   runs " + plan.runs().size() + "   about "
+                        + duration(plan.estimate())));
+        return lines;
+    }
+
+    List<String> differences(List<ArmDifference> differences) {
+        List<String> lines = new ArrayList<>();
+        for (ArmDifference difference : differences) {
+            lines.add(line(
+                    difference.declared() ? "declared" : "UNDECLARED",
+                    difference.name() + ": " + experiment.baseline() + " "
+                            + difference.baselineValue().orElse("(has none)") + ", " + difference.arm() + " "
+                            + difference.armValue().orElse("(has none)")));
+        }
+        if (lines.isEmpty()) {
+            lines.add(line("parity", "no setting differs between the arms"));
+        }
+        return lines;
+    }
+
+    List<String> order() {
+        List<String> lines = new ArrayList<>();
+        for (PlannedRun run : plan.runs()) {
+            lines.add(line(
+                    "round " + run.round(),
+                    String.format(
+                            "%-24s %s", experiment.workload(run.workload()).label(), run.arm())));
+        }
+        return lines;
+    }
+
+    private String arm(Arm arm) {
+        if (arm.name().equals(experiment.baseline())) {
+            return arm.name() + " (baseline)";
+        }
+        return arm.control() ? arm.name() + " (control)" : arm.name();
+    }
+
+    static String line(String label, String text) {
+        return "  " + label + " ".repeat(Math.max(1, LABEL_WIDTH - label.length())) + text;
+    }
+
+    /** {@code 3 min 40 s}; {@code 2 h 5 min}. */
+    static String duration(Duration duration) {
+        long seconds = duration.toSeconds();
+        if (seconds < 60) {
+            return seconds + " s";
+        }
+        return seconds < 3600
+                ? seconds / 60 + " min " + seconds % 60 + " s"
+                : seconds / 3600 + " h " + seconds % 3600 / 60 + " min";
+    }
+}

@@ -1,0 +1,87 @@
+package tare.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.engine.SystemClock;
+import tare.experiment.ExperimentReader;
+import tare.experiment.ExperimentWriter;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.results.ResultsWriter;
+import tare.runner.Machine;
+import tare.runner.Planner;
+import tare.runner.ProcessFleets;
+import tare.runner.Runner;
+import tare.runner.RunnerParts;
+import tare.runtime.ProgressLine;
+import tare.runtime.RuntimeJars;
+import tare.runtime.RuntimeJarsException;
+import tare.spi.Plugins;
+
+/** The whole line: from the experiment file to the report. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        header = "Runs an experiment and writes its report.",
+        description = "Ctrl-C ends it early; the runs that were finished are kept and judged.")
+final class RunCommand implements Callable<Integer> {
+    private static final DateTimeFormatter DIRECTORY_NAME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss'Z'").withZone(ZoneOffset.UTC);
+
+    @Parameters(paramLabel = "FILE", description = "The experiment file.")
+    private Path file;
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            defaultValue = "results",
+            description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
+    private Path place;
+
+    @Override
+    public Integer call() throws Exception {
+        Plugins plugins = Plugins.load(RunCommand.class.getClassLoader());
+        Experiment experiment = new ExperimentReader(plugins).read(file);
+        Plan plan = new Planner().plan(experiment);
+        ProcessFleets fleets = fetch(experiment, plugins);
+        ResultsWriter results = open(plan);
+        new PlanText(plan).summary().forEach(System.out::println);
+        System.out.println(PlanText.line("results", results.layout().root().toString()));
+
+        StatusLine status = new StatusLine(plan, Terminal.isTerminal(), System.out);
+        Runner runner =
+                new Runner(new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), status), plan, results);
+        Interruption.stops(runner::stop);
+        runner.run();
+        status.clear();
+        Judgement judgement = Judgement.of(results.layout().root());
+        judgement.print();
+        return judgement.exitCode();
+    }
+
+    /** Before anything starts: no run waits for a download. */
+    private static ProcessFleets fetch(Experiment experiment, Plugins plugins) throws RuntimeJarsException {
+        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()));
+        ProcessFleets fleets = new ProcessFleets(plugins, jars);
+        for (Arm arm : experiment.arms()) {
+            fleets.resolve(plugins.driver(arm.system()));
+        }
+        return fleets;
+    }
+
+    private ResultsWriter open(Plan plan) {
+        Path directory = place.resolve(plan.experiment().name()).resolve(DIRECTORY_NAME.format(Instant.now()));
+        ResultsWriter results = new ResultsWriter(directory);
+        results.writeExperiment(new ExperimentWriter().write(plan.experiment()));
+        results.writePlan(plan);
+        results.writeFacts(Facts.collect());
+        return results;
+    }
+}

@@ -1,0 +1,51 @@
+package tare.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/** The command line. */
+@Command(
+        name = "tare",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        header = "Runs the same data system in two or more environments and says what the environment costs.",
+        description = {"", "A first experiment, on this machine's disk:  ./tare run experiments/quickstart.yaml", ""},
+        commandListHeading = "%nCommands:%n",
+        footer = {
+            "",
+            "Exit codes: 0 done, all runs valid; 1 done, some runs are not; 2 wrong input, nothing was started;",
+            "            3 no run could be judged; 70 a defect in Tare."
+        },
+        subcommands = {
+            CheckCommand.class,
+            RunCommand.class,
+            AnalyzeCommand.class,
+            ReportCommand.class,
+            FetchCommand.class,
+            ReferenceCommand.class,
+            HelpCommand.class
+        })
+public final class Tare implements Runnable {
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    public static void main(String[] arguments) {
+        int code = execute(arguments);
+        Interruption.over();
+        System.exit(code);
+    }
+
+    /** Everything but ending the JVM. */
+    static int execute(String... arguments) {
+        return new CommandLine(new Tare())
+                .setExecutionExceptionHandler(new Failures())
+                .setParameterExceptionHandler(new WrongUse())
+                .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(System.out);
+    }
+}

@@ -1,0 +1,44 @@
+package tare.drivers.rocksdb;
+
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Setting;
+import tare.spi.Settings;
+
+/** Opens RocksDB in the arm's directory, or where the setting {@code directory} says. */
+public final class RocksDbDriverFactory implements DriverFactory {
+    @Override
+    public String name() {
+        return "rocksdb";
+    }
+
+    @Override
+    public String summary() {
+        return "RocksDB, an embedded log-structured store; one column family a table.";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return RocksDbSettings.DECLARED;
+    }
+
+    @Override
+    public Set<Class<? extends Capability>> capabilities() {
+        return Set.of(KeyValueStore.class);
+    }
+
+    @Override
+    public boolean embedded() {
+        return true;
+    }
+
+    @Override
+    public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
+        return RocksDbDriver.open(endpoints, RocksDbSettings.of(settings));
+    }
+}

@@ -1,0 +1,77 @@
+package tare.drivers.rocksdb;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+
+/**
+ * The driver's settings, checked against each other. Defaults are RocksDB's own, but for the Bloom filter and the size of
+ * the block cache.
+ *
+ * @param directory in which the arm gets one of its own; empty for the arm's directory
+ * @param sync whether a write is answered only when its log record is on the device
+ * @param wal whether writes go to the write-ahead log
+ * @param blockCacheBytes 0 for none
+ * @param bloomBits per key; 0 for no filter
+ * @param directReads whether reads bypass the operating system's page cache
+ */
+record RocksDbSettings(
+        String directory,
+        boolean sync,
+        boolean wal,
+        long blockCacheBytes,
+        long writeBufferBytes,
+        String compression,
+        int maxBackgroundJobs,
+        double bloomBits,
+        boolean directReads) {
+    static final List<Setting> DECLARED = List.of(
+            Setting.of(
+                    "directory",
+                    SettingType.TEXT,
+                    "",
+                    "Where the arm's files go, such as a mounted device; empty: beside the results"),
+            Setting.flag("sync", false, "Whether a write is answered only when it is on the device"),
+            Setting.flag("wal", true, "Whether writes go to the write-ahead log"),
+            Setting.of("block-cache", SettingType.BYTES, "64 MiB", "Cache of uncompressed blocks; 0: none"),
+            Setting.of("write-buffer", SettingType.BYTES, "64 MiB", "Size at which a table's memtable is flushed"),
+            Setting.choice("compression", "How blocks are compressed", "snappy", "none", "lz4", "zstd", "zlib"),
+            Setting.of("max-background-jobs", SettingType.POSITIVE_COUNT, "2", "Flushes and compactions at once"),
+            Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter"),
+            Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"));
+
+    RocksDbSettings {
+        if (sync && !wal) {
+            throw new IllegalArgumentException(
+                    "sync: must be false where wal is false, since there is no log to sync, got: true");
+        }
+        if (writeBufferBytes < 64 << 10) {
+            throw new IllegalArgumentException("write-buffer: must be at least 64 KiB, got: " + writeBufferBytes);
+        }
+    }
+
+    static RocksDbSettings of(Settings settings) {
+        return new RocksDbSettings(
+                settings.text("directory").strip(),
+                settings.flag("sync"),
+                settings.flag("wal"),
+                settings.bytes("block-cache"),
+                settings.bytes("write-buffer"),
+                settings.text("compression"),
+                Math.toIntExact(settings.count("max-background-jobs")),
+                settings.count("bloom-bits"),
+                settings.flag("direct-reads"));
+    }
+
+    /** What RocksDB's own list of its options does not tell. */
+    Map<String, String> beyondOptions() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("write.sync", Boolean.toString(sync));
+        facts.put("write.wal", Boolean.toString(wal));
+        facts.put("block-cache.bytes", Long.toString(blockCacheBytes));
+        return facts;
+    }
+}

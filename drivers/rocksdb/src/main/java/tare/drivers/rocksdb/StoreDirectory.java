@@ -1,0 +1,132 @@
+package tare.drivers.rocksdb;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The store's directory: a marker that says whose it is, the database, and the state that was kept of it. Only a
+ * directory that was empty, or holds the marker, is ever written to.
+ */
+record StoreDirectory(Path root) {
+    static final String MARKER = "tare.marker";
+
+    /**
+     * Makes the directory of an arm ready: keeps what an earlier worker of this arm left there, wipes what another
+     * experiment left, and ends a restore that was broken off.
+     *
+     * @param parent where the user wants the store; empty for {@code own}
+     * @param own the arm's own directory, unique to this arm of this experiment
+     * @throws IllegalArgumentException if {@code parent} does not exist, or holds somebody else's files in our place
+     */
+    static StoreDirectory claim(String parent, Path own) throws IOException {
+        StoreDirectory directory = new StoreDirectory(place(parent, own));
+        Files.createDirectories(directory.root);
+        directory.mark(own.toAbsolutePath().toString());
+        if (Files.exists(directory.restoring())) {
+            directory.restore();
+        }
+        return directory;
+    }
+
+    /** A missing parent is not made: it may be a device that is not mounted, and another one would be measured. */
+    private static Path place(String parent, Path own) {
+        if (parent.isEmpty()) {
+            return own.resolve("rocksdb");
+        }
+        Path given = Path.of(parent).toAbsolutePath();
+        if (!Files.isDirectory(given)) {
+            throw new IllegalArgumentException("directory: must be there already, got: " + given);
+        }
+        return given.resolve("tare_" + own.getFileName());
+    }
+
+    /** The marker is written last, so that a wipe that was broken off is done again. */
+    private void mark(String owner) throws IOException {
+        Path marker = root.resolve(MARKER);
+        if (Files.exists(marker) && Files.readString(marker).equals(owner)) {
+            return;
+        }
+        List<Path> found = list(root);
+        if (!found.isEmpty() && !Files.exists(marker)) {
+            throw new IllegalArgumentException(
+                    "directory: must be empty or hold Tare's marker file " + MARKER + ", got: " + root);
+        }
+        for (Path file : found) {
+            if (!file.equals(marker)) {
+                wipe(file);
+            }
+        }
+        Files.writeString(marker, owner);
+    }
+
+    Path database() {
+        return root.resolve("db");
+    }
+
+    /** A checkpoint, whole if it is there: RocksDB makes it under another name and renames it. */
+    Path captured() {
+        return root.resolve("captured");
+    }
+
+    /**
+     * Replaces the database, which must be closed, by the kept state. Table files never change, so they are linked, not
+     * copied; RocksDB appends to others. The mark stands from the first deletion to the last link: a process that dies
+     * in between leaves it, and the next {@link #claim} does all again.
+     */
+    void restore() throws IOException {
+        Files.write(restoring(), new byte[0]);
+        wipe(database());
+        Files.createDirectories(database());
+        for (Path file : list(captured())) {
+            Path target = database().resolve(file.getFileName());
+            if (!isImmutable(file) || !linked(target, file)) {
+                Files.copy(file, target);
+            }
+        }
+        Files.delete(restoring());
+    }
+
+    static void wipe(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Path restoring() {
+        return root.resolve("restoring");
+    }
+
+    private static boolean isImmutable(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(".sst") || name.endsWith(".blob");
+    }
+
+    private static boolean linked(Path link, Path file) throws IOException {
+        try {
+            Files.createLink(link, file);
+            return true;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            // This file system has no hard links: the caller copies.
+            return false;
+        }
+    }
+
+    private static List<Path> list(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
+}

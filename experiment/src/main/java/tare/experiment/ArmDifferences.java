@@ -1,0 +1,87 @@
+package tare.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.spi.DriverFactory;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+import tare.spi.Units;
+
+/** What differs between the arms as they are written, defaults included. What differs once they run is a probe's matter. */
+public final class ArmDifferences {
+    /** Names that stand beside the settings and may be declared like them. */
+    static final List<String> BESIDE_SETTINGS = List.of("system", "environment");
+
+    private final Plugins plugins;
+
+    public ArmDifferences(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /**
+     * Arm by arm, in the order of the experiment. Values are compared by meaning: {@code 1024 MiB} is {@code 1 GiB}.
+     *
+     * @throws IllegalArgumentException if an arm's system is unknown or refuses its settings
+     */
+    public List<ArmDifference> of(Experiment experiment) {
+        Arm baseline = experiment.arm(experiment.baseline());
+        List<ArmDifference> differences = new ArrayList<>();
+        for (Arm arm : experiment.arms()) {
+            differences.addAll(between(baseline, arm, experiment.declared()));
+        }
+        return differences;
+    }
+
+    List<ArmDifference> between(Arm baseline, Arm arm, List<String> declared) {
+        Map<String, Value> ours = values(baseline);
+        Map<String, Value> theirs = values(arm);
+        Set<String> names = new LinkedHashSet<>(ours.keySet());
+        names.addAll(theirs.keySet());
+        List<ArmDifference> differences = new ArrayList<>();
+        for (String name : names) {
+            Optional<Value> our = Optional.ofNullable(ours.get(name));
+            Optional<Value> their = Optional.ofNullable(theirs.get(name));
+            if (!our.map(Value::meaning).equals(their.map(Value::meaning))) {
+                differences.add(new ArmDifference(
+                        name, arm.name(), our.map(Value::text), their.map(Value::text), declared.contains(name)));
+            }
+        }
+        return differences;
+    }
+
+    private Map<String, Value> values(Arm arm) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        values.put("system", new Value(arm.system(), arm.system()));
+        values.put("environment", new Value(arm.environment(), arm.environment()));
+        DriverFactory driver = plugins.driver(arm.system());
+        Settings settings = Settings.of(driver.name(), driver.settings(), arm.settings());
+        for (Setting setting : driver.settings()) {
+            String text = settings.text(setting.name());
+            values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
+        }
+        return values;
+    }
+
+    private static Object meaning(SettingType type, String text) {
+        return switch (type) {
+            case TEXT, CHOICE -> text;
+            case COUNT, POSITIVE_COUNT -> Units.count(text);
+            case BYTES -> Units.bytes(text);
+            case DURATION -> Units.duration(text);
+            case FRACTION -> Units.fraction(text);
+            case NUMBER -> Units.number(text);
+            case FLAG -> Units.flag(text);
+        };
+    }
+
+    private record Value(String text, Object meaning) {}
+}

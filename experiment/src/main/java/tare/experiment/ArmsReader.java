@@ -1,0 +1,140 @@
+package tare.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.Arm;
+import tare.spi.DriverFactory;
+import tare.spi.Plugins;
+import tare.spi.Settings;
+
+/** Reads {@code arms:}, where one arm may be written as like another. */
+final class ArmsReader {
+    private final List<DriverFactory> drivers;
+    private final String baseline;
+    private final Map<String, WrittenArm> written = new LinkedHashMap<>();
+
+    private ArmsReader(Plugins plugins, String baseline) {
+        this.drivers = plugins.drivers();
+        this.baseline = baseline;
+    }
+
+    /** The arms that can be used, in the order of the file; what is wrong with the others is among the problems. */
+    static List<SystemArm> read(Section section, String baseline, Plugins plugins) {
+        ArmsReader reader = new ArmsReader(plugins, baseline);
+        for (String name : section.keys()) {
+            checkName(name, section.at(name));
+            reader.written.put(name, WrittenArm.read(name, section.section(name), baseline));
+        }
+        return reader.arms();
+    }
+
+    private static void checkName(String name, Place place) {
+        try {
+            Rules.name(name);
+        } catch (IllegalArgumentException e) {
+            place.problem("an arm's name " + e.getMessage());
+        }
+    }
+
+    private List<SystemArm> arms() {
+        List<SystemArm> arms = new ArrayList<>();
+        for (WrittenArm arm : written.values()) {
+            checkLike(arm);
+            if (arm.control()) {
+                checkControl(arm);
+            }
+            resolve(arm).ifPresent(arms::add);
+        }
+        return arms;
+    }
+
+    private void checkLike(WrittenArm arm) {
+        if (arm.like().isEmpty() || !arm.section().has("like")) {
+            return;
+        }
+        Place place = arm.section().at("like");
+        if (!written.containsKey(arm.like().get())) {
+            place.problem(Problems.unknown("arm", arm.like().get(), written.keySet()));
+        }
+        if (arm.section().has("system") && !arm.control()) {
+            arm.section()
+                    .at("system")
+                    .problem("cannot stand beside like: the system is that of "
+                            + arm.like().get());
+        }
+        List<WrittenArm> line = line(arm);
+        List<String> names = line.stream().map(WrittenArm::name).toList();
+        if (last(line).like().filter(arm.name()::equals).isPresent()) {
+            place.problem("leads back to itself: " + String.join(" like ", names) + " like " + arm.name());
+        }
+    }
+
+    private void checkControl(WrittenArm arm) {
+        if (arm.name().equals(baseline)) {
+            arm.section().at("control").problem("the baseline cannot be its own control");
+            return;
+        }
+        if (arm.like().filter(baseline::equals).isEmpty() && written.containsKey(baseline)) {
+            arm.section().at("like").problem("must be the baseline, " + baseline + ", which a control repeats");
+        }
+        for (String key : List.of("system", "environment", "settings")) {
+            if (arm.section().has(key)) {
+                arm.section().at(key).problem("must be left out: a control repeats the baseline");
+            }
+        }
+    }
+
+    /** The arm, the one it is like, and so on: up to one that stands for itself, is not there, or was met before. */
+    private List<WrittenArm> line(WrittenArm arm) {
+        Map<String, WrittenArm> line = new LinkedHashMap<>();
+        for (WrittenArm at = arm; at != null && !line.containsKey(at.name()); ) {
+            line.put(at.name(), at);
+            at = at.like().map(written::get).orElse(null);
+        }
+        return List.copyOf(line.values());
+    }
+
+    private static WrittenArm last(List<WrittenArm> line) {
+        return line.get(line.size() - 1);
+    }
+
+    private Optional<SystemArm> resolve(WrittenArm arm) {
+        List<WrittenArm> line = line(arm);
+        WrittenArm origin = last(line);
+        if (origin.like().isPresent() || origin.system().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> settings = new LinkedHashMap<>();
+        String environment = Defaults.ENVIRONMENT;
+        for (int i = line.size() - 1; i >= 0; i--) {
+            settings.putAll(line.get(i).settings());
+            environment = line.get(i).environment().orElse(environment);
+        }
+        Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
+        return driver(arm, resolved.system())
+                .filter(driver -> accepts(driver, arm, settings))
+                .map(driver -> new SystemArm(arm.section().place(), resolved, driver));
+    }
+
+    private Optional<DriverFactory> driver(WrittenArm arm, String system) {
+        Optional<DriverFactory> found =
+                drivers.stream().filter(d -> d.name().equals(system)).findFirst();
+        if (found.isEmpty() && arm.section().has("system")) {
+            List<String> names = drivers.stream().map(DriverFactory::name).toList();
+            arm.section().at("system").problem(Problems.unknown("system", system, names));
+        }
+        return found;
+    }
+
+    // What an arm took over is reported where it was written, once.
+    private static boolean accepts(DriverFactory driver, WrittenArm arm, Map<String, String> settings) {
+        Place place = arm.section().at("settings");
+        for (Settings.Problem problem : Settings.problems(driver.name(), driver.settings(), arm.settings())) {
+            place.at(problem.name()).problem(problem.message());
+        }
+        return Settings.problems(driver.name(), driver.settings(), settings).isEmpty();
+    }
+}

@@ -1,0 +1,130 @@
+package tare.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import tare.model.AnalysisSpec;
+import tare.model.DatasetSpec;
+import tare.model.DatasetSpec.BetweenRuns;
+import tare.model.Experiment;
+import tare.model.GateSpec;
+import tare.model.WorkloadSpec;
+import tare.spi.Plugins;
+import tare.spi.Units;
+
+/**
+ * Reads an experiment file and checks all of it before anything starts: its form, its values, and what its parts ask of
+ * each other. Touches no system. Immutable; any thread.
+ */
+public final class ExperimentReader {
+    private final Plugins plugins;
+
+    /** @param plugins the systems and workloads that a file may name */
+    public ExperimentReader(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /**
+     * The experiment with every default filled in.
+     *
+     * @throws ExperimentException with everything that is wrong with the file
+     */
+    public Experiment read(Path file) throws ExperimentException {
+        Problems problems = new Problems(file.toString());
+        YamlNode root = YamlReader.read(SourceFile.read(file, problems), problems);
+        Experiment experiment = experiment(new Entry(Place.root(problems), root).section());
+        problems.throwIfAny();
+        return experiment;
+    }
+
+    private Experiment experiment(Section root) {
+        String name = required(root, "experiment", "its name", Rules::name);
+        String question = required(root, "question", "what is to be found out, in a sentence", Rules::sentence);
+        String baseline = required(root, "baseline", "the arm that the others are compared with", Rules::name);
+        root.required("arms", "the sides of the comparison");
+        Section armsSection = root.section("arms");
+        List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins);
+        List<String> declared = declared(root);
+        DatasetSpec dataset = dataset(root.section("dataset"));
+        long seed = root.value("seed", Rules::integer, Defaults.SEED);
+        List<MadeWorkload> workloads = workloads(root, dataset, seed);
+        GateSpec gates = gates(root.section("gates"));
+        int rounds = root.value("rounds", Rules::rounds, Defaults.ROUNDS);
+        Section analysisSection = root.section("analysis");
+        List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
+        AnalysisSpec analysis = analysis(analysisSection);
+        root.refuseUnknown();
+        new WholeFile(root.place(), armsSection, plugins, arms, workloads)
+                .check(baseline, declared, dataset.betweenRuns());
+        return new Experiment(
+                name,
+                question,
+                baseline,
+                arms.stream().map(SystemArm::arm).toList(),
+                declared,
+                specs,
+                dataset,
+                gates,
+                rounds,
+                analysis,
+                seed);
+    }
+
+    private static String required(Section root, String key, String meaning, Function<String, String> rule) {
+        return root.required(key, meaning).flatMap(entry -> entry.value(rule)).orElse("");
+    }
+
+    private static List<String> declared(Section root) {
+        List<String> declared = new ArrayList<>();
+        for (Entry item : root.entry("declared").map(Entry::items).orElse(List.of())) {
+            // Even a refused item keeps its place, so that positions here are positions in the file.
+            declared.add(item.value(Rules::name).orElse(""));
+        }
+        return declared;
+    }
+
+    private List<MadeWorkload> workloads(Section root, DatasetSpec dataset, long seed) {
+        Section traffic = root.section("traffic");
+        TrafficSettings settings = TrafficSettings.read(traffic, Defaults.TRAFFIC);
+        return root.required("workloads", "what is asked of the systems")
+                .map(list -> new WorkloadsReader(plugins, traffic, settings, dataset, seed).read(list))
+                .orElse(List.of());
+    }
+
+    private static DatasetSpec dataset(Section section) {
+        DatasetSpec dataset = new DatasetSpec(
+                section.value("records", Units::positiveCount, Defaults.DATASET.records()),
+                section.value("between-runs", Rules.oneOf(BetweenRuns.class), Defaults.DATASET.betweenRuns()));
+        section.refuseUnknown();
+        return dataset;
+    }
+
+    private static GateSpec gates(Section section) {
+        GateSpec gates = new GateSpec(
+                section.value("idle-cpu", Units::fraction, Defaults.GATES.idleCpu()),
+                section.value("dirty", Units::bytes, Defaults.GATES.dirtyBytes()),
+                section.value("free", Units::bytes, Defaults.GATES.freeBytes()),
+                section.value("within", Rules::time, Defaults.GATES.within()));
+        section.refuseNotBuilt("cache", "compaction");
+        section.refuseUnknown();
+        return gates;
+    }
+
+    private static AnalysisSpec analysis(Section section) {
+        Section margins = section.section("margins");
+        Map<String, Double> filled = new TreeMap<>();
+        Defaults.ANALYSIS
+                .margins()
+                .forEach((kind, margin) -> filled.put(kind, margins.value(kind, Rules::margin, margin)));
+        margins.refuseUnknown();
+        AnalysisSpec analysis = new AnalysisSpec(
+                filled,
+                section.value("confidence", Rules::confidence, Defaults.ANALYSIS.confidence()),
+                section.value("error-limit", Units::fraction, Defaults.ANALYSIS.errorLimit()));
+        section.refuseUnknown();
+        return analysis;
+    }
+}

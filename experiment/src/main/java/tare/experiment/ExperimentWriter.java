@@ -1,0 +1,154 @@
+package tare.experiment;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tare.model.AnalysisSpec;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.model.GateSpec;
+import tare.model.Pace;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+import tare.spi.Units;
+
+/** Writes an experiment as a file with every default filled in, which {@link ExperimentReader} reads back as it was. */
+public final class ExperimentWriter {
+    private static final Pattern BARE = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9 ._/%+-]*[A-Za-z0-9._/%+-])?");
+    private static final Pattern VISIBLE = Pattern.compile("[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]");
+
+    /** @param experiment as {@link ExperimentReader} made it */
+    public String write(Experiment experiment) {
+        StringBuilder out = new StringBuilder("# Filled in by Tare: nothing here depends on a default.\n");
+        line(out, "experiment", scalar(experiment.name()));
+        line(out, "question", quoted(experiment.question()));
+        line(out, "baseline", scalar(experiment.baseline()));
+        out.append("arms:\n");
+        experiment.arms().forEach(arm -> out.append(arm(arm, experiment.baseline())));
+        line(out, "declared", list(experiment.declared()));
+        out.append("workloads:\n");
+        experiment.workloads().forEach(workload -> out.append(workload(workload)));
+        line(
+                out,
+                "dataset",
+                "{ records: " + Units.text(experiment.dataset().records()) + ", between-runs: "
+                        + lower(experiment.dataset().betweenRuns()) + " }");
+        line(out, "gates", gates(experiment.gates()));
+        line(out, "rounds", Integer.toString(experiment.rounds()));
+        line(out, "seed", Long.toString(experiment.seed()));
+        line(out, "analysis", analysis(experiment.analysis()));
+        return out.toString();
+    }
+
+    private static String arm(Arm arm, String baseline) {
+        String name = "  " + scalar(arm.name()) + ":";
+        return arm.control()
+                ? name + " { like: " + scalar(baseline) + ", control: true }\n"
+                : name + "\n    system: " + scalar(arm.system())
+                        + "\n    environment: " + scalar(arm.environment())
+                        + "\n    settings: " + map(arm.settings()) + "\n";
+    }
+
+    private static String workload(WorkloadSpec workload) {
+        StringBuilder out = new StringBuilder("  - type: " + scalar(workload.type()) + "\n");
+        // Without a name, the label and the id follow from type and pace again.
+        if (workload.id().equals(workload.label())) {
+            out.append("    name: ").append(scalar(workload.id())).append('\n');
+        }
+        out.append("    settings: ").append(map(workload.settings())).append('\n');
+        out.append("    traffic: ").append(traffic(workload.traffic())).append('\n');
+        workload.primary()
+                .ifPresent(primary ->
+                        out.append("    primary: ").append(scalar(primary)).append('\n'));
+        return out.toString();
+    }
+
+    private static String traffic(Traffic traffic) {
+        return "{ callers: " + traffic.callers() + ", workers: " + traffic.workers() + ", " + pace(traffic.pace())
+                + ", warm-up: " + Units.text(traffic.warmUp()) + ", measure: " + Units.text(traffic.measure())
+                + ", deadline: " + Units.text(traffic.deadline()) + ", drain: " + Units.text(traffic.drain()) + " }";
+    }
+
+    private static String pace(Pace pace) {
+        return pace instanceof Pace.AtRate at
+                ? "rate: " + plain(BigDecimal.valueOf(at.perSecond())) + "/s, arrivals: " + lower(at.arrivals())
+                : "rate: max";
+    }
+
+    private static String gates(GateSpec gates) {
+        return "{ idle-cpu: " + percent(gates.idleCpu()) + ", dirty: " + bytes(gates.dirtyBytes()) + ", free: "
+                + bytes(gates.freeBytes()) + ", within: " + Units.text(gates.within()) + " }";
+    }
+
+    private static String analysis(AnalysisSpec analysis) {
+        String margins = analysis.margins().entrySet().stream()
+                .map(margin -> margin.getKey() + ": " + percent(margin.getValue()))
+                .collect(Collectors.joining(", "));
+        return "{ margins: { " + margins + " }, confidence: " + percent(analysis.confidence()) + ", error-limit: "
+                + percent(analysis.errorLimit()) + " }";
+    }
+
+    private static void line(StringBuilder out, String key, String value) {
+        out.append(key).append(": ").append(value).append('\n');
+    }
+
+    private static String list(List<String> texts) {
+        return "[" + texts.stream().map(ExperimentWriter::scalar).collect(Collectors.joining(", ")) + "]";
+    }
+
+    private static String map(Map<String, String> texts) {
+        return texts.isEmpty()
+                ? "{}"
+                : new TreeMap<>(texts)
+                        .entrySet().stream()
+                                .map(entry -> scalar(entry.getKey()) + ": " + scalar(entry.getValue()))
+                                .collect(Collectors.joining(", ", "{ ", " }"));
+    }
+
+    private static String bytes(long bytes) {
+        String[] units = {"", " KiB", " MiB", " GiB", " TiB"};
+        int unit = 0;
+        long count = bytes;
+        while (count != 0 && count % 1024 == 0 && unit < units.length - 1) {
+            count /= 1024;
+            unit++;
+        }
+        return count + units[unit];
+    }
+
+    private static String percent(double fraction) {
+        return plain(BigDecimal.valueOf(fraction).movePointRight(2)) + "%";
+    }
+
+    private static String plain(BigDecimal value) {
+        return value.stripTrailingZeros().toPlainString();
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Bare where YAML takes it as it is, else in quotes. */
+    private static String scalar(String text) {
+        return BARE.matcher(text).matches() && !text.equalsIgnoreCase("null") ? text : quoted(text);
+    }
+
+    private static String quoted(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (VISIBLE.matcher(String.valueOf(c)).matches()) {
+                out.append(c);
+            } else {
+                out.append(String.format("\\u%04X", (int) c));
+            }
+        }
+        return out.append('"').toString();
+    }
+}

@@ -1,0 +1,138 @@
+package tare.experiment;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.model.Arm;
+import tare.model.DatasetSpec.BetweenRuns;
+import tare.spi.Capability;
+import tare.spi.Dataset;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+import tare.spi.Workload;
+
+/** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
+final class WholeFile {
+    private final Place root;
+    private final Section armsSection;
+    private final Plugins plugins;
+    private final List<SystemArm> arms;
+    private final List<MadeWorkload> workloads;
+
+    WholeFile(Place root, Section armsSection, Plugins plugins, List<SystemArm> arms, List<MadeWorkload> workloads) {
+        this.root = root;
+        this.armsSection = armsSection;
+        this.plugins = plugins;
+        this.arms = arms;
+        this.workloads = workloads;
+    }
+
+    void check(String baseline, List<String> declared, BetweenRuns betweenRuns) {
+        Set<String> names = armsSection.keys();
+        if (!baseline.isEmpty() && !names.isEmpty() && !names.contains(baseline)) {
+            root.at("baseline").problem(Problems.unknown("arm", baseline, names));
+        }
+        if (armsSection.isThere() && names.size() < 2) {
+            armsSection.place().problem("must be at least 2 to compare, got: " + names.size());
+        }
+        checkDeclared(baseline, declared, arms.size() == names.size());
+        for (MadeWorkload workload : workloads) {
+            workload.workload().ifPresent(made -> {
+                arms.forEach(arm -> checkServes(arm, workload, made));
+                checkReuse(workload, made, betweenRuns);
+            });
+            arms.forEach(arm -> checkEmbedded(arm, workload));
+        }
+        checkTables();
+    }
+
+    private void checkDeclared(String baseline, List<String> declared, boolean allArmsAreRight) {
+        Set<String> settings = new LinkedHashSet<>();
+        arms.forEach(arm -> arm.driver().settings().stream().map(Setting::name).forEach(settings::add));
+        settings.addAll(ArmDifferences.BESIDE_SETTINGS);
+        Optional<Set<String>> differing = allArmsAreRight ? differing(baseline) : Optional.empty();
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < declared.size(); i++) {
+            String name = declared.get(i);
+            Place place = root.at("declared").at(i);
+            if (name.isEmpty()) {
+                continue;
+            }
+            if (!seen.add(name)) {
+                place.problem(name + " is listed twice");
+            } else if (allArmsAreRight && !settings.contains(name)) {
+                place.problem(Problems.unknown("setting", name, settings));
+            } else if (differing.filter(names -> !names.contains(name)).isPresent()) {
+                place.problem(name + " is declared to differ, but is the same in all arms");
+            }
+        }
+    }
+
+    /** Names of all that is not the same in all arms; empty if there is no telling. */
+    private Optional<Set<String>> differing(String baseline) {
+        Optional<Arm> first = arms.stream()
+                .map(SystemArm::arm)
+                .filter(arm -> arm.name().equals(baseline))
+                .findFirst();
+        return first.map(base -> {
+            ArmDifferences differences = new ArmDifferences(plugins);
+            Set<String> names = new LinkedHashSet<>();
+            arms.forEach(arm -> differences
+                    .between(base, arm.arm(), List.of())
+                    .forEach(difference -> names.add(difference.name())));
+            return names;
+        });
+    }
+
+    private static void checkServes(SystemArm arm, MadeWorkload workload, Workload made) {
+        if (!arm.driver().capabilities().contains(made.requires())) {
+            workload.place()
+                    .problem("needs a " + words(made.requires()) + ", which "
+                            + arm.driver().name() + " is not");
+        }
+    }
+
+    private static String words(Class<? extends Capability> capability) {
+        return capability.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+
+    private void checkReuse(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
+        if (betweenRuns == BetweenRuns.REUSE && made.changesKeys()) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be restore for " + workload.spec().label()
+                            + ", which adds or removes rows: its next run would meet other data, got: \"reuse\"");
+        }
+    }
+
+    private void checkTables() {
+        Map<String, MadeWorkload> firstByTable = new HashMap<>();
+        for (MadeWorkload workload : workloads) {
+            workload.workload().map(Workload::dataset).ifPresent(dataset -> {
+                String table = dataset.table().name();
+                MadeWorkload first = firstByTable.computeIfAbsent(table, name -> workload);
+                String theirs = first.workload().orElseThrow().dataset().manifest();
+                List<String> differences = Dataset.differences(theirs, dataset.manifest());
+                if (!differences.isEmpty()) {
+                    workload.place()
+                            .problem("needs other data in table " + table + " than "
+                                    + first.place().path() + ": " + String.join(", ", differences));
+                }
+            });
+        }
+    }
+
+    private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
+        int workers = workload.spec().traffic().workers();
+        if (arm.driver().embedded() && workers > 1) {
+            workload.workersPlace()
+                    .problem("must be 1 for " + arm.driver().name() + ", which lives inside its worker, got: "
+                            + workers);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package tare.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArmDifferencesTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void whatDiffersIsListedWithBothValuesAndWhetherItIsDeclared() {
+        assertThat(differences(
+                        """
+                          more: { like: sync, settings: { block-cache: 1 GiB } }
+                          again: { control: true }
+                        """,
+                        "declared: [sync]\n"))
+                .containsExactly(
+                        difference("sync", "sync", "false", "true", true),
+                        difference("sync", "more", "false", "true", true),
+                        difference("block-cache", "more", "8 MiB", "1 GiB", false));
+    }
+
+    @Test
+    void aDefaultThatIsWrittenOutOrWrittenOtherwiseIsNoDifference() {
+        assertThat(differences("  other: { system: rocksdb, settings: { block-cache: 8192 KiB, sync: false } }\n", ""))
+                .containsExactly(difference("sync", "sync", "false", "true", false));
+    }
+
+    @Test
+    void armsOfDifferentSystemsDifferInSettingsThatOnlyOneHas() {
+        List<ArmDifference> differences = differences("  hbase: { system: hbase }\n", "");
+        assertThat(differences)
+                .contains(
+                        difference("system", "hbase", "rocksdb", "hbase", false),
+                        new ArmDifference("sync", "hbase", Optional.of("false"), Optional.empty(), false),
+                        new ArmDifference("storage", "hbase", Optional.empty(), Optional.of("hdfs"), false));
+    }
+
+    private List<ArmDifference> differences(String arms, String more) {
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:") + more;
+        return new ArmDifferences(TestingPlugin.plugins()).of(new ExperimentFiles(directory).read(yaml));
+    }
+
+    private static ArmDifference difference(String name, String arm, String ours, String theirs, boolean declared) {
+        return new ArmDifference(name, arm, Optional.of(ours), Optional.of(theirs), declared);
+    }
+}

@@ -1,0 +1,111 @@
+package tare.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What arms must be; those of the smallest file stand on lines 5 and 6. */
+class ArmRulesTest {
+    @TempDir
+    Path directory;
+
+    private ExperimentFiles files;
+
+    @BeforeEach
+    void setUp() {
+        files = new ExperimentFiles(directory);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{ }                                           | third.system: is missing: what this arm runs; or say which arm it is like",
+                "{ system: rocksdbb }                          | third.system: unknown system \"rocksdbb\"; did you mean \"rocksdb\"?",
+                "{ system: dbase }                             | third.system: unknown system \"dbase\"; did you mean \"hbase\"?",
+                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, tape",
+                "{ like: asinc }                               | third.like: unknown arm \"asinc\"; did you mean \"async\"?",
+                "{ like: third }                               | third.like: leads back to itself: third like third",
+                "{ like: sync, system: hbase }                 | third.system: cannot stand beside like: the system is that of sync",
+                "{ like: sync, settings: { snyc: true } }      | third.settings.snyc: unknown setting of rocksdb; did you mean \"sync\"?",
+                "{ like: sync, settings: { sync: yes } }       | third.settings.sync: must be true or false, got: \"yes\"",
+                "{ like: sync, settings: { sync: [true] } }    | third.settings.sync: must be a single value, got: a list",
+                "{ like: sync, settings: [sync] }              | third.settings: must be a mapping of keys to values, got: a list",
+                "{ like: sync, setings: { sync: yes } }        | third.setings: unknown key; did you mean \"settings\"?",
+                "{ system: rocksdb, environment: kubernetes }  | third.environment: kubernetes is not built yet; there is: processes",
+                "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing is not built yet; there is: processes",
+                "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options: processes",
+                "{ system: rocksdb, environment: { } }         | third.environment: must be a single value, got: a mapping",
+                "{ system: rocksdb, environment: proceses }    | third.environment: unknown environment \"proceses\"; did you mean \"processes\"?",
+                "{ system: rocksdb, environment: moon }        | third.environment: unknown environment \"moon\"; there are: processes",
+                "{ like: sync, control: true }                 | third.like: must be the baseline, async, which a control repeats",
+                "{ control: true, settings: { sync: true } }   | third.settings: must be left out: a control repeats the baseline",
+                "{ control: true, system: rocksdb }            | third.system: must be left out: a control repeats the baseline",
+                "{ control: true, environment: processes }     | third.environment: must be left out: a control repeats the baseline",
+                "{ control: maybe, system: rocksdb }           | third.control: must be true or false, got: \"maybe\"",
+                "rocksdb                                       | third: must be a mapping of keys to values, got: \"rocksdb\"",
+                "{ system: rocksdb, settings: { wal-dir: \"${file:x}\" } } | third.settings.wal-dir: references such as ${env:NAME} are not built yet, got: \"${file:x}\"",
+            })
+    void anArmThatCannotBeUsedIsNamedWithItsRule(String arm, String problem) {
+        assertThat(files.problems("workloads:", "  third: " + arm + "\nworkloads:"))
+                .containsExactly("7 arms." + problem);
+    }
+
+    @Test
+    void armsInACircleAreAllReported() {
+        assertThat(files.problems("workloads:", "  a: { like: b }\n  b: { like: c }\n  c: { like: b }\nworkloads:"))
+                .containsExactly(
+                        "8 arms.b.like: leads back to itself: b like c like b",
+                        "9 arms.c.like: leads back to itself: c like b like c");
+    }
+
+    @Test
+    void whatAnArmTookOverIsReportedOnce() {
+        assertThat(files.problems(
+                        "sync: { system: rocksdb, settings: { sync: true } }",
+                        "sync: { system: rocksdb, settings: { sync: 1 } }\n  third: { like: sync }"))
+                .containsExactly("6 arms.sync.settings.sync: must be true or false, got: \"1\"");
+    }
+
+    @Test
+    void theBaselineIsOneOfTheArmsAndNoControl() {
+        assertThat(files.problems("baseline: async", "baseline: asynk"))
+                .containsExactly("3 baseline: unknown arm \"asynk\"; did you mean \"async\"?");
+        assertThat(files.problems("baseline: async", "baseline: \"\""))
+                .singleElement()
+                .asString()
+                .startsWith("3 baseline: must be letters");
+        assertThat(files.problems("async: { system: rocksdb }", "async: { system: rocksdb, control: true }"))
+                .containsExactly("5 arms.async.control: the baseline cannot be its own control");
+    }
+
+    @Test
+    void oneArmIsNoComparison() {
+        assertThat(files.problems("  sync: { system: rocksdb, settings: { sync: true } }\n", ""))
+                .containsExactly("4 arms: must be at least 2 to compare, got: 1");
+        String noArms = ExperimentFiles.SMALLEST.replaceAll("arms:\n.*\n.*\n", "arms: {}\n");
+        assertThat(files.problems(noArms)).contains("4 arms: must be at least 2 to compare, got: 0");
+    }
+
+    @Test
+    void whatIsDeclaredIsASettingThatDiffers() {
+        assertThat(files.problemsWith("declared: [snyc, block-cache, sync, sync, environment]\n"))
+                .containsExactlyInAnyOrder(
+                        "8 declared[0]: unknown setting \"snyc\"; did you mean \"sync\"?",
+                        "8 declared[1]: block-cache is declared to differ, but is the same in all arms",
+                        "8 declared[3]: sync is listed twice",
+                        "8 declared[4]: environment is declared to differ, but is the same in all arms");
+        assertThat(files.problemsWith("declared: [\"\"]\n"))
+                .singleElement()
+                .asString()
+                .startsWith("8 declared[0]: must be letters");
+        assertThat(files.problems(ExperimentFiles.SMALLEST.replace("sync: true", "block-cache: 8192 KiB")
+                        + "declared: [block-cache]\n"))
+                .containsExactly("8 declared[0]: block-cache is declared to differ, but is the same in all arms");
+    }
+}

@@ -1,0 +1,69 @@
+package tare.experiment;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tare.model.Experiment;
+
+/** Experiment files in a directory of one test. */
+record ExperimentFiles(Path directory) {
+    /** The shortest file that can be used. */
+    static final String SMALLEST =
+            """
+            experiment: tiny
+            question: Does syncing cost?
+            baseline: async
+            arms:
+              async: { system: rocksdb }
+              sync: { system: rocksdb, settings: { sync: true } }
+            workloads: [ycsb-a]
+            """;
+
+    Experiment read(String yaml) {
+        try {
+            return new ExperimentReader(TestingPlugin.plugins()).read(write(yaml));
+        } catch (ExperimentException e) {
+            throw new AssertionError(e.getMessage(), e);
+        }
+    }
+
+    /** The problems of a file that cannot be used, as "line path: message". */
+    List<String> problems(String yaml) {
+        Path file = write(yaml);
+        ExperimentException e = catchThrowableOfType(
+                ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
+        if (e == null) {
+            throw new AssertionError("no problem was found");
+        }
+        return e.problems().stream().map(p -> p.line() + " " + p.what()).toList();
+    }
+
+    /** The smallest file with {@code old} replaced, and its problems. */
+    List<String> problems(String old, String replacement) {
+        if (!SMALLEST.contains(old)) {
+            throw new AssertionError("not in the smallest file: " + old);
+        }
+        return problems(SMALLEST.replace(old, replacement));
+    }
+
+    /** The smallest file with more lines at its end, the first of which is its line 8. */
+    List<String> problemsWith(String more) {
+        return problems(SMALLEST + more);
+    }
+
+    Experiment readWith(String more) {
+        return read(SMALLEST + more);
+    }
+
+    Path write(String yaml) {
+        try {
+            return Files.writeString(directory.resolve("mine.yaml"), yaml);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package tare.experiment;
+
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Plugin;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+import tare.spi.WorkloadFactory;
+
+/** Systems and a workload by name and settings only: a reader never connects. Named as the ones in the examples. */
+public final class TestingPlugin implements Plugin {
+    static Plugins plugins() {
+        return Plugins.load(TestingPlugin.class.getClassLoader());
+    }
+
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(
+                new TestingSystem(
+                        "rocksdb",
+                        true,
+                        Set.of(KeyValueStore.class),
+                        List.of(
+                                Setting.flag("sync", false, "whether each write is synced"),
+                                Setting.of("block-cache", SettingType.BYTES, "8 MiB", "cached blocks"),
+                                Setting.of("wal-dir", SettingType.TEXT, "", "where the log is kept"))),
+                new TestingSystem(
+                        "hbase",
+                        false,
+                        Set.of(KeyValueStore.class),
+                        List.of(
+                                Setting.choice("storage", "where store files live", "hdfs", "s3a"),
+                                Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "how many"),
+                                Setting.of("flush-after", SettingType.DURATION, "1h", "how long a row stays in memory"),
+                                Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"))),
+                new TestingSystem("tape", false, Set.of(), List.of()));
+    }
+
+    @Override
+    public List<WorkloadFactory> workloads() {
+        return List.of(new TestingWorkload.Factory());
+    }
+
+    private record TestingSystem(
+            String name, boolean embedded, Set<Class<? extends Capability>> capabilities, List<Setting> settings)
+            implements DriverFactory {
+        @Override
+        public String summary() {
+            return name;
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings given) {
+            throw new UnsupportedOperationException("a reader never connects");
+        }
+    }
+}

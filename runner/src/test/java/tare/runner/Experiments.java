@@ -1,0 +1,56 @@
+package tare.runner;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.AnalysisSpec;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Experiment;
+import tare.model.GateSpec;
+import tare.model.Pace;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+
+/** Experiments as tests want them: over in a moment. */
+final class Experiments {
+    private static final AnalysisSpec ANALYSIS =
+            new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01);
+
+    private Experiments() {}
+
+    /** Arms {@code plain} (baseline) and {@code other}, of one system; gates that are open. */
+    static Experiment of(String system, Map<String, String> otherSettings, int rounds, WorkloadSpec... workloads) {
+        return new Experiment(
+                "sample",
+                "What does it cost?",
+                "plain",
+                List.of(
+                        new Arm("plain", system, "processes", Map.of(), false),
+                        new Arm("other", system, "processes", otherSettings, false)),
+                List.of(),
+                List.of(workloads),
+                new DatasetSpec(200, DatasetSpec.BetweenRuns.RESTORE),
+                new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
+                rounds,
+                ANALYSIS,
+                7);
+    }
+
+    static WorkloadSpec workload(String id, String type) {
+        Traffic traffic = new Traffic(
+                2,
+                1,
+                new Pace.BackToBack(),
+                Duration.ofMillis(50),
+                Duration.ofMillis(200),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(1));
+        return new WorkloadSpec(id, id, type, Map.of(), traffic, Optional.empty());
+    }
+
+    static AnalysisSpec analysis() {
+        return ANALYSIS;
+    }
+}

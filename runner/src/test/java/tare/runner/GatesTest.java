@@ -1,0 +1,136 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tare.engine.NanoClock;
+import tare.model.GateSpec;
+import tare.model.RunStatus;
+
+class GatesTest {
+    private static final GateSpec SPEC = new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofSeconds(3));
+
+    private final TestingMachine machine = new TestingMachine();
+    private final TestingClock clock = new TestingClock();
+
+    @Test
+    void anIdleMachineWithRoomPasses() {
+        assertThatCode(() -> gates().await()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aMachineThatComesToRestIsWaitedFor() throws Exception {
+        machine.busyShares.addAll(List.of(0.9, 0.8, 0.1));
+        gates().await();
+
+        assertThat(machine.busyShares).isEmpty();
+        assertThat(clock.nowNs).isEqualTo(Duration.ofMillis(3 * 250 + 2 * 250).toNanos());
+    }
+
+    @Test
+    void aMachineThatStaysBusyMakesTheRunInvalid() {
+        machine.alwaysBusy = 0.35;
+
+        assertThatThrownBy(() -> gates().await()).isInstanceOfSatisfying(FleetException.class, e -> {
+            assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
+            assertThat(e.reason().text()).isEqualTo("idle CPU: must be at most 20 % busy, is 35 %, still after 3 s");
+        });
+    }
+
+    @Test
+    void aDiskThatDoesNotSettleIsNamed() {
+        machine.dirtyBytes = 5 << 20;
+
+        assertThatThrownBy(() -> gates().await())
+                .hasMessageContaining("settled disk: must have at most 1 MiB to write, has 5 MiB");
+    }
+
+    @Test
+    void aFullDiskIsNamed() {
+        machine.freeBytes = 12 << 20;
+
+        assertThatThrownBy(() -> gates().await())
+                .hasMessageContaining("free space: must be at least 1024 MiB at place, is 12 MiB");
+    }
+
+    @Test
+    void gatesThatAreOffAreNotRead() {
+        machine.alwaysBusy = 1;
+        machine.dirtyBytes = Long.MAX_VALUE;
+
+        assertThatCode(() -> new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, clock).await())
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatThisMachineTellsCanBeRead() throws IOException {
+        Machine real = new Machine();
+
+        assertThat(real.cpuTicks().all()).isPositive();
+        assertThat(real.cpuTicks().busy()).isBetween(0L, real.cpuTicks().all());
+        assertThat(real.dirtyBytes()).isNotNegative();
+        assertThat(real.freeBytes(Path.of("."))).isPositive();
+    }
+
+    private Gates gates() {
+        return new Gates(SPEC, Path.of("place"), machine, clock);
+    }
+
+    private static final class TestingMachine extends Machine {
+        private final Deque<Double> busyShares = new ArrayDeque<>();
+        private double alwaysBusy;
+        private long dirtyBytes;
+        private long freeBytes = 1L << 40;
+        private long all;
+        private long busy;
+        private boolean second;
+
+        @Override
+        public CpuTicks cpuTicks() {
+            if (second) {
+                double share = busyShares.isEmpty() ? alwaysBusy : busyShares.removeFirst();
+                all += 1_000;
+                busy += Math.round(1_000 * share);
+            }
+            second = !second;
+            return new CpuTicks(busy, all);
+        }
+
+        @Override
+        public long dirtyBytes() {
+            return dirtyBytes;
+        }
+
+        @Override
+        public long freeBytes(Path place) {
+            return freeBytes;
+        }
+    }
+
+    private static final class TestingClock implements NanoClock {
+        private long nowNs;
+
+        @Override
+        public long nowNs() {
+            return nowNs;
+        }
+
+        @Override
+        public long wallMs() {
+            return 0;
+        }
+
+        @Override
+        public void park(long ns) {
+            nowNs += ns;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+
+class PlannerTest {
+    private final Experiment experiment = Experiments.of(
+            "memory", Map.of(), 20, Experiments.workload("a", "ycsb-a"), Experiments.workload("b-c", "ycsb-b"));
+    private final Plan plan = new Planner().plan(experiment);
+
+    @Test
+    void everyArmMeetsEveryWorkloadOnceInEachRound() {
+        assertThat(plan.runs()).hasSize(80);
+        Set<List<Object>> cells = new HashSet<>();
+        plan.runs().forEach(run -> cells.add(List.of(run.round(), run.arm(), run.workload())));
+        assertThat(cells).hasSize(80);
+        assertThat(plan.runs()).extracting(PlannedRun::round).isSorted();
+    }
+
+    @Test
+    void theArmsOfOneWorkloadRunOneAfterTheOther() {
+        for (int i = 0; i < plan.runs().size(); i += 2) {
+            assertThat(plan.runs().get(i).workload())
+                    .isEqualTo(plan.runs().get(i + 1).workload());
+            assertThat(plan.runs().get(i).arm())
+                    .isNotEqualTo(plan.runs().get(i + 1).arm());
+        }
+    }
+
+    @Test
+    void theOrderChangesFromRoundToRound() {
+        Set<List<String>> orders = new HashSet<>();
+        for (int i = 0; i < plan.runs().size(); i += 4) {
+            orders.add(plan.runs().subList(i, i + 4).stream()
+                    .map(run -> run.workload() + run.arm())
+                    .toList());
+        }
+        // Two orders of workloads, and two of arms in each: eight; twenty rounds see nearly all of them.
+        assertThat(orders).hasSizeGreaterThan(4);
+    }
+
+    @Test
+    void armsSeeTheSameRequestsAndRoundsDoNot() {
+        Set<Long> seeds = new HashSet<>();
+        for (int i = 0; i < plan.runs().size(); i += 2) {
+            assertThat(plan.runs().get(i).seed())
+                    .isEqualTo(plan.runs().get(i + 1).seed());
+            seeds.add(plan.runs().get(i).seed());
+        }
+        assertThat(seeds).hasSize(40);
+    }
+
+    @Test
+    void theSameExperimentIsPlannedTheSameWay() {
+        assertThat(new Planner().plan(experiment)).isEqualTo(plan);
+    }
+
+    @Test
+    void namesOfRunsAreUniqueEvenWhereTheirPartsAreNot() {
+        Experiment twins = Experiments.of(
+                "memory", Map.of(), 2, Experiments.workload("a-b", "ycsb-a"), Experiments.workload("a_b", "ycsb-b"));
+
+        assertThat(new Planner().plan(twins).runs())
+                .extracting(PlannedRun::id)
+                .doesNotHaveDuplicates()
+                .contains("r01-plain-a_b", "r01-plain-a_b-2");
+    }
+}

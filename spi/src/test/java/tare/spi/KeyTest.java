@@ -1,0 +1,64 @@
+package tare.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeyTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0,1,0",
+        "0,0,0",
+        "0,3,000",
+        "42,1,42",
+        "42,5,00042",
+        "12345,3,12345",
+        "1000,4,1000",
+        "9223372036854775807,1,9223372036854775807",
+        "9223372036854775807,20,09223372036854775807"
+    })
+    void digitsAreFilledUpWithZeros(long value, int width, String digits) {
+        Key key = Key.of("user");
+        key.appendDigits(value, width);
+        assertThat(key).hasToString("user" + digits);
+    }
+
+    @Test
+    void aNegativeNumberIsRefused() {
+        assertThatThrownBy(() -> new Key().appendDigits(-1, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("-1");
+    }
+
+    @Test
+    void filledAgainItHoldsNothingOfTheKeyBefore() {
+        Key key = Key.of("a long key of the operation before");
+        key.set("b");
+        assertThat(key.length()).isEqualTo(1);
+        assertThat(key.toByteArray()).containsExactly('b');
+        key.clear();
+        assertThat(key).hasToString("");
+    }
+
+    @Test
+    void itGrowsAsNeeded() {
+        Key key = new Key();
+        byte[] source = "xx0123456789yy".getBytes(StandardCharsets.US_ASCII);
+        for (int i = 0; i < 30; i++) {
+            key.append(source, 2, 10);
+        }
+        assertThat(key).hasToString("0123456789".repeat(30));
+        assertThat(key.array()).startsWith('0', '1', '2');
+    }
+
+    @Test
+    void aTextThatIsNotAsciiIsRefused() {
+        assertThatThrownBy(() -> Key.of("café"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("must be ASCII, got: café");
+    }
+}

@@ -1,0 +1,74 @@
+package tare.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SettingsTest {
+    private static final List<Setting> DECLARED = List.of(
+            Setting.choice("storage", "where files live", "hdfs", "s3a"),
+            Setting.of("bucket-cache", SettingType.BYTES, "256 MiB", "cached files"),
+            Setting.of("handlers", SettingType.COUNT, "30", "threads"),
+            Setting.of("flush-after", SettingType.DURATION, "1h", "age of a row in memory"),
+            Setting.of("skew", SettingType.NUMBER, "-0.5", "of the keys"),
+            Setting.of("share", SettingType.FRACTION, "40%", "of the heap"),
+            Setting.flag("sync", false, "whether writes are synced"));
+
+    @Test
+    void whatIsNotGivenHasItsDefault() {
+        Settings settings = Settings.of("hbase", DECLARED, Map.of("handlers", "2k", "sync", "true"));
+        assertThat(settings.text("storage")).isEqualTo("hdfs");
+        assertThat(settings.bytes("bucket-cache")).isEqualTo(256L << 20);
+        assertThat(settings.count("handlers")).isEqualTo(2000);
+        assertThat(settings.duration("flush-after")).isEqualTo(Duration.ofHours(1));
+        assertThat(settings.number("skew")).isEqualTo(-0.5);
+        assertThat(settings.fraction("share")).isEqualTo(0.4);
+        assertThat(settings.flag("sync")).isTrue();
+    }
+
+    @Test
+    void asAMapTheyKeepTheOrderOfDeclaration() {
+        Map<String, String> map =
+                Settings.of("hbase", DECLARED, Map.of("sync", "true")).asMap();
+        assertThat(map.keySet())
+                .containsExactly("storage", "bucket-cache", "handlers", "flush-after", "skew", "share", "sync");
+        assertThatThrownBy(() -> map.put("storage", "s3a")).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void everyProblemIsNamedInTheOrderGiven() {
+        Map<String, String> given = new LinkedHashMap<>();
+        given.put("storage", "s4");
+        given.put("bucketcache", "1 MiB");
+        given.put("handlers", "many");
+        assertThat(Settings.problems("hbase", DECLARED, given))
+                .containsExactly(
+                        new Settings.Problem("storage", "must be one of hdfs, s3a, got: \"s4\""),
+                        new Settings.Problem("bucketcache", "unknown setting of hbase; did you mean \"bucket-cache\"?"),
+                        new Settings.Problem("handlers", "must be a count such as 100k, got: \"many\""));
+        assertThatThrownBy(() -> Settings.of("hbase", DECLARED, given))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("storage: must be one of")
+                .hasMessageContaining("\nbucketcache: unknown setting of hbase")
+                .hasMessageEndingWith("\nhandlers: must be a count such as 100k, got: \"many\"");
+    }
+
+    @Test
+    void askingForWhatWasNeverDeclaredIsABug() {
+        Settings settings = Settings.of("hbase", DECLARED, Map.of());
+        assertThatThrownBy(() -> settings.text("walls"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("walls");
+    }
+
+    @Test
+    void aDefaultObeysItsOwnRule() {
+        assertThatThrownBy(() -> Setting.of("handlers", SettingType.COUNT, "some", ""))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,86 @@
+package tare.testing;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.KeyValueStore;
+import tare.spi.Session;
+import tare.spi.Settings;
+import tare.spi.Snapshots;
+import tare.spi.SystemInfo;
+import tare.spi.Table;
+import tare.spi.Tables;
+
+/** A {@link MemoryDriver} whose sessions misbehave as told. */
+final class FaultyDriver implements Driver, KeyValueStore {
+    private final MemoryDriver memory;
+    private final boolean whileLoading;
+    private final Optional<ExecutorService> answering;
+    private final Faults faults;
+
+    FaultyDriver(MemoryDriver memory, Settings settings) {
+        this.memory = memory;
+        this.whileLoading = settings.flag("while-loading");
+        this.answering = settings.flag("async")
+                ? Optional.of(Executors.newSingleThreadExecutor(FaultyDriver::thread))
+                : Optional.empty();
+        Stall stall = new Stall(
+                settings.duration("stall-for"), settings.text("stalls").equals("store"));
+        this.faults = new Faults(new FaultPlan(settings), stall, answering);
+    }
+
+    @Override
+    public Session open(Table table) throws Exception {
+        Session session = memory.store().open(table);
+        boolean loading = tables().manifest(table.name()).isEmpty();
+        return loading && !whileLoading ? session : new FaultySession(session, faults);
+    }
+
+    @Override
+    public SystemInfo describe() {
+        SystemInfo info = memory.describe();
+        return new SystemInfo("faulty", info.version(), info.configuration());
+    }
+
+    @Override
+    public <C extends Capability> Optional<C> capability(Class<C> type) {
+        return type == KeyValueStore.class ? Optional.of(type.cast(this)) : Optional.empty();
+    }
+
+    @Override
+    public Set<Verb> verbs() {
+        return memory.store().verbs();
+    }
+
+    @Override
+    public Tables tables() {
+        return memory.store().tables();
+    }
+
+    @Override
+    public Optional<Snapshots> snapshots() {
+        return memory.store().snapshots();
+    }
+
+    @Override
+    public boolean settle(Duration limit) throws Exception {
+        return memory.store().settle(limit);
+    }
+
+    @Override
+    public void close() throws IOException {
+        answering.ifPresent(ExecutorService::shutdownNow);
+        memory.close();
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "faulty-answers");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

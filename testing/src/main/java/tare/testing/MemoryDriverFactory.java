@@ -1,0 +1,53 @@
+package tare.testing;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Setting;
+import tare.spi.Settings;
+
+/** Makes {@link MemoryDriver}s. */
+public final class MemoryDriverFactory implements DriverFactory {
+    /** Needed wherever one worker loads and another measures. */
+    static final Setting PERSIST = Setting.flag(
+            "persist", false, "Whether closing keeps the tables in the arm's directory for the next worker");
+
+    @Override
+    public String name() {
+        return "memory";
+    }
+
+    @Override
+    public String summary() {
+        return "A sorted map in the worker's memory; for tests.";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(PERSIST);
+    }
+
+    @Override
+    public Set<Class<? extends Capability>> capabilities() {
+        return Set.of(KeyValueStore.class);
+    }
+
+    @Override
+    public boolean embedded() {
+        return true;
+    }
+
+    @Override
+    public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+        return open(endpoints, settings);
+    }
+
+    static MemoryDriver open(Endpoints endpoints, Settings settings) throws IOException {
+        return settings.flag("persist") ? MemoryDriver.persistent(endpoints) : MemoryDriver.forgetful();
+    }
+}

@@ -1,0 +1,86 @@
+package tare.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tare.model.Lateness;
+import tare.model.OperationRecord;
+import tare.model.Outcomes;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.PhaseOrder;
+import tare.model.PhaseRecord;
+
+class PipeTest {
+    private final PipedOutputStream far = new PipedOutputStream();
+    private Pipe sender;
+    private Pipe receiver;
+
+    @BeforeEach
+    void connect() throws IOException {
+        PipedInputStream near = new PipedInputStream(far, 1 << 16);
+        sender = new Pipe(new PipedInputStream(), far);
+        receiver = new Pipe(near, new PipedOutputStream(new PipedInputStream()));
+    }
+
+    @Test
+    void ordersArriveAsTheyWereSent() throws IOException {
+        Execute order = new Execute(new PhaseOrder(
+                Phase.MEASURE,
+                new Pace.AtRate(500, Pace.Arrivals.POISSON),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(5),
+                0.5,
+                42));
+        sender.send(order);
+        sender.send(WorkerMain.Command.STOP);
+
+        assertThat(receiver.receive()).isEqualTo(order);
+        assertThat(receiver.receive()).isSameAs(WorkerMain.Command.STOP);
+    }
+
+    @Test
+    void recordsArriveWithTheirHistograms() throws IOException {
+        PhaseRecord record = new PhaseRecord(
+                Phase.MEASURE,
+                1,
+                2,
+                3,
+                new Lateness(4, 0, 0, 0, new byte[] {1}, new byte[0]),
+                List.of(new OperationRecord(
+                        "read", false, new Outcomes(4, 0, 0, 0, 0), 4, 4, 400, 0, new byte[] {1, 2}, new byte[] {3})),
+                List.of(),
+                Map.of("read: x", 1L),
+                null);
+        sender.send(new WorkerAnswer.Done(record));
+
+        PhaseRecord received = (PhaseRecord) ((WorkerAnswer.Done) receiver.receive()).value();
+        assertThat(received).usingRecursiveComparison().isEqualTo(record);
+    }
+
+    @Test
+    void foreignClassesAreRefused() throws IOException {
+        sender.send(URI.create("file:///nothing"));
+
+        assertThatThrownBy(() -> receiver.receive()).isInstanceOf(InvalidClassException.class);
+    }
+
+    @Test
+    void theEndOfTheOtherSideIsNoticed() throws IOException {
+        far.close();
+
+        assertThatThrownBy(() -> receiver.receive()).isInstanceOf(EOFException.class);
+    }
+}

@@ -1,0 +1,98 @@
+package tare.workloads;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import tare.spi.Key;
+import tare.spi.Reply;
+import tare.spi.RowSink;
+
+/**
+ * One request and all it needs until it is answered, used again for the next. A request the engine gave up on keeps its
+ * exchange, so that a late answer finds its own key and row and cannot be taken for the next one's. Filled by the caller's
+ * thread, answered on any.
+ */
+final class Exchange implements Reply {
+    /** Told how an exchange ended, before the engine is, on the thread that answers. */
+    interface Observer {
+        void ended(Exchange exchange, Kind kind);
+    }
+
+    static final String WRONG_DATA = "wrong-data";
+    static final RowSink UNCHECKED = new RowSink() {
+        @Override
+        public void row(byte[] key, int offset, int length) {}
+
+        @Override
+        public void field(int field, byte[] value, int offset, int length) {}
+    };
+
+    final Key key = new Key();
+    final PreparedRow row;
+    final int[] oneField = new int[1];
+    Step step;
+    long keyNumber;
+    /** Among the worker's inserts, if it is one. */
+    long insertNumber;
+    /** What is read: null for all fields. */
+    int[] fields;
+
+    int scanRows;
+
+    private final FieldSpec spec;
+    private final boolean rowsMayBePartial;
+    private final RowCheck check;
+    private final Observer observer;
+    private final AtomicBoolean open = new AtomicBoolean();
+    private Reply answer;
+
+    Exchange(FieldSpec spec, boolean rowsMayBePartial, Observer observer) {
+        this.spec = spec;
+        this.rowsMayBePartial = rowsMayBePartial;
+        this.observer = observer;
+        this.row = new PreparedRow(spec);
+        this.check = spec.integrity() ? new RowCheck(spec) : null;
+    }
+
+    /** From here on an answer is expected, to be passed on to {@code to}. */
+    void open(Reply to) {
+        answer = to;
+        open.setRelease(true);
+    }
+
+    boolean isOpen() {
+        return open.getAcquire();
+    }
+
+    /** Nobody waits for the answer any more: it counts as none, and is ignored if it comes. */
+    void giveUp() {
+        if (open.compareAndSet(true, false)) {
+            observer.ended(this, Kind.UNKNOWN);
+        }
+    }
+
+    /** Where the row that is read goes. */
+    RowSink sink() {
+        if (check == null) {
+            return UNCHECKED;
+        }
+        check.begin(keyNumber);
+        return check;
+    }
+
+    /** Whether the row that was read is what was written. */
+    boolean isSound() {
+        return check == null
+                || (check.faultyField() < 0
+                        && (rowsMayBePartial || check.fields() == (fields == null ? spec.count() : fields.length)));
+    }
+
+    @Override
+    public void done(Kind kind, long rows, long bytes, String cause) {
+        if (!open.compareAndSet(true, false)) {
+            return;
+        }
+        boolean wrong = kind == Kind.OK && step == Step.READ && !isSound();
+        Kind ended = wrong ? Kind.FAILED : kind;
+        observer.ended(this, ended);
+        answer.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
+    }
+}

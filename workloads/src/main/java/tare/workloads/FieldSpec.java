@@ -1,0 +1,60 @@
+package tare.workloads;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What a row consists of.
+ *
+ * @param integrity values follow from key and field alone, and every read checks them
+ * @param compressibility the share of each value that compresses away
+ */
+record FieldSpec(
+        int count, String namePrefix, FieldLengths lengths, boolean integrity, double compressibility, long dataSeed) {
+    private static final int MOST_FIELDS = 10_000;
+
+    static FieldSpec read(SettingsReader reader) {
+        int count = reader.intCount("fieldcount", 1, MOST_FIELDS);
+        boolean integrity = reader.flag("dataintegrity");
+        String prefix = reader.text("fieldnameprefix");
+        reader.require(
+                prefix.matches("[A-Za-z][A-Za-z0-9_]*"),
+                "fieldnameprefix",
+                "must be letters, digits and underscores, a letter first");
+        FieldLengths lengths = FieldLengths.read(reader);
+        if (integrity) {
+            reader.require(
+                    reader.is("fieldlengthdistribution", "constant"),
+                    "fieldlengthdistribution",
+                    "must be constant with dataintegrity=true");
+            reader.require(
+                    !lengths.isConstant() || lengths.longest() >= Values.STAMPED_LENGTH,
+                    "fieldlength",
+                    "must be at least " + Values.STAMPED_LENGTH + " with dataintegrity=true");
+        }
+        return new FieldSpec(
+                count, prefix, lengths, integrity, reader.fraction("compressibility"), reader.whole("data-seed"));
+    }
+
+    List<String> names() {
+        return IntStream.range(0, count).mapToObj(i -> namePrefix + i).toList();
+    }
+
+    int[] indexes() {
+        return IntStream.range(0, count).toArray();
+    }
+
+    Values values() {
+        return new Values(dataSeed, compressibility);
+    }
+
+    void describe(Map<String, Object> manifest) {
+        manifest.put("fieldcount", count);
+        manifest.put("fieldnameprefix", namePrefix);
+        lengths.describe(manifest);
+        manifest.put("dataintegrity", integrity);
+        manifest.put("compressibility", compressibility);
+        manifest.put("data-seed", dataSeed);
+    }
+}

@@ -1,0 +1,113 @@
+package tare.workloads;
+
+import java.util.Arrays;
+import tare.spi.Caller;
+import tare.spi.Reply;
+import tare.spi.Request;
+import tare.spi.Session;
+
+/**
+ * Inserts a share of the data in order of key numbers. What failed is tried again after the rest of the share, as often as
+ * allowed: that is the longest wait to be had without sleeping, and lets a region that moves settle. Each row depends on
+ * its key alone, whoever loads it.
+ */
+final class LoadCaller implements Caller, Exchange.Observer {
+    /** Keeps a row's contents apart from other uses of the data's seed. */
+    private static final long LOADED = 0x6c6f616465647277L;
+
+    private final YcsbSpec spec;
+    private final Session session;
+    private final int insert;
+    private final KeyWriter names;
+    private final SplitMix random = new SplitMix(0);
+    private final long end;
+    private long next;
+    private Exchange exchange;
+    private boolean failed;
+    private int retriesLeft;
+    private long[] retrying = {};
+    private int retried;
+    private long[] failures = {};
+    private int failureCount;
+
+    LoadCaller(YcsbSpec spec, KeyRange share, Session session) {
+        this.spec = spec;
+        this.session = session;
+        this.insert = spec.mix().index(Step.INSERT);
+        this.names = spec.newKeyWriter();
+        this.next = share.first();
+        this.end = share.end();
+        this.retriesLeft = spec.loadRetries();
+        this.exchange = newExchange();
+    }
+
+    @Override
+    public int prepare() {
+        if (exchange.isOpen()) {
+            exchange.giveUp();
+            exchange = newExchange();
+        }
+        rememberFailure();
+        if (next < end) {
+            return prepare(next++);
+        }
+        if (retried == retrying.length && !retryFailures()) {
+            return DONE;
+        }
+        return prepare(retrying[retried++]);
+    }
+
+    private int prepare(long keyNumber) {
+        random.reset(SplitMix.mix(spec.fields().dataSeed() ^ LOADED, keyNumber));
+        exchange.step = Step.INSERT;
+        exchange.keyNumber = keyNumber;
+        exchange.row.forKey(keyNumber);
+        exchange.row.allFields(random);
+        names.write(keyNumber, exchange.key);
+        return insert;
+    }
+
+    private void rememberFailure() {
+        if (failed && retriesLeft > 0) {
+            if (failureCount == failures.length) {
+                failures = Arrays.copyOf(failures, Math.max(16, 2 * failureCount));
+            }
+            failures[failureCount++] = exchange.keyNumber;
+        }
+        failed = false;
+    }
+
+    /** Turns the failures into the next pass; false if there are none. */
+    private boolean retryFailures() {
+        retrying = Arrays.copyOf(failures, failureCount);
+        retried = 0;
+        failureCount = 0;
+        retriesLeft--;
+        return retrying.length > 0;
+    }
+
+    @Override
+    public void send(Request request) throws Exception {
+        exchange.open(request.reply());
+        try {
+            session.insert(exchange.key, exchange.row, exchange);
+        } catch (Exception e) {
+            exchange.giveUp();
+            throw e;
+        }
+    }
+
+    @Override
+    public void ended(Exchange ended, Reply.Kind kind) {
+        failed = kind != Reply.Kind.OK;
+    }
+
+    private Exchange newExchange() {
+        return new Exchange(spec.fields(), false, this);
+    }
+
+    @Override
+    public void close() throws Exception {
+        session.close();
+    }
+}

@@ -1,0 +1,70 @@
+package tare.workloads;
+
+import java.util.random.RandomGenerator;
+import tare.spi.Row;
+
+/** The row to be written next: all fields of a key, or one. Values are made when asked for. One request at a time. */
+final class PreparedRow implements Row {
+    private final Values values;
+    private final boolean integrity;
+    private final Generator lengths;
+    private final int fieldCount;
+    private final int[] chosenLengths;
+    private long keyNumber;
+    private long version;
+    private int firstField;
+    private int size;
+
+    PreparedRow(FieldSpec spec) {
+        values = spec.values();
+        integrity = spec.integrity();
+        lengths = spec.lengths().generator();
+        fieldCount = spec.count();
+        chosenLengths = new int[spec.count()];
+    }
+
+    /** @param random decides on lengths and contents */
+    void allFields(RandomGenerator random) {
+        choose(0, fieldCount, random);
+    }
+
+    void oneField(int field, RandomGenerator random) {
+        choose(field, 1, random);
+    }
+
+    /** Whose row it is; values depend on it. */
+    void forKey(long number) {
+        keyNumber = number;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public int field(int i) {
+        return firstField + i;
+    }
+
+    @Override
+    public int length(int i) {
+        return chosenLengths[i];
+    }
+
+    @Override
+    public void copyTo(int i, byte[] target, int offset) {
+        int field = field(i);
+        long stamp = integrity ? values.fixedStamp(keyNumber, field) : SplitMix.mix(version, field);
+        values.fill(stamp, keyNumber, field, target, offset, chosenLengths[i]);
+    }
+
+    private void choose(int newFirstField, int newSize, RandomGenerator random) {
+        firstField = newFirstField;
+        size = newSize;
+        version = random.nextLong();
+        for (int i = 0; i < newSize; i++) {
+            chosenLengths[i] = (int) lengths.next(random);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package tare.workloads;
+
+import tare.spi.RowSink;
+
+/** Checks the fields of one row while they are read. One request at a time, on the thread that answers. */
+final class RowCheck implements RowSink {
+    private final FieldSpec spec;
+    private final Values values;
+    private long keyNumber;
+    private int fields;
+    private int faultyField;
+
+    RowCheck(FieldSpec spec) {
+        this.spec = spec;
+        this.values = spec.values();
+    }
+
+    void begin(long newKeyNumber) {
+        keyNumber = newKeyNumber;
+        fields = 0;
+        faultyField = -1;
+    }
+
+    @Override
+    public void row(byte[] key, int offset, int length) {}
+
+    @Override
+    public void field(int field, byte[] value, int offset, int length) {
+        fields++;
+        if (!isSound(field, value, offset, length)) {
+            faultyField = field;
+        }
+    }
+
+    /** How many fields came. */
+    int fields() {
+        return fields;
+    }
+
+    /** The last field whose content or length is wrong, or -1. */
+    int faultyField() {
+        return faultyField;
+    }
+
+    private boolean isSound(int field, byte[] value, int offset, int length) {
+        return length >= spec.lengths().shortest()
+                && length <= spec.lengths().longest()
+                && values.isSound(keyNumber, field, value, offset, length)
+                && (!spec.integrity() || Values.stampOf(value, offset) == values.fixedStamp(keyNumber, field));
+    }
+}

@@ -1,0 +1,152 @@
+package tare.workloads;
+
+import tare.spi.Caller;
+import tare.spi.Reply;
+import tare.spi.Request;
+import tare.spi.Session;
+
+/** Takes the steps of a mix, one after the other, on keys that can be read. Allocates nothing per request. */
+final class YcsbCaller implements Caller, Exchange.Observer {
+    private final YcsbSpec spec;
+    private final KeySpace keys;
+    private final Session session;
+    private final CallerRandom random;
+    private final Samples samples;
+    private final KeyWriter names;
+    private final Generator keyChooser;
+    private final Generator fieldChooser;
+    private final Generator scanLengths;
+    private final int[] wholeRow;
+    private Exchange exchange;
+    private ReadModifyWrite transaction;
+
+    YcsbCaller(YcsbSpec spec, KeyChoosers choosers, Session session, CallerRandom random, Samples samples) {
+        this.spec = spec;
+        this.keys = choosers.keys();
+        this.keyChooser = choosers.newChooser();
+        this.session = session;
+        this.random = random;
+        this.samples = samples;
+        this.names = spec.newKeyWriter();
+        this.fieldChooser = new UniformGenerator(0, spec.fields().count());
+        this.scanLengths = spec.scans().generator();
+        this.wholeRow = spec.wholeRow();
+        renewExchange();
+    }
+
+    @Override
+    public int prepare() {
+        if (exchange.isOpen()) {
+            exchange.giveUp();
+            renewExchange();
+        }
+        Step step = spec.mix().next(random.choices());
+        exchange.step = step;
+        prepare(step);
+        return spec.mix().index(step);
+    }
+
+    // The order of draws within a step is YCSB's.
+    private void prepare(Step step) {
+        if (step == Step.INSERT) {
+            exchange.row.allFields(random.values());
+            return;
+        }
+        chooseKey();
+        switch (step) {
+            case READ -> chooseFieldsToRead(wholeRow);
+            case UPDATE -> chooseFieldsToWrite();
+            case SCAN -> {
+                exchange.scanRows = (int) scanLengths.next(random.choices());
+                chooseFieldsToRead(null);
+            }
+            case READ_MODIFY_WRITE -> {
+                chooseFieldsToRead(null);
+                chooseFieldsToWrite();
+            }
+            default -> {}
+        }
+    }
+
+    private void chooseKey() {
+        long keyNumber = keyChooser.next(random.choices());
+        samples.drawn().add(keyNumber);
+        setKey(keyNumber);
+    }
+
+    private void setKey(long keyNumber) {
+        exchange.keyNumber = keyNumber;
+        exchange.row.forKey(keyNumber);
+        names.write(keyNumber, exchange.key);
+    }
+
+    private void chooseFieldsToRead(int[] all) {
+        if (spec.readAllFields()) {
+            exchange.fields = all;
+        } else {
+            exchange.oneField[0] = chooseField();
+            exchange.fields = exchange.oneField;
+        }
+    }
+
+    private void chooseFieldsToWrite() {
+        if (spec.writeAllFields()) {
+            exchange.row.allFields(random.values());
+        } else {
+            exchange.row.oneField(chooseField(), random.values());
+        }
+    }
+
+    private int chooseField() {
+        return (int) fieldChooser.next(random.choices());
+    }
+
+    @Override
+    public void send(Request request) throws Exception {
+        if (exchange.step == Step.INSERT) {
+            // Not before: a caller that waits long for its turn would hold back all newer keys.
+            exchange.insertNumber = keys.inserts().take();
+            setKey(keys.insertedKey(exchange.insertNumber));
+        }
+        exchange.open(request.reply());
+        try {
+            issue(request);
+        } catch (Exception e) {
+            exchange.giveUp();
+            throw e;
+        }
+    }
+
+    private void issue(Request request) throws Exception {
+        Exchange x = exchange;
+        switch (x.step) {
+            case READ -> session.read(x.key, x.fields, x.sink(), x);
+            case UPDATE -> session.update(x.key, x.row, x);
+            case INSERT -> session.insert(x.key, x.row, x);
+            case SCAN -> session.scan(x.key, x.scanRows, x.fields, Exchange.UNCHECKED, x);
+            case DELETE -> session.delete(x.key, x);
+            case READ_MODIFY_WRITE -> transaction.send(session, request);
+        }
+    }
+
+    @Override
+    public void ended(Exchange ended, Reply.Kind kind) {
+        boolean ok = kind == Reply.Kind.OK;
+        if (ended.step == Step.INSERT) {
+            keys.inserts().ended(ended.insertNumber, ok);
+        } else if (ok && (ended.step == Step.UPDATE || ended.step == Step.READ_MODIFY_WRITE)) {
+            samples.updated().add(ended.keyNumber);
+        }
+    }
+
+    private void renewExchange() {
+        boolean rowsMayBePartial = spec.mix().has(Step.DELETE);
+        exchange = new Exchange(spec.fields(), rowsMayBePartial, this);
+        transaction = spec.mix().has(Step.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
+    }
+
+    @Override
+    public void close() throws Exception {
+        session.close();
+    }
+}
