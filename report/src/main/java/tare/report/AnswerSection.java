@@ -1,0 +1,86 @@
+package tare.report;
+
+import java.util.List;
+import tare.model.Findings;
+import tare.model.PlannedRun;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.WorkloadFindings;
+
+/** The answer in words: who reads nothing else is not misled. */
+record AnswerSection(Report report) implements Section {
+    @Override
+    public String id() {
+        return "answer";
+    }
+
+    @Override
+    public String title() {
+        return "The answer";
+    }
+
+    @Override
+    public void write(Html html) {
+        report.findings().workloads().forEach(workload -> writeWorkload(html, workload));
+        writeScope(html);
+        writeTroubles(html);
+    }
+
+    private void writeWorkload(Html html, WorkloadFindings workload) {
+        html.open("div", "class", "answer");
+        html.element("h3", workload.label());
+        for (Answer answer : Answer.of(report, workload)) {
+            html.open("p", "class", "sentence");
+            answer.primary().ifPresent(primary -> {
+                Verdicts.write(html, primary);
+                html.text(" ");
+            });
+            html.element("span", answer.sentence()).close();
+        }
+        writeStamps(html, workload.stamps());
+        html.close();
+    }
+
+    private void writeScope(Html html) {
+        Findings findings = report.findings();
+        html.open("dl", "class", "scope");
+        html.element("dt", "Scope").element("dd", findings.scope());
+        html.element("dt", "Runs").element("dd", Words.tally(findings.tally()));
+        html.element("dt", "Control").element("dd", Words.control(report));
+        html.close();
+        writeStamps(html, findings.stamps());
+    }
+
+    private void writeTroubles(Html html) {
+        List<RunResult> troubled = report.troubled();
+        List<PlannedRun> missing = report.missing();
+        if (troubled.isEmpty() && missing.isEmpty()) {
+            return;
+        }
+        html.element("h3", "Runs that are not valid").open("ul", "class", "troubles");
+        for (RunResult result : troubled) {
+            RunRecord record = result.record();
+            trouble(html, record.run().id(), Words.status(record.status()), Words.reasons(record));
+        }
+        missing.forEach(run -> trouble(html, run.id(), "missing", Words.missing(run)));
+        html.close();
+    }
+
+    private static void trouble(Html html, String run, String status, String reason) {
+        html.open("li")
+                .element("code", run)
+                .text(" ")
+                .element("strong", status)
+                .text(": " + reason)
+                .close();
+    }
+
+    private static void writeStamps(Html html, List<String> stamps) {
+        if (stamps.isEmpty()) {
+            return;
+        }
+        html.open("ul", "class", "stamps");
+        stamps.forEach(stamp -> html.element("li", stamp));
+        html.close();
+    }
+}

@@ -1,0 +1,18 @@
+package tare.report;
+
+/** The place in the page where the script draws a chart. */
+final class ChartFigure {
+    static final String LOG_AXIS =
+            " Where values lie far apart the axis is logarithmic, and says so; what lies below its end, such as a zero, is"
+                    + " drawn on the bottom line.";
+
+    private ChartFigure() {}
+
+    static void write(Html html, String caption, Chart chart) {
+        String scale = chart.y().log() ? " \u00b7 log axis" : "";
+        html.open("figure", "class", "chart-figure").element("figcaption", caption + scale);
+        html.open("div", "class", "chart", "id", chart.id(), "role", "img", "aria-label", caption)
+                .close();
+        html.close();
+    }
+}

@@ -1,0 +1,85 @@
+package tare.report;
+
+import java.util.List;
+import tare.model.Comparison;
+import tare.model.Estimate;
+import tare.model.NoiseFloor;
+import tare.model.WorkloadFindings;
+
+/** Every comparison of a workload in numbers, with the sentence that explains its verdict. */
+final class ComparisonTable {
+    private ComparisonTable() {}
+
+    static Table of(WorkloadFindings workload) {
+        Table table = new Table(
+                "Ratios to the baseline",
+                "metric",
+                "arm",
+                "ratio",
+                "CI",
+                "n",
+                "verdict",
+                "margin",
+                "noise floor",
+                "without suspect runs",
+                "Holm p",
+                "why");
+        Report.inOrder(workload).forEach(comparison -> table.row(cells(workload, comparison)));
+        return table;
+    }
+
+    static Table.Cell verdict(Comparison comparison) {
+        Table.Tone tone = comparison
+                .verdict()
+                .map(verdict -> Table.Tone.valueOf(verdict.name()))
+                .orElse(Table.Tone.UNJUDGED);
+        return new Table.Cell(Words.verdict(comparison), tone);
+    }
+
+    private static List<Table.Cell> cells(WorkloadFindings workload, Comparison comparison) {
+        return List.of(
+                Table.Cell.plain(Words.metric(comparison.metric()) + (comparison.primary() ? " (primary)" : "")),
+                Table.Cell.plain(comparison.arm()),
+                Table.Cell.number(comparison
+                        .ratio()
+                        .map(ratio -> RatioText.of(comparison, ratio).times())
+                        .orElse("too few pairs")),
+                Table.Cell.number(comparison
+                        .ratio()
+                        .map(ratio -> RatioText.of(comparison, ratio).interval())
+                        .orElse("too few pairs")),
+                Table.Cell.number(Integer.toString(comparison.pairs())),
+                verdict(comparison),
+                Table.Cell.number(Numbers.percent(comparison.margin())),
+                Table.Cell.number(Report.floor(workload, comparison)
+                        .map(NoiseFloor::bound)
+                        .map(Numbers::percent)
+                        .orElse("none measured")),
+                Table.Cell.number(comparison
+                        .withoutSuspect()
+                        .map(estimate -> withoutSuspect(comparison, estimate))
+                        .orElse("none were suspect")),
+                Table.Cell.number(adjustedP(comparison)),
+                Table.Cell.plain(why(comparison)));
+    }
+
+    private static String withoutSuspect(Comparison comparison, Estimate estimate) {
+        RatioText text = RatioText.of(comparison, estimate);
+        return text.times() + " (" + text.interval() + ")";
+    }
+
+    private static String adjustedP(Comparison comparison) {
+        return comparison
+                .adjustedP()
+                .map(p -> p < 0.001 ? "< 0.001" : Numbers.plain(p))
+                .orElse(comparison.primary() ? "primary" : "not judged");
+    }
+
+    /** The explanation, and how many rounds would decide an undecided one. */
+    static String why(Comparison comparison) {
+        String explanation = comparison.explanation().isBlank() ? "no explanation" : comparison.explanation();
+        return Words.roundsNeeded(comparison)
+                .map(rounds -> explanation.replaceFirst("\\.$", "") + "; " + rounds)
+                .orElse(explanation);
+    }
+}

@@ -1,0 +1,105 @@
+package tare.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.model.Arm;
+import tare.model.Comparison;
+import tare.model.Findings;
+import tare.model.PlannedRun;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.Verdict;
+import tare.model.WorkloadFindings;
+
+/** The closing lines of a run on the terminal. Format sealed by a golden file. */
+public final class FindingsText {
+    private final TextColumns troubles = new TextColumns();
+    private final TextColumns answers = new TextColumns();
+    private final TextColumns notes = new TextColumns();
+
+    private FindingsText() {}
+
+    /**
+     * Plain text, without colours: first each run that is not valid with its reason, then for each workload and arm the
+     * primary metric against the baseline, then control, stamps, scope and the report's path.
+     *
+     * @param reportFile as the reader should be told it
+     */
+    public static List<String> lines(Findings findings, Results results, Path reportFile) {
+        FindingsText text = new FindingsText();
+        Report report = new Report(findings, results);
+        text.addTroubles(report);
+        text.addAnswers(report);
+        text.addNotes(report, reportFile);
+        return text.aligned();
+    }
+
+    private void addTroubles(Report report) {
+        for (RunResult result : report.troubled()) {
+            RunRecord record = result.record();
+            troubles.add(record.run().id(), Words.status(record.status()), Words.reasons(record));
+        }
+        for (PlannedRun run : report.missing()) {
+            troubles.add(run.id(), "missing", Words.missing(run));
+        }
+    }
+
+    private void addAnswers(Report report) {
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            for (Arm arm : report.compared()) {
+                addAnswer(workload, arm, report.findings().baseline());
+            }
+        }
+    }
+
+    private void addAnswer(WorkloadFindings workload, Arm arm, String baseline) {
+        Optional<Comparison> primary = Report.primary(workload, arm);
+        if (primary.isEmpty()) {
+            answers.add(workload.label(), "", arm.name() + " was not compared", "no verdict");
+            return;
+        }
+        Comparison comparison = primary.get();
+        answers.add(
+                workload.label(), Words.metric(comparison.metric()), ratio(comparison, baseline), verdict(comparison));
+    }
+
+    // These two are not to be understood from the ratio: say why.
+    private static String verdict(Comparison comparison) {
+        boolean needsReason = comparison
+                .verdict()
+                .filter(verdict -> verdict == Verdict.UNDECIDED || verdict == Verdict.FAILS)
+                .isPresent();
+        return Words.verdict(comparison) + (needsReason ? ": " + ComparisonTable.why(comparison) : "");
+    }
+
+    private static String ratio(Comparison comparison, String baseline) {
+        return comparison
+                .ratio()
+                .map(ratio -> comparison.arm() + " " + Words.ratioTo(baseline, comparison, ratio))
+                .orElse(comparison.arm() + ": " + comparison.explanation());
+    }
+
+    private void addNotes(Report report, Path reportFile) {
+        notes.add("control", Words.control(report));
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
+        }
+        List<String> scope = new ArrayList<>();
+        scope.add(report.findings().scope());
+        scope.add(Words.tally(report.findings().tally()));
+        scope.addAll(report.findings().stamps());
+        notes.add("scope", String.join("; ", scope));
+        notes.add("report", reportFile.toString());
+    }
+
+    private List<String> aligned() {
+        int first = Math.max(answers.width(0), notes.width(0));
+        List<String> lines = new ArrayList<>(troubles.lines(0));
+        lines.addAll(answers.lines(first));
+        lines.addAll(notes.lines(first));
+        return lines;
+    }
+}

@@ -1,0 +1,167 @@
+package tare.report;
+
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tare.model.Arm;
+import tare.model.LoadRecord;
+import tare.model.PlannedRun;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+
+/** The tables that say how the numbers came about. */
+final class MethodTables {
+    private static final List<String> USUAL_STEPS =
+            List.of("connect", "restore", "gates", "warm-up", "measure", "drain", "verify");
+
+    private final Report report;
+    private final List<RunRecord> records;
+
+    private MethodTables(Report report) {
+        this.report = report;
+        this.records = report.results().runs().stream().map(RunResult::record).toList();
+    }
+
+    /** Every table but the long one, {@link #runs}. */
+    static List<Table> of(Report report) {
+        MethodTables tables = new MethodTables(report);
+        return List.of(
+                        LatenessTable.of(report),
+                        tables.loads(),
+                        tables.facts(
+                                "The machine and the harness", report.results().facts()),
+                        tables.saidOfThemselves())
+                .stream()
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    /** Every run in the order in which it was made. */
+    static Table runs(Report report) {
+        MethodTables tables = new MethodTables(report);
+        List<String> steps = tables.steps();
+        List<String> header = new ArrayList<>(List.of("run", "round", "workload", "arm", "seed", "status", "started"));
+        steps.forEach(header::add);
+        Table table = new Table("The runs, in order", header);
+        Map<String, RunRecord> made = new TreeMap<>();
+        tables.records.forEach(record -> made.put(record.run().id(), record));
+        for (PlannedRun run : report.results().plan().runs()) {
+            table.row(tables.run(run, Optional.ofNullable(made.get(run.id())), steps));
+        }
+        return table;
+    }
+
+    private List<String> steps() {
+        Set<String> steps = new LinkedHashSet<>();
+        Set<String> seen = new TreeSet<>();
+        records.forEach(record -> seen.addAll(record.seconds().keySet()));
+        USUAL_STEPS.stream().filter(seen::contains).forEach(steps::add);
+        steps.addAll(seen);
+        return List.copyOf(steps);
+    }
+
+    private List<Table.Cell> run(PlannedRun run, Optional<RunRecord> record, List<String> steps) {
+        List<Table.Cell> cells = new ArrayList<>();
+        cells.add(Table.Cell.plain(run.id()));
+        cells.add(Table.Cell.number(Integer.toString(run.round())));
+        cells.add(Table.Cell.plain(report.experiment().workload(run.workload()).label()));
+        cells.add(Table.Cell.plain(run.arm()));
+        cells.add(Table.Cell.number(Long.toString(run.seed())));
+        cells.add(record.map(MethodTables::status).orElse(Table.Cell.trouble("not made")));
+        cells.add(Table.Cell.plain(record.map(
+                        made -> made.startedAt().truncatedTo(ChronoUnit.SECONDS).toString())
+                .orElse("never")));
+        for (String step : steps) {
+            cells.add(Table.Cell.number(record.map(made -> made.seconds().get(step))
+                    .map(Numbers::seconds)
+                    .orElse("not reached")));
+        }
+        return cells;
+    }
+
+    private static Table.Cell status(RunRecord record) {
+        return switch (record.status()) {
+            case VALID -> Table.Cell.plain("valid");
+            case SUSPECT, FAILED, INVALID -> Table.Cell.trouble(Words.status(record.status()));
+        };
+    }
+
+    private Table loads() {
+        Table table = new Table("Loading the data", "arm", "table", "records", "rate", "steps", "what was loaded");
+        for (LoadRecord load : report.results().loads()) {
+            table.row(
+                    Table.Cell.plain(load.arm()),
+                    Table.Cell.plain(load.table()),
+                    Table.Cell.number(Numbers.count(load.records())),
+                    Table.Cell.number(Numbers.rate(load.recordsPerSecond())),
+                    Table.Cell.plain(steps(load.seconds())),
+                    Table.Cell.plain(
+                            load.manifest().isBlank()
+                                    ? "no manifest"
+                                    : load.manifest().strip()));
+        }
+        return table;
+    }
+
+    private static String steps(Map<String, Double> seconds) {
+        return seconds.isEmpty()
+                ? "not timed"
+                : String.join(
+                        ", ",
+                        seconds.entrySet().stream()
+                                .map(step -> step.getKey() + " " + Numbers.seconds(step.getValue()))
+                                .toList());
+    }
+
+    private Table facts(String title, Map<String, String> facts) {
+        Table table = new Table(title, "fact", "value");
+        new TreeMap<>(facts).forEach((name, value) -> table.row(Table.Cell.plain(name), fact(value)));
+        return table;
+    }
+
+    /** What systems and workers said, arm by arm: a fact that all arms share is one row. */
+    private Table saidOfThemselves() {
+        Map<String, Map<String, Set<String>>> values = new TreeMap<>();
+        for (RunRecord record : records) {
+            record.facts().forEach((name, value) -> values.computeIfAbsent(name, key -> new TreeMap<>())
+                    .computeIfAbsent(record.run().arm(), key -> new LinkedHashSet<>())
+                    .add(value));
+        }
+        Table table = new Table("What systems and workers said of themselves", "fact", "arm", "value");
+        values.forEach((name, byArm) -> addFact(table, name, byArm));
+        return table;
+    }
+
+    private void addFact(Table table, String name, Map<String, Set<String>> byArm) {
+        boolean shared = byArm.size() == report.arms().size() && new LinkedHashSet<>(byArm.values()).size() == 1;
+        if (shared) {
+            table.row(
+                    Table.Cell.plain(name),
+                    Table.Cell.plain("all"),
+                    fact(byArm.values().iterator().next()));
+            return;
+        }
+        for (Arm arm : report.arms()) {
+            Set<String> values = byArm.getOrDefault(arm.name(), Set.of());
+            table.row(Table.Cell.plain(name), Table.Cell.plain(arm.name()), fact(values));
+        }
+    }
+
+    private static Table.Cell fact(Set<String> values) {
+        if (values.isEmpty()) {
+            return Table.Cell.plain("unknown");
+        }
+        String shown = String.join("; ", values.stream().limit(3).toList());
+        return fact(values.size() > 3 ? shown + "; and " + (values.size() - 3) + " other values" : shown);
+    }
+
+    private static Table.Cell fact(String value) {
+        return Table.Cell.plain(value.isBlank() ? "unknown" : value);
+    }
+}

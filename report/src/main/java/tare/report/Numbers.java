@@ -1,0 +1,91 @@
+package tare.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import tare.model.Metric;
+
+/** Numbers as people read them: three significant digits and a unit. */
+final class Numbers {
+    private static final String[] TIMES = {"ns", "µs", "ms", "s"};
+    private static final String[] RATES = {"/s", "k/s", "M/s", "G/s"};
+    private static final String[] SIZES = {"B", "KiB", "MiB", "GiB", "TiB"};
+
+    private Numbers() {}
+
+    /** {@code 2.94 ms}; the value in nanoseconds. */
+    static String time(double ns) {
+        return scaled(ns, 1000, TIMES);
+    }
+
+    /** {@code 3.10 k/s}; the value per second. */
+    static String rate(double perSecond) {
+        return scaled(perSecond, 1000, RATES);
+    }
+
+    static String bytes(double bytes) {
+        return scaled(bytes, 1024, SIZES);
+    }
+
+    static String of(Metric metric, double value) {
+        return metric.unit() == Metric.Unit.NANOSECONDS ? time(value) : rate(value);
+    }
+
+    /** A length of time in seconds: {@code 250 ms}, {@code 12.3 s}, {@code 3 min 40 s}. */
+    static String seconds(double seconds) {
+        if (seconds < 60) {
+            return time(seconds * 1e9);
+        }
+        long whole = Math.round(seconds);
+        return whole < 3600
+                ? whole / 60 + " min " + whole % 60 + " s"
+                : whole / 3600 + " h " + whole % 3600 / 60 + " min";
+    }
+
+    /** A number with its unit, without needless zeros: {@code 1 ms} for {@code 1.00 ms}. */
+    static String round(String number) {
+        return number.replaceFirst("\\.0+ ", " ").replaceFirst("(\\.[0-9]*[1-9])0+ ", "$1 ");
+    }
+
+    /** {@code 1,234,567}. */
+    static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    /** {@code 7.5 %} of a fraction. */
+    static String percent(double fraction) {
+        return significant(fraction * 100, 3).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    /** A number of unknown meaning: three significant digits, no unit. */
+    static String plain(double value) {
+        return Double.isFinite(value)
+                ? significant(value, 3).stripTrailingZeros().toPlainString()
+                : Double.toString(value);
+    }
+
+    private static String scaled(double value, int step, String[] units) {
+        if (!Double.isFinite(value)) {
+            return value + " " + units[0];
+        }
+        double scaled = value;
+        int unit = 0;
+        // 999.5 would be printed as 1000 of its unit.
+        while (Math.abs(scaled) >= step - 0.5 && unit < units.length - 1) {
+            scaled /= step;
+            unit++;
+        }
+        boolean wholeByNature = unit == 0 && scaled == Math.rint(scaled);
+        return (wholeByNature
+                        ? Long.toString((long) scaled)
+                        : significant(scaled, 3).toPlainString()) + " " + units[unit];
+    }
+
+    /** Rounded to some significant digits, but never before the decimal point. */
+    private static BigDecimal significant(double value, int digits) {
+        BigDecimal exact = BigDecimal.valueOf(value);
+        BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_UP));
+        return rounded.scale() < 0 ? exact.setScale(0, RoundingMode.HALF_UP) : rounded;
+    }
+}

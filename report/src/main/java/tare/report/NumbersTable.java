@@ -1,0 +1,52 @@
+package tare.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import tare.model.Arm;
+import tare.model.ArmSummary;
+import tare.model.Estimate;
+import tare.model.Metric;
+import tare.model.WorkloadFindings;
+
+/** Each arm's own numbers: the mean over rounds with its interval, and each round's value. */
+final class NumbersTable {
+    private NumbersTable() {}
+
+    static Table of(Report report, WorkloadFindings workload) {
+        int rounds = report.experiment().rounds();
+        List<String> header = new ArrayList<>(List.of("metric", "arm", "mean", "CI", "n"));
+        for (int round = 1; round <= rounds; round++) {
+            header.add("round " + round);
+        }
+        Table table = new Table("Each arm's own numbers", header);
+        for (ArmSummary summary : Report.byMetric(workload)) {
+            table.row(cells(report, workload, summary, rounds));
+        }
+        return table.note("Means over rounds are geometric. " + percentiles(report.isOpenLoop(workload)));
+    }
+
+    private static String percentiles(boolean openLoop) {
+        return openLoop
+                ? "Percentiles are of response times, counted from when a request was due."
+                : "Percentiles are of service times at saturation: in closed loop a request is due when it is sent.";
+    }
+
+    private static List<Table.Cell> cells(Report report, WorkloadFindings workload, ArmSummary summary, int rounds) {
+        Arm arm = report.experiment().arm(summary.arm());
+        Metric metric = summary.metric();
+        List<Table.Cell> cells = new ArrayList<>();
+        cells.add(Table.Cell.plain(Words.metric(metric)));
+        cells.add(Table.Cell.plain(arm.name()));
+        cells.add(Table.Cell.number(
+                summary.mean().map(mean -> Numbers.of(metric, mean.value())).orElse("under two runs")));
+        cells.add(Table.Cell.number(
+                summary.mean().map(mean -> interval(metric, mean)).orElse("under two runs")));
+        cells.add(Table.Cell.number(Integer.toString(summary.values().size())));
+        cells.addAll(RunCells.of(summary, report.runs(workload, arm), rounds));
+        return cells;
+    }
+
+    private static String interval(Metric metric, Estimate mean) {
+        return Numbers.of(metric, mean.low()) + " - " + Numbers.of(metric, mean.high());
+    }
+}

@@ -1,0 +1,54 @@
+package tare.report;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import tare.model.ArmSummary;
+import tare.model.Reason;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.RunStatus;
+
+/** One cell a round for one metric of one arm: the run's number, or what became of the run instead. */
+final class RunCells {
+    private RunCells() {}
+
+    static List<Table.Cell> of(ArmSummary summary, List<RunResult> runs, int rounds) {
+        // A run without a single sample of the operation gives no value, and then no value tells whose it is.
+        long entering = runs.stream().filter(run -> run.record().enters()).count();
+        boolean aligned = entering == summary.values().size();
+        Iterator<Double> values = summary.values().iterator();
+        List<Table.Cell> cells = new ArrayList<>();
+        for (int round = 1; round <= rounds; round++) {
+            Optional<RunRecord> run = inRound(runs, round);
+            boolean hasValue = aligned && run.map(RunRecord::enters).orElse(false);
+            cells.add(hasValue ? value(summary, run.get(), values.next()) : insteadOfValue(run));
+        }
+        return cells;
+    }
+
+    private static Optional<RunRecord> inRound(List<RunResult> runs, int round) {
+        return runs.stream()
+                .map(RunResult::record)
+                .filter(record -> record.run().round() == round)
+                .findFirst();
+    }
+
+    private static Table.Cell value(ArmSummary summary, RunRecord run, double value) {
+        String text = Numbers.of(summary.metric(), value);
+        return run.status() == RunStatus.SUSPECT ? Table.Cell.trouble(text + " suspect") : Table.Cell.number(text);
+    }
+
+    private static Table.Cell insteadOfValue(Optional<RunRecord> run) {
+        if (run.isEmpty()) {
+            return Table.Cell.trouble("not made");
+        }
+        RunRecord record = run.get();
+        if (record.enters()) {
+            return Table.Cell.trouble("not every run had samples");
+        }
+        String code = record.reasons().stream().findFirst().map(Reason::code).orElse("no reason recorded");
+        return Table.Cell.trouble(Words.status(record.status()) + ": " + code);
+    }
+}

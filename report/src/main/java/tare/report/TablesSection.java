@@ -1,0 +1,25 @@
+package tare.report;
+
+import tare.model.WorkloadFindings;
+
+/** Everything in numbers, workload by workload. */
+record TablesSection(Report report) implements Section {
+    @Override
+    public String id() {
+        return "tables";
+    }
+
+    @Override
+    public String title() {
+        return "Tables";
+    }
+
+    @Override
+    public void write(Html html) {
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            html.element("h3", workload.label());
+            html.element("p", Words.traffic(report.spec(workload).traffic()), "class", "note");
+            WorkloadTables.of(report, workload).forEach(table -> HtmlTable.write(html, table));
+        }
+    }
+}

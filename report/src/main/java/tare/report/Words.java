@@ -1,0 +1,161 @@
+package tare.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tare.model.Comparison;
+import tare.model.DatasetSpec;
+import tare.model.Estimate;
+import tare.model.Experiment;
+import tare.model.GateSpec;
+import tare.model.Metric;
+import tare.model.PlannedRun;
+import tare.model.Reason;
+import tare.model.RunRecord;
+import tare.model.RunStatus;
+import tare.model.RunTally;
+import tare.model.Traffic;
+import tare.model.Verdict;
+
+/** The phrases that every form of the report shares, so that all of them say the same in the same words. */
+final class Words {
+    static final String COMMAND = "./tare run experiment.yaml";
+
+    private Words() {}
+
+    /** {@code Open loop at 500/s, 16 callers; warm-up 10.0 s, measured 30.0 s.} */
+    static String traffic(Traffic traffic) {
+        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
+                + traffic.pace() + ", "
+                + Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
+                + "; warm-up " + Numbers.seconds(traffic.warmUp().toMillis() / 1e3)
+                + ", measured " + Numbers.seconds(traffic.measure().toMillis() / 1e3) + ".";
+    }
+
+    /** {@code throughput}, {@code update p99}. */
+    static String metric(Metric metric) {
+        if (metric.name().equals("goodput")) {
+            return "throughput";
+        }
+        // An operation's own name may hold a dot.
+        int dot = metric.name().lastIndexOf('.');
+        return dot < 0
+                ? metric.name()
+                : metric.name().substring(0, dot) + " " + metric.name().substring(dot + 1);
+    }
+
+    /** {@code throughput}, {@code p99}. */
+    static String kind(Metric metric) {
+        return metric.kind().equals("goodput") ? "throughput" : metric.kind();
+    }
+
+    /** How many runs, and where all randomness comes from. */
+    static String plan(Report report) {
+        Experiment experiment = report.experiment();
+        return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
+                + experiment.arms().size() + " arms, "
+                + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
+                + Numbers.count(experiment.dataset().records()) + " records, between runs "
+                + (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE ? "restored" : "reused") + ".";
+    }
+
+    /** What had to hold before each run. */
+    static String gates(GateSpec gates) {
+        List<String> parts = new ArrayList<>();
+        if (gates.idleCpu() < 1) {
+            parts.add("CPU at most " + Numbers.percent(gates.idleCpu()) + " busy");
+        }
+        if (gates.dirtyBytes() > 0) {
+            parts.add("at most " + Numbers.bytes((double) gates.dirtyBytes()) + " waiting to be written to disk");
+        }
+        if (gates.freeBytes() > 0) {
+            parts.add("at least " + Numbers.bytes((double) gates.freeBytes()) + " of disk free");
+        }
+        return parts.isEmpty()
+                ? "No gate was set: nothing had to hold before a run."
+                : "Before each run, within " + Numbers.seconds(gates.within().toMillis() / 1e3) + ": "
+                        + String.join(", ", parts) + ".";
+    }
+
+    /** {@code equivalent within 5 %}. */
+    static String verdict(Comparison comparison) {
+        if (comparison.verdict().isEmpty()) {
+            return "not judged";
+        }
+        Verdict verdict = comparison.verdict().get();
+        return switch (verdict) {
+            case EQUIVALENT -> "equivalent within " + Numbers.percent(comparison.margin());
+            case UNDECIDED -> "undecided" + (differs(comparison) ? ", but differs" : "");
+            case BETTER, WORSE, FAILS -> verdict.label();
+        };
+    }
+
+    /** {@code 12 to 40 rounds would probably decide}. */
+    static Optional<String> roundsNeeded(Comparison comparison) {
+        return comparison.roundsNeeded().map(rounds -> {
+            String most = rounds.most() >= 100 ? "100 or more" : Integer.toString(rounds.most());
+            boolean one = rounds.fewest() == rounds.most();
+            return (one ? most : rounds.fewest() + " to " + most) + " rounds would probably decide";
+        });
+    }
+
+    /** {@code 0.98x of hdfs (95 % CI 0.96-0.99, n 5)}. */
+    static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
+        RatioText text = RatioText.of(comparison, ratio);
+        return text.times() + " of " + baseline + " (" + confidence(ratio.confidence()) + " " + text.interval() + ", n "
+                + comparison.pairs() + ")";
+    }
+
+    /** {@code 95 % CI}. */
+    static String confidence(double confidence) {
+        return Numbers.percent(confidence) + " CI";
+    }
+
+    /** {@code 43 of 45 runs valid, 1 failed, 1 never made}. */
+    static String tally(RunTally tally) {
+        List<String> parts = new ArrayList<>();
+        parts.add(tally.valid() + " of " + tally.planned() + " runs valid");
+        addCount(parts, tally.suspect(), "suspect");
+        addCount(parts, tally.failed(), "failed");
+        addCount(parts, tally.invalid(), "invalid");
+        addCount(parts, tally.missing(), "never made");
+        return String.join(", ", parts);
+    }
+
+    private static void addCount(List<String> parts, int count, String word) {
+        if (count > 0) {
+            parts.add(count + " " + word);
+        }
+    }
+
+    static String status(RunStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    static String reasons(RunRecord record) {
+        return record.reasons().isEmpty()
+                ? "no reason was recorded"
+                : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
+    }
+
+    static String missing(PlannedRun run) {
+        return "planned for round " + run.round() + " and never made";
+    }
+
+    /** What became of the repeated baseline, in words. */
+    static String control(Report report) {
+        if (report.controls().isEmpty()) {
+            return "none, so no noise floor was measured";
+        }
+        return ControlText.of(report.findings());
+    }
+
+    private static boolean differs(Comparison comparison) {
+        return comparison
+                .ratio()
+                .filter(ratio -> ratio.low() > 1 || ratio.high() < 1)
+                .isPresent();
+    }
+}

@@ -1,0 +1,157 @@
+// Draws the page's charts from the data embedded in it. All decisions (axes, marks, which lines) were made when the page was
+// written; text is only ever set as text.
+(() => {
+  'use strict';
+  const data = JSON.parse(document.getElementById('chart-data').textContent);
+  const root = document.documentElement;
+  const WIDTH_ON_PAPER = 335;
+  const colour = name => getComputedStyle(root).getPropertyValue('--' + name).trim();
+
+  const digits = value => {
+    const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
+    return value.toFixed(Math.min(decimals, 3));
+  };
+  const scaled = (value, units) => {
+    let unit = 0;
+    while (Math.abs(value) >= 999.5 && unit < units.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return digits(value) + ' ' + units[unit];
+  };
+  const number = (unit, value) => unit === 'time' ? scaled(value, ['µs', 'ms', 's']) : scaled(value, ['/s', 'k/s', 'M/s', 'G/s']);
+  const percentile = x => {
+    const rest = Math.pow(10, -x) * 100;
+    return (100 - rest).toFixed(Math.max(0, Math.min(4, Math.ceil(x)))) + ' %';
+  };
+
+  const element = (tag, className, text) => {
+    const made = document.createElement(tag);
+    made.className = className;
+    made.textContent = text;
+    return made;
+  };
+
+  function tip(chart, shown) {
+    const box = element('div', 'tip', '');
+    if (shown.length === 0) {
+      return box;
+    }
+    const x = shown[0].value[0];
+    box.append(element('div', '', chart.id.startsWith('time') ? 'second ' + x : 'at ' + percentile(x)));
+    for (const {seriesIndex, dataIndex} of shown) {
+      const line = chart.lines[seriesIndex];
+      const value = line.points[dataIndex][1];
+      if (value == null || line.style === 'THIN' || line.style === 'FAILED') {
+        continue;
+      }
+      const row = element('div', 'tip-row', '');
+      row.append(element('span', '', data.arms[line.arm].name + (line.note ? ', ' + line.note : '')));
+      row.append(element('span', '', number(chart.unit, value)));
+      box.append(row);
+    }
+    return box;
+  }
+
+  const WIDTH = {THIN: 1, FAILED: 1.25, BOLD: 2.5, DASHED: 1.5};
+  const DASH = {THIN: 'solid', FAILED: [2, 3], BOLD: 'solid', DASHED: [6, 4]};
+  const OPACITY = {THIN: 0.4, FAILED: 0.8, BOLD: 1, DASHED: 0.85};
+
+  function series(chart, line) {
+    const arm = data.arms[line.arm];
+    const every = Math.max(1, Math.round(line.points.length / 6));
+    const offset = Math.round(every * line.arm / data.arms.length);
+    const marked = line.style === 'BOLD';
+    return {
+      type: 'line',
+      data: line.points.map(([x, y]) => [x, y == null ? null : Math.max(y, chart.y.low)]),
+      color: colour(arm.colour),
+      lineStyle: {width: WIDTH[line.style], type: DASH[line.style], opacity: OPACITY[line.style]},
+      symbol: arm.symbol,
+      showSymbol: marked,
+      showAllSymbol: true,
+      symbolSize: (value, point) => marked && point.dataIndex % every === offset % every ? 8 : 0,
+      z: marked ? 4 : 3,
+      silent: true,
+      emphasis: {disabled: true},
+    };
+  }
+
+  // ECharts marks a logarithmic axis at powers of ten only; lines of our own stand wherever the page's writer wants them.
+  function marks(chart) {
+    const text = colour('soft');
+    const label = mark => ({show: true, position: 'start', formatter: () => mark.label, color: text, fontSize: 11, distance: 6});
+    return {
+      type: 'line',
+      data: [],
+      silent: true,
+      markLine: {
+        silent: true,
+        symbol: 'none',
+        animation: false,
+        lineStyle: {color: colour('line'), width: 1, type: 'solid'},
+        data: [
+          ...chart.y.marks.map(mark => ({yAxis: mark.at, label: label(mark)})),
+          ...chart.x.marks.map(mark => ({xAxis: mark.at, label: label(mark)})),
+        ],
+      },
+      z: 1,
+    };
+  }
+
+  function option(chart) {
+    const axis = (side, type) => ({
+      type,
+      min: side.low,
+      max: side.high,
+      axisLabel: {show: false},
+      axisTick: {show: false},
+      axisLine: {show: false},
+      splitLine: {show: false},
+      minorTick: {show: false},
+    });
+    return {
+      animation: false,
+      textStyle: {fontFamily: getComputedStyle(document.body).fontFamily},
+      grid: {left: 62, right: 26, top: 10, bottom: 26},
+      xAxis: axis(chart.x, 'value'),
+      yAxis: axis(chart.y, chart.y.log ? 'log' : 'value'),
+      tooltip: {
+        trigger: 'axis',
+        confine: true,
+        backgroundColor: colour('page'),
+        borderColor: colour('line'),
+        textStyle: {color: colour('ink')},
+        axisPointer: {type: 'line', lineStyle: {color: colour('soft')}, label: {show: false}},
+        formatter: shown => tip(chart, shown),
+      },
+      series: [...chart.lines.map(line => series(chart, line)), marks(chart)],
+    };
+  }
+
+  const drawn = data.charts.map(chart => {
+    const box = document.getElementById(chart.id);
+    return {chart, box, drawing: echarts.init(box, null, {renderer: 'svg'})};
+  });
+  const draw = () => drawn.forEach(({chart, drawing}) => drawing.setOption(option(chart), true));
+  const resize = width => drawn.forEach(({drawing}) => drawing.resize({width}));
+
+  draw();
+  window.addEventListener('resize', () => resize('auto'));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+
+  // Paper is light, and nobody can open a closed part on it.
+  const closed = [...document.querySelectorAll('details:not([open])')];
+  window.addEventListener('beforeprint', () => {
+    root.classList.add('printing');
+    closed.forEach(part => { part.open = true; });
+    resize(WIDTH_ON_PAPER);
+    draw();
+  });
+  window.addEventListener('afterprint', () => {
+    root.classList.remove('printing');
+    closed.forEach(part => { part.open = false; });
+    resize('auto');
+    draw();
+  });
+})();

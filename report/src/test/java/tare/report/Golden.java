@@ -1,0 +1,25 @@
+package tare.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Formats that others parse or read, sealed. Run with {@code -Dsurefire.args=-Dtare.golden=write} to seal a new form. */
+final class Golden {
+    private Golden() {}
+
+    static void assertSame(String name, String actual) throws IOException {
+        if ("write".equals(System.getProperty("tare.golden"))) {
+            Files.writeString(Path.of("src/test/resources/tare/report", name), actual);
+            return;
+        }
+        try (InputStream in = Golden.class.getResourceAsStream(name)) {
+            assertThat(in).as("golden file " + name).isNotNull();
+            assertThat(actual).as(name).isEqualTo(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package tare.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tare.model.Findings;
+import tare.model.Results;
+import tare.model.RunStatus;
+import tare.report.SampleResults.Texts;
+
+/** Findings and results as a reader may get them. {@link #main} writes them out, to be looked at. */
+record SampleReport(Findings findings, Results results) {
+    /** Ends every element, attribute and script that does not escape it. */
+    static final String HOSTILE =
+            "</title></script><script>alert(1)</script><img src=x onerror=alert(2)>\"'`|*_[x](y)\\&amp;\u2028<!--";
+
+    /** Three arms, three workloads, five rounds, everything valid. */
+    static SampleReport valid() {
+        return of(Texts.PLAIN, 5, 20, Map.of());
+    }
+
+    /** The same, smaller, with a failed, an invalid and a suspect run. */
+    static SampleReport troubled() {
+        return of(
+                Texts.PLAIN,
+                4,
+                8,
+                Map.of(
+                        "r02-sync-ycsb_a", RunStatus.FAILED,
+                        "r03-async-ycsb_c", RunStatus.INVALID,
+                        "r04-sync-ycsb_a-500", RunStatus.SUSPECT));
+    }
+
+    /** Five arms. */
+    static SampleReport wide() {
+        return of(
+                new Texts("Which write path is the quickest?", List.of("sync", "group commit", "no log"), "none"),
+                5,
+                20,
+                Map.of());
+    }
+
+    /** Every text that a user, a system or a driver may choose is hostile. */
+    static SampleReport hostile() {
+        return of(
+                new Texts(HOSTILE, List.of(HOSTILE), HOSTILE),
+                3,
+                4,
+                Map.of("r02-" + HOSTILE + "-ycsb_a", RunStatus.FAILED));
+    }
+
+    /** 300 runs of a minute. */
+    static SampleReport large() {
+        return of(new Texts("Does it stay quick?", List.of("sync", "other", "third"), "none"), 20, 60, Map.of());
+    }
+
+    private static SampleReport of(Texts texts, int rounds, int seconds, Map<String, RunStatus> statuses) {
+        Results results = SampleResults.of(texts, rounds, seconds, statuses);
+        return new SampleReport(SampleFindings.of(results), results);
+    }
+
+    Path write(Path directory) throws IOException {
+        ReportWriter.write(findings, results, directory);
+        return directory.resolve("report.html");
+    }
+
+    /** @param arguments a directory for the samples */
+    public static void main(String[] arguments) throws IOException {
+        Path directory = Path.of(arguments[0]);
+        valid().write(Files.createDirectories(directory.resolve("valid")));
+        troubled().write(Files.createDirectories(directory.resolve("troubled")));
+        wide().write(Files.createDirectories(directory.resolve("wide")));
+        hostile().write(Files.createDirectories(directory.resolve("hostile")));
+        long start = System.nanoTime();
+        large().write(Files.createDirectories(directory.resolve("large")));
+        System.out.println("300 runs: " + (System.nanoTime() - start) / 1_000_000 + " ms");
+    }
+}

@@ -1,0 +1,71 @@
+package tare.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import tare.model.IntervalSummary;
+import tare.model.MeasureRecord;
+import tare.model.Outcomes;
+import tare.model.PlannedRun;
+import tare.model.RunRecord;
+import tare.model.RunResult;
+import tare.model.RunStatus;
+
+class TimeSeriesTest {
+    private final List<IntervalSummary> intervals = new ArrayList<>();
+
+    @Test
+    void aSecondWithoutAnswersIsAZeroOfThroughputAndNoPercentile() {
+        interval(0, "read", 10, 2_000);
+        interval(2, "read", 12, 3_000);
+        assertThat(TimeSeries.throughput(run(4), Set.of())).containsExactly(10, 0, 12, 0);
+        assertThat(TimeSeries.p99(run(4), "read")).containsExactly(2, Double.NaN, 3, Double.NaN);
+    }
+
+    @Test
+    void aSecondThatThePhaseCutShortIsLeftOut() {
+        interval(0, "read", 10, 2_000);
+        interval(1, "read", 3, 2_000);
+        assertThat(TimeSeries.throughput(run(1.3), Set.of())).containsExactly(10);
+    }
+
+    @Test
+    void innerOperationsAreNotThroughput() {
+        interval(0, "read-modify-write", 10, 2_000);
+        interval(0, "read", 10, 2_000);
+        assertThat(TimeSeries.throughput(run(1), Set.of("read"))).containsExactly(10);
+    }
+
+    @Test
+    void theMedianIsTakenSecondBySecond() {
+        double[] median = TimeSeries.median(
+                List.of(new double[] {1, 5, Double.NaN}, new double[] {3, 1}, new double[] {2, 9, 4}));
+        assertThat(median).containsExactly(2, 5, 4);
+    }
+
+    private void interval(int second, String operation, long ok, long p99Ns) {
+        intervals.add(new IntervalSummary(
+                second, operation, new Outcomes(ok, 0, 0, 0, 0), ok, ok, p99Ns / 2, p99Ns, p99Ns * 2));
+    }
+
+    private RunResult run(double seconds) {
+        MeasureRecord measured = new MeasureRecord(seconds, 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of(), Map.of());
+        RunRecord record = new RunRecord(
+                new PlannedRun("r01", 1, "a", "w", 1),
+                RunStatus.VALID,
+                List.of(),
+                Instant.EPOCH,
+                Map.of(),
+                Optional.of(measured),
+                Optional.empty(),
+                Map.of(),
+                Map.of());
+        return new RunResult(record, List.of(), intervals);
+    }
+}

@@ -1,0 +1,54 @@
+package tare.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tare.model.Estimate;
+import tare.model.Findings;
+import tare.model.Metric;
+import tare.model.NoiseFloor;
+import tare.model.RunTally;
+import tare.model.WorkloadFindings;
+
+class WordsTest {
+    private static final Metric READ_P99 = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
+
+    @Test
+    void aMetricIsNamedByItsOperationAndKind() {
+        assertThat(Words.metric(READ_P99)).isEqualTo("read p99");
+        assertThat(Words.metric(new Metric("q4.2.p50", "p50", Metric.Unit.NANOSECONDS, false)))
+                .isEqualTo("q4.2 p50");
+        assertThat(Words.metric(new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true)))
+                .isEqualTo("throughput");
+    }
+
+    @Test
+    void theTallyNamesWhatIsNotValid() {
+        assertThat(Words.tally(new RunTally(45, 45, 0, 0, 0, 0))).isEqualTo("45 of 45 runs valid");
+        assertThat(Words.tally(new RunTally(45, 41, 1, 1, 1, 1)))
+                .isEqualTo("41 of 45 runs valid, 1 suspect, 1 failed, 1 invalid, 1 never made");
+    }
+
+    @Test
+    void aQuietControlShowsItsFloor() {
+        assertThat(ControlText.of(findings(new Estimate(1.01, 0.97, 1.05, 0.95), 0.05, false)))
+                .isEqualTo("no metric differs; floor: p99 5 %");
+    }
+
+    @Test
+    void aControlThatDiffersIsNamed() {
+        assertThat(ControlText.of(findings(new Estimate(1.03, 1.01, 1.05, 0.95), 0.05, false)))
+                .isEqualTo("1 of 1 metrics differ, none by more than its margin; floor: p99 5 %");
+        assertThat(ControlText.of(findings(new Estimate(1.4, 1.3, 1.5, 0.95), 0.5, true)))
+                .isEqualTo("differs by more than the margin where nothing should differ: reads read p99 1.40x;"
+                        + " floor: p99 50 %");
+    }
+
+    private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {
+        NoiseFloor floor = new NoiseFloor("w", "again", READ_P99, ratio, bound, outsideMargin);
+        WorkloadFindings workload = new WorkloadFindings(
+                "w", "reads", List.of(), List.of(), List.of(floor), List.of(), List.of(), List.of());
+        return new Findings(1, "e", "q", "base", List.of(workload), new RunTally(0, 0, 0, 0, 0, 0), "these", List.of());
+    }
+}
