@@ -2,10 +2,10 @@ package tare.cli;
 
 /** What a command's exit code means. */
 final class ExitCode {
-    /** Done, and every run is valid. */
+    /** Done, and every run counts. */
     static final int OK = 0;
-    /** Done, but some runs are suspect, failed, invalid or missing. */
-    static final int NOT_ALL_VALID = 1;
+    /** Done, but some runs failed, are invalid, or were not made. */
+    static final int SOME_RUNS_LOST = 1;
     /** The command or a file it was given is wrong; nothing was started. */
     static final int WRONG_INPUT = 2;
     /** The measurement broke: no run can be judged. */

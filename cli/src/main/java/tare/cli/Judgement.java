@@ -52,6 +52,6 @@ final class Judgement {
         if (tally.valid() + tally.suspect() + tally.failed() == 0) {
             return ExitCode.BROKEN;
         }
-        return tally.valid() == tally.planned() ? ExitCode.OK : ExitCode.NOT_ALL_VALID;
+        return tally.valid() + tally.suspect() == tally.planned() ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
     }
 }

@@ -15,6 +15,7 @@ import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.results.ResultsWriter;
+import tare.runner.Limits;
 import tare.runner.Machine;
 import tare.runner.Planner;
 import tare.runner.ProcessFleets;
@@ -56,8 +57,10 @@ final class RunCommand implements Callable<Integer> {
         System.out.println(PlanText.line("results", results.layout().root().toString()));
 
         StatusLine status = new StatusLine(plan, Terminal.isTerminal(), System.out);
-        Runner runner =
-                new Runner(new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), status), plan, results);
+        Runner runner = new Runner(
+                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), Limits.USUAL, status),
+                plan,
+                results);
         Interruption.stops(runner::stop);
         runner.run();
         status.clear();

@@ -8,13 +8,14 @@ import picocli.CommandLine.HelpCommand;
 @Command(
         name = "tare",
         mixinStandardHelpOptions = true,
+        usageHelpWidth = 100,
         versionProvider = Version.class,
         header = "Runs the same data system in two or more environments and says what the environment costs.",
         description = {"", "A first experiment, on this machine's disk:  ./tare run experiments/quickstart.yaml", ""},
         commandListHeading = "%nCommands:%n",
         footer = {
             "",
-            "Exit codes: 0 done, all runs valid; 1 done, some runs are not; 2 wrong input, nothing was started;",
+            "Exit codes: 0 done; 1 done, but some runs failed, are invalid or were not made; 2 wrong input;",
             "            3 no run could be judged; 70 a defect in Tare."
         },
         subcommands = {

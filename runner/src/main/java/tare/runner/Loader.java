@@ -30,8 +30,6 @@ import tare.worker.SealTable;
 
 /** Loads an arm's data, each dataset once, in workers of its own. One thread. */
 final class Loader {
-    private static final Duration SHORT = Duration.ofMinutes(2);
-    private static final Duration SETTLE = Duration.ofMinutes(10);
     /** No store worth measuring is slower; a load that takes longer hangs. */
     private static final long SLOWEST_PER_SECOND = 50;
 
@@ -42,6 +40,7 @@ final class Loader {
     private final RunListener listener;
     private final NanoClock clock;
     private final Current current;
+    private final Limits limits;
 
     Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, Current current) {
         this.experiment = experiment;
@@ -51,6 +50,7 @@ final class Loader {
         this.clock = parts.clock();
         this.results = results;
         this.current = current;
+        this.limits = parts.limits();
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
@@ -93,9 +93,11 @@ final class Loader {
         Traffic traffic = workload.traffic();
         Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
         try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), traffic.workers(), logs))) {
-            steps.time("connect", () -> fleet.all(Orders.connect(arm, directory, settings), SHORT, progress -> {}));
-            steps.time("create", () -> fleet.first(new CreateTable(), SHORT));
-            fleet.all(Orders.openCallers(traffic, experiment.seed(), true), SHORT, progress -> {});
+            steps.time(
+                    "connect",
+                    () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect(), progress -> {}));
+            steps.time("create", () -> fleet.first(new CreateTable(), limits.connect()));
+            fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect(), progress -> {});
             PhaseRecord loaded = PhaseRecords.merge(steps.time(
                     "load",
                     () -> fleet.all(
@@ -103,11 +105,15 @@ final class Loader {
                             limit(dataset),
                             progress -> {})));
             requireWhole(loaded, dataset);
-            requireSettled(steps.time("settle", () -> fleet.first(new SealTable(SETTLE), SETTLE.plus(SHORT))));
+            requireSettled(steps.time(
+                    "settle",
+                    () -> fleet.first(
+                            new SealTable(limits.administer()),
+                            limits.administer().plus(limits.connect()))));
             if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
                 List<String> tables = new ArrayList<>(earlier);
                 tables.add(table);
-                steps.time("capture", () -> fleet.first(CaptureTables.of(tables), SETTLE));
+                steps.time("capture", () -> fleet.first(CaptureTables.of(tables), limits.administer()));
             }
             record(arm, dataset, loaded, steps);
         }
@@ -122,8 +128,8 @@ final class Loader {
         listener.loaded(record);
     }
 
-    private static Duration limit(Dataset dataset) {
-        return SETTLE.plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
+    private Duration limit(Dataset dataset) {
+        return limits.administer().plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
     }
 
     private static void requireWhole(PhaseRecord loaded, Dataset dataset) throws FleetException {
@@ -143,12 +149,12 @@ final class Loader {
         }
     }
 
-    private static void requireSettled(boolean settled) throws FleetException {
+    private void requireSettled(boolean settled) throws FleetException {
         if (!settled) {
             throw new FleetException(
                     RunStatus.INVALID,
                     "settle",
-                    "the system was still busy " + SETTLE.toMinutes() + " minutes after loading");
+                    "the system was still busy " + limits.administer().toSeconds() + " s after loading");
         }
     }
 }

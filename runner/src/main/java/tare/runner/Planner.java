@@ -22,7 +22,7 @@ import tare.model.WorkloadSpec;
  */
 public final class Planner {
     /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
-    private static final Duration RUN_OVERHEAD = Duration.ofSeconds(2);
+    private static final Duration RUN_OVERHEAD = Duration.ofMillis(1_300);
 
     private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
     private static final long LOADED_PER_SECOND = 50_000;

@@ -33,10 +33,8 @@ import tare.worker.Verify;
 
 /** Makes one run: fresh workers, the data as declared, gates, warm-up, measurement, verification. Used once. */
 final class RunMaker {
-    private static final Duration SHORT = Duration.ofMinutes(1);
-    private static final Duration LONG = Duration.ofMinutes(10);
-
     private final RunnerParts parts;
+    private final Limits limits;
     private final Experiment experiment;
     private final PlannedRun run;
     private final Arm arm;
@@ -49,6 +47,7 @@ final class RunMaker {
 
     RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run) {
         this.parts = parts;
+        this.limits = parts.limits();
         this.experiment = experiment;
         this.run = run;
         this.arm = experiment.arm(run.arm());
@@ -77,24 +76,28 @@ final class RunMaker {
             throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
         List<SystemInfo> systems = steps.time(
-                "connect", () -> fleet.all(Orders.connect(arm, data.directory(), settings), SHORT, progress -> {}));
+                "connect",
+                () -> fleet.all(Orders.connect(arm, data.directory(), settings), limits.connect(), progress -> {}));
         keepFacts(systems.get(0));
         if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
-            steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), LONG));
+            steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
         }
-        fleet.first(new CheckDataset(), SHORT);
+        fleet.first(new CheckDataset(), limits.connect());
         steps.time("gates", () -> awaitGates(place));
-        steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), SHORT, progress -> {}));
+        steps.time(
+                "open",
+                () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect(), progress -> {}));
         if (!traffic.warmUp().isZero()) {
             issue(fleet, Phase.WARM_UP, traffic.warmUp());
         }
         measured = Optional.of(issue(fleet, Phase.MEASURE, traffic.measure()));
-        verified = steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), LONG, progress -> {}));
+        verified = steps.time(
+                "verify", () -> fleet.all(worker -> new Verify(run.seed()), limits.administer(), progress -> {}));
     }
 
     private PhaseRecord issue(Fleet fleet, Phase phase, Duration duration) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
-        Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(SHORT);
+        Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(limits.connect());
         Consumer<Progress> progress = told -> parts.listener().progress(run, told);
         return steps.time(
                 phase.label(),

@@ -1,0 +1,156 @@
+package tare.it;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Instant;
+import java.time.LocalDateTime;
+
+/** The rules of DESIGN: what may see what. Maven keeps modules from seeing upward; these are the finer ones. */
+@AnalyzeClasses(packages = "tare", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule contractsAndValuesSeeTheJdkAlone = classes()
+            .that()
+            .resideInAnyPackage("tare.spi", "tare.model")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.spi", "tare.model", "java..");
+
+    @ArchTest
+    static final ArchRule contractsAndValuesDoNotKnowEachOther = noClasses()
+            .that()
+            .resideInAPackage("tare.model")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("tare.spi");
+
+    @ArchTest
+    static final ArchRule theEngineAddsNothingButHistograms = classes()
+            .that()
+            .resideInAPackage("tare.engine")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.engine", "tare.spi", "tare.model", "org.HdrHistogram", "java..");
+
+    @ArchTest
+    static final ArchRule workloadsSeeTheContractsAlone = classes()
+            .that()
+            .resideInAPackage("tare.workloads..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.workloads..", "tare.spi", "java..");
+
+    @ArchTest
+    static final ArchRule aDriverSeesTheContractsAndItsOwnClient = classes()
+            .that()
+            .resideInAPackage("tare.drivers..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.drivers..", "tare.spi", "java..", "org.rocksdb..");
+
+    @ArchTest
+    static final ArchRule driversDoNotKnowEachOther =
+            slices().matching("tare.drivers.(*)..").should().notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule judgingNeedsValuesAndAStatisticsLibraryOnly = classes()
+            .that()
+            .resideInAPackage("tare.analysis")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.analysis", "tare.model", "org.apache.commons.statistics..", "java..");
+
+    @ArchTest
+    static final ArchRule reportsNeedValuesOnly = classes()
+            .that()
+            .resideInAPackage("tare.report")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.report", "tare.model", "com.fasterxml.jackson..", "java..");
+
+    @ArchTest
+    static final ArchRule nobodyLinksToAPlugIn = noClasses()
+            .that()
+            .resideOutsideOfPackages("tare.drivers..", "tare.workloads..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("tare.drivers..", "tare.workloads..");
+
+    @ArchTest
+    static final ArchRule theHarnessLoadsNoClientLibrary = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "tare.cli", "tare.runner", "tare.experiment", "tare.report", "tare.analysis", "tare.results")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.rocksdb..");
+
+    @ArchTest
+    static final ArchRule aFactoryLinksToNothingOfItsClient = noClasses()
+            .that()
+            .haveSimpleNameEndingWith("DriverFactory")
+            .or()
+            .haveSimpleNameEndingWith("Plugin")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.rocksdb..");
+
+    @ArchTest
+    static final ArchRule theWorkerKnowsNothingOfTheHarness = noClasses()
+            .that()
+            .resideInAnyPackage("tare.worker", "tare.engine", "tare.workloads..", "tare.drivers..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "tare.cli",
+                    "tare.runner",
+                    "tare.experiment",
+                    "tare.results",
+                    "tare.report",
+                    "tare.analysis",
+                    "tare.runtime");
+
+    @ArchTest
+    static final ArchRule onlyTheEngineAsksWhatTimeItIs = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "tare.workloads..", "tare.spi", "tare.model", "tare.worker", "tare.analysis", "tare.report")
+            .should()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(LocalDateTime.class, "now")
+            .orShould()
+            .callMethod(Thread.class, "sleep", long.class);
+
+    @ArchTest
+    static final ArchRule thereAreNoCycles =
+            slices().matching("tare.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule namesSayWhatThingsAre = noClasses()
+            .should()
+            .haveNameMatching(".*(Manager|Helper|Utils?|Impl)")
+            .orShould()
+            .haveNameMatching(".*\\.(Abstract|Base|Common)[A-Z].*");
+
+    @ArchTest
+    static final ArchRule exceptionsAreCalledThat = classes()
+            .that()
+            .areAssignableTo(Exception.class)
+            .and(resideInAnyPackage("tare.."))
+            .should()
+            .haveSimpleNameEndingWith("Exception")
+            .orShould()
+            .haveSimpleName("SystemFault");
+}

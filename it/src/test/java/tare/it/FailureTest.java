@@ -1,0 +1,144 @@
+package tare.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.analysis.Analyzer;
+import tare.model.Findings;
+import tare.model.MeasureRecord;
+import tare.model.Reason;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunStatus;
+import tare.model.Verdict;
+
+/** Breaks the system, and the measurement, and asks what becomes of the run. Real workers; the faults are a double's. */
+class FailureTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void aStoreThatFailsEveryRequestScoresNothingAndHasFailed() throws Exception {
+        RunRecord run = onlyRun(Map.of("fail", "100%"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        MeasureRecord measured = run.measured().orElseThrow();
+        assertThat(measured.goodput()).isZero();
+        assertThat(measured.attempted()).isPositive();
+        assertThat(text(run, "error-limit")).contains("requests failed (100 %");
+    }
+
+    @Test
+    void aDriverThatThrowsIsCountedAndNotFatal() throws Exception {
+        RunRecord run = onlyRun(Map.of("throw", "50%"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.measured().orElseThrow().goodput()).isPositive();
+        assertThat(text(run, "error-limit")).contains("requests failed");
+    }
+
+    @Test
+    void aSystemThatRefusesToConnectHasFailed() throws Exception {
+        RunRecord run = onlyRun(Map.of("refuse-connect", "true"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.measured()).isEmpty();
+        assertThat(text(run, "system")).contains("cannot connect to faulty", "connection refused");
+    }
+
+    @Test
+    void aSystemThatNeverConnectsHasFailedInBoundedTime() throws Exception {
+        RunRecord run = onlyRun(Map.of("hang-connect", "1h"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(text(run, "time-out")).contains("no answer to \"connect\" within 8 s");
+    }
+
+    @Test
+    void aStoreThatNeverAnswersIsUnknownAndHasFailed() throws Exception {
+        RunRecord run = onlyRun(Map.of("never-answer", "100%"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.measured().orElseThrow().operations().get(0).outcomes().unknown())
+                .isPositive();
+    }
+
+    @Test
+    void aStoreThatLosesAcknowledgedWritesHasFailedHoweverFastItIs() throws Exception {
+        Results results = lab(Map.of("lose", "50%"))
+                .run(Lab.workload(
+                        "ycsb",
+                        Map.of("readproportion", "0.5", "updateproportion", "0", "insertproportion", "0.5"),
+                        Lab.backToBack(2, Duration.ofMillis(300))));
+        RunRecord run = results.runs().get(0).record();
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.reasons()).extracting(Reason::code).contains("wrong-data");
+    }
+
+    @Test
+    void aWorkerThatDiesMakesItsRunInvalidAndTheNextGoesOn() throws Exception {
+        Results results = new Lab(directory)
+                .arm("sound", "memory", Map.of("persist", "true"))
+                .arm("crashing", "faulty", Map.of("crash-at-request", "50", "persist", "true"))
+                .rounds(2)
+                .run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(2, Duration.ofMillis(200))));
+
+        assertThat(results.runs()).hasSize(4);
+        Map<String, RunStatus> statuses = new TreeMap<>();
+        results.runs()
+                .forEach(run ->
+                        statuses.put(run.record().run().id(), run.record().status()));
+        assertThat(statuses)
+                .containsEntry("r01-crashing-ycsb_c", RunStatus.INVALID)
+                .containsEntry("r02-crashing-ycsb_c", RunStatus.INVALID)
+                .containsEntry("r01-sound-ycsb_c", RunStatus.VALID)
+                .containsEntry("r02-sound-ycsb_c", RunStatus.VALID);
+        RunRecord crashed = results.runs().stream()
+                .map(run -> run.record())
+                .filter(run -> run.status() == RunStatus.INVALID)
+                .findFirst()
+                .orElseThrow();
+        assertThat(text(crashed, "worker-lost")).contains("exit code 134");
+    }
+
+    @Test
+    void aFailedRunIsAVerdictAndIsNeverDropped() throws Exception {
+        Results results = new Lab(directory)
+                .arm("sound", "memory", Map.of("persist", "true"))
+                .arm("failing", "faulty", Map.of("fail", "100%", "persist", "true"))
+                .rounds(2)
+                .run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(2, Duration.ofMillis(200))));
+        Findings findings = new Analyzer().analyze(results);
+
+        assertThat(findings.tally().failed()).isEqualTo(2);
+        assertThat(findings.workloads().get(0).comparisons())
+                .filteredOn(comparison -> comparison.primary())
+                .allSatisfy(comparison -> assertThat(comparison.verdict()).contains(Verdict.FAILS));
+    }
+
+    private RunRecord onlyRun(Map<String, String> faults) throws Exception {
+        Results results = lab(faults).run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(2, Duration.ofMillis(300))));
+        assertThat(results.runs()).hasSize(1);
+        return results.runs().get(0).record();
+    }
+
+    private Lab lab(Map<String, String> faults) {
+        Map<String, String> settings = new TreeMap<>(faults);
+        settings.put("persist", "true");
+        return new Lab(directory).arm("faulty", "faulty", settings);
+    }
+
+    private static String text(RunRecord run, String code) {
+        return run.reasons().stream()
+                .filter(reason -> reason.code().equals(code))
+                .map(Reason::text)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no reason " + code + " among " + run.reasons()));
+    }
+}

@@ -1,0 +1,52 @@
+package tare.it;
+
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Plugin;
+import tare.spi.Setting;
+import tare.spi.Settings;
+
+/** A driver whose lock file tells another checksum than its jar has. */
+public final class TamperedPlugin implements Plugin {
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new TamperedFactory());
+    }
+
+    private static final class TamperedFactory implements DriverFactory {
+        @Override
+        public String name() {
+            return "tampered";
+        }
+
+        @Override
+        public String summary() {
+            return "Has a jar that is not the locked one.";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public Set<Class<? extends Capability>> capabilities() {
+            return Set.of(KeyValueStore.class);
+        }
+
+        @Override
+        public boolean embedded() {
+            return true;
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings settings) {
+            throw new AssertionError("must be refused before it is connected");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package tare.it;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tare as a user starts it: in a JVM of its own, seen by its output and its exit code. */
+final class TareProcess {
+    private static final int LIMIT_SECONDS = 180;
+
+    /** What came of it. */
+    record Ended(int exitCode, String out, String err) {}
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private TareProcess(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs it to its end, with the testing plug-ins beside the ones that ship. */
+    static Ended run(Path directory, String... arguments) throws IOException, InterruptedException {
+        return start(directory, true, arguments).await();
+    }
+
+    /** Runs it to its end as it ships. */
+    static Ended runShipped(Path directory, String... arguments) throws IOException, InterruptedException {
+        return start(directory, false, arguments).await();
+    }
+
+    /** Starts it in {@code directory}. */
+    static TareProcess start(Path directory, boolean testingPlugins, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                classPath(testingPlugins),
+                "tare.cli.Tare"));
+        command.addAll(List.of(arguments));
+        Path out = Files.createTempFile("tare-it-", ".out");
+        Path err = Files.createTempFile("tare-it-", ".err");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        return new TareProcess(process, out, err);
+    }
+
+    private static String classPath(boolean testingPlugins) {
+        String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return Arrays.stream(all.split(File.pathSeparator, -1))
+                .filter(entry -> testingPlugins || !entry.matches(".*(tare-testing|/testing/target|/it/target).*"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    Process process() {
+        return process;
+    }
+
+    String outSoFar() throws IOException {
+        return Files.readString(out);
+    }
+
+    /** The processes it started, and theirs. */
+    List<ProcessHandle> descendants() {
+        try (Stream<ProcessHandle> all = process.descendants()) {
+            return all.toList();
+        }
+    }
+
+    Ended await() throws IOException, InterruptedException {
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new IllegalStateException(
+                    "did not end within " + LIMIT_SECONDS + " s:\n" + Files.readString(out) + Files.readString(err));
+        }
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}

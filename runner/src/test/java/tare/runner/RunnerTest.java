@@ -1,0 +1,173 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.engine.SystemClock;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Experiment;
+import tare.model.LoadRecord;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunStatus;
+import tare.model.WorkloadSpec;
+import tare.results.ResultsReader;
+import tare.results.ResultsWriter;
+import tare.spi.Plugins;
+
+class RunnerTest {
+    private static final Map<String, String> KEPT = Map.of("persist", "true");
+
+    @TempDir
+    Path directory;
+
+    private final Plugins plugins = Plugins.load(RunnerTest.class.getClassLoader());
+    private final InProcessFleets fleets = new InProcessFleets(plugins);
+    private final Seen seen = new Seen();
+
+    @Test
+    void everyPlannedRunIsMadeInThePlansOrder() throws Exception {
+        Experiment experiment =
+                experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"));
+        Plan plan = new Planner().plan(experiment);
+        Results results = run(plan);
+
+        assertThat(results.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(plan.runs());
+        assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().stream().map(PlannedRun::id).toList());
+    }
+
+    @Test
+    void workloadsOnTheSameDataShareOneLoad() throws Exception {
+        Results results = run(new Planner()
+                .plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.loads()).extracting(LoadRecord::arm).containsExactly("other", "plain");
+        assertThat(results.loads()).extracting(LoadRecord::records).containsOnly(200L);
+    }
+
+    @Test
+    void everyRunStartsFromTheLoadedState() throws Exception {
+        // Workload D inserts: without the restore, its second run would find the rows of its first.
+        Results results = run(new Planner().plan(experiment(KEPT, Experiments.workload("d", "ycsb-d"))));
+
+        assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
+        assertThat(results.runs())
+                .allSatisfy(run -> assertThat(run.record().seconds()).containsKey("restore"));
+    }
+
+    @Test
+    void reusedDataIsNotRestored() throws Exception {
+        Experiment restoring = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
+        Experiment reusing = new Experiment(
+                restoring.name(),
+                restoring.question(),
+                restoring.baseline(),
+                restoring.arms(),
+                restoring.declared(),
+                restoring.workloads(),
+                new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE),
+                restoring.gates(),
+                restoring.rounds(),
+                restoring.analysis(),
+                restoring.seed());
+        Results results = run(new Planner().plan(reusing));
+
+        assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
+        assertThat(results.runs())
+                .allSatisfy(run -> assertThat(run.record().seconds()).doesNotContainKey("restore"));
+    }
+
+    @Test
+    void anArmThatCannotBeLoadedFailsInAllItsRunsAndOthersGoOn() throws Exception {
+        Results results = run(new Planner()
+                .plan(Experiments.of(
+                        "faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c"))));
+
+        List<RunRecord> other = results.runs().stream()
+                .map(run -> run.record())
+                .filter(run -> run.run().arm().equals("other"))
+                .toList();
+        assertThat(other).hasSize(2).allSatisfy(run -> {
+            assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+            assertThat(run.reasons().get(0).text()).startsWith("load: ").contains("refused");
+        });
+        assertThat(results.runs())
+                .filteredOn(run -> run.record().run().arm().equals("plain"))
+                .hasSize(2);
+    }
+
+    @Test
+    void stoppingKeepsWhatWasFinishedAndDropsTheRest() throws Exception {
+        Plan plan = new Planner().plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        seen.stopAfter = 2;
+        Results results = run(plan);
+
+        assertThat(results.runs()).hasSize(2);
+        assertThat(Files.readString(directory.resolve("results/journal.jsonl"))).contains("\"event\":\"stopped\"");
+        assertThat(directory.resolve("results/data")).doesNotExist();
+    }
+
+    @Test
+    void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
+        run(new Planner().plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(fleets.opened()).hasSize(2 + 4).startsWith("plain", "other");
+    }
+
+    private static Experiment experiment(Map<String, String> settings, WorkloadSpec... workloads) {
+        Experiment experiment = Experiments.of("memory", settings, 2, workloads);
+        Arm plain = new Arm("plain", "memory", "processes", settings, false);
+        return new Experiment(
+                experiment.name(),
+                experiment.question(),
+                experiment.baseline(),
+                List.of(plain, experiment.arms().get(1)),
+                experiment.declared(),
+                experiment.workloads(),
+                experiment.dataset(),
+                experiment.gates(),
+                experiment.rounds(),
+                experiment.analysis(),
+                experiment.seed());
+    }
+
+    private Results run(Plan plan) throws InterruptedException {
+        Path root = directory.resolve("results");
+        ResultsWriter writer = new ResultsWriter(root);
+        writer.writePlan(plan);
+        Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
+        Runner runner = new Runner(
+                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), limits, seen), plan, writer);
+        seen.stop = runner::stop;
+        runner.run();
+        return ResultsReader.read(root);
+    }
+
+    /** Remembers what it was told, and can ask for an end. */
+    private static final class Seen implements RunListener {
+        private final List<String> finished = new ArrayList<>();
+        private int stopAfter = Integer.MAX_VALUE;
+        private Runnable stop;
+
+        @Override
+        public void runFinished(RunRecord record) {
+            finished.add(record.run().id());
+            if (finished.size() == stopAfter) {
+                stop.run();
+            }
+        }
+    }
+}
