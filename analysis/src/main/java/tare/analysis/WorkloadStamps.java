@@ -35,6 +35,7 @@ final class WorkloadStamps {
         stamps.addAll(suspectRuns());
         unequalLosses().ifPresent(stamps::add);
         stamps.addAll(missedRates());
+        WakeDelay.stamp(workload.runs().entering()).ifPresent(stamps::add);
         return stamps;
     }
 

@@ -6,7 +6,7 @@ final class ExitCode {
     static final int OK = 0;
     /** Done, but some runs failed, are invalid, or were not made. */
     static final int SOME_RUNS_LOST = 1;
-    /** The command or a file it was given is wrong; nothing was started. */
+    /** Something that was given cannot be used: the command line, a file, or a place to write results. */
     static final int WRONG_INPUT = 2;
     /** The measurement broke: no run can be judged. */
     static final int BROKEN = 3;

@@ -3,6 +3,7 @@ package tare.cli;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.experiment.ArmDifference;
 import tare.model.Arm;
@@ -43,13 +44,17 @@ final class PlanText {
             lines.add(line(
                     difference.declared() ? "declared" : "UNDECLARED",
                     difference.name() + ": " + experiment.baseline() + " "
-                            + difference.baselineValue().orElse("(has none)") + ", " + difference.arm() + " "
-                            + difference.armValue().orElse("(has none)")));
+                            + value(difference.baselineValue()) + ", " + difference.arm() + " "
+                            + value(difference.armValue())));
         }
         if (lines.isEmpty()) {
             lines.add(line("parity", "no setting differs between the arms"));
         }
         return lines;
+    }
+
+    private static String value(Optional<String> value) {
+        return value.map(text -> text.isEmpty() ? "(empty)" : text).orElse("(has none)");
     }
 
     List<String> order() {

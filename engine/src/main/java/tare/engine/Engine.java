@@ -36,13 +36,14 @@ public final class Engine implements AutoCloseable {
      * Issues the phase's traffic and returns when the last answer is there, or has been given up.
      *
      * @param progress told once a second, on the calling thread
-     * @throws EngineException if a caller broke, or is still blocked by its driver since an earlier phase
+     * @throws BlockedException if the system still blocks a caller since an earlier phase
+     * @throws EngineException if a caller broke
      */
     public PhaseRecord execute(PhaseOrder order, Consumer<Progress> progress)
-            throws EngineException, InterruptedException {
+            throws EngineException, BlockedException, InterruptedException {
         long blocked = slots.stream().filter(slot -> !slot.isFree()).count();
         if (blocked > 0) {
-            throw new EngineException(
+            throw new BlockedException(
                     blocked + " of " + slots.size() + " callers are still waiting for the system since "
                             + "the phase before " + order.phase().label());
         }

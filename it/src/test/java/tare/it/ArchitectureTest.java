@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import java.time.LocalDateTime;
 
-/** The rules of DESIGN: what may see what. Maven keeps modules from seeing upward; these are the finer ones. */
+/** What may see what. Maven keeps modules from seeing upward; these are the finer ones. */
 @AnalyzeClasses(packages = "tare", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     @ArchTest

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * One run as it is kept in {@code run.json}.
  *
  * @param reasons empty for a VALID run
- * @param seconds how long each step took: connect, restore, gates, warm-up, measure, drain, verify
+ * @param seconds how long each step took: connect, restore, gates, warm-up, measure (with its drain), verify
  * @param measured what was counted while measuring; empty if the run did not get there
  * @param verification empty if nothing was read back
  * @param observations measured properties of the workload, such as {@code hottest-key-share}

@@ -18,7 +18,7 @@ import tare.model.RunResult;
 /** The tables that say how the numbers came about. */
 final class MethodTables {
     private static final List<String> USUAL_STEPS =
-            List.of("connect", "restore", "gates", "warm-up", "measure", "drain", "verify");
+            List.of("connect", "restore", "gates", "warm-up", "measure", "verify");
 
     private final Report report;
     private final List<RunRecord> records;

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Formats that others parse or read, sealed. Run with {@code -Dsurefire.args=-Dtare.golden=write} to seal a new form. */
+/** Formats that others parse or read, sealed. Run with {@code -Dsurefire.args=-Dgolden.write=true} to seal a new form. */
 final class Golden {
     private Golden() {}
 
     static void assertSame(String name, String actual) throws IOException {
-        if ("write".equals(System.getProperty("tare.golden"))) {
+        if (Boolean.getBoolean("golden.write")) {
             Files.writeString(Path.of("src/test/resources/tare/report", name), actual);
             return;
         }

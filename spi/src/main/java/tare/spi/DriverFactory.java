@@ -8,7 +8,7 @@ public interface DriverFactory {
     /** Lower case, as written in {@code system:}. */
     String name();
 
-    /** One sentence for {@code tare drivers} and the reference page. */
+    /** One sentence for the reference page. */
     String summary();
 
     List<Setting> settings();

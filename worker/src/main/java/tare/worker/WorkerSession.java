@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import tare.engine.BlockedException;
 import tare.engine.Engine;
 import tare.engine.NanoClock;
 import tare.model.PhaseOrder;
@@ -151,7 +152,11 @@ public final class WorkerSession implements AutoCloseable {
         if (engine == null) {
             throw new IllegalStateException("no callers are open");
         }
-        return engine.execute(order, progress);
+        try {
+            return engine.execute(order, progress);
+        } catch (BlockedException e) {
+            throw new SystemFault(e.getMessage(), e);
+        }
     }
 
     Verify.Verified verify(long seed) throws Exception {
