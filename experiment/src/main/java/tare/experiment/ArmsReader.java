@@ -107,16 +107,25 @@ final class ArmsReader {
         if (origin.like().isPresent() || origin.system().isEmpty()) {
             return Optional.empty();
         }
-        Map<String, String> settings = new LinkedHashMap<>();
-        String environment = Defaults.ENVIRONMENT;
-        for (int i = line.size() - 1; i >= 0; i--) {
-            settings.putAll(line.get(i).settings());
-            environment = line.get(i).environment().orElse(environment);
-        }
+        Map<String, String> inherited = settings(line.subList(1, line.size()));
+        Map<String, String> settings = settings(line);
+        String environment = line.stream()
+                .flatMap(one -> one.environment().stream())
+                .findFirst()
+                .orElse(Defaults.ENVIRONMENT);
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
         return driver(arm, resolved.system())
-                .filter(driver -> accepts(driver, arm, settings))
+                .filter(driver -> accepts(driver, arm, inherited, settings))
                 .map(driver -> new SystemArm(arm.section().place(), resolved, driver));
+    }
+
+    /** @param line from the arm that overrides to the one that is overridden */
+    private static Map<String, String> settings(List<WrittenArm> line) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (int i = line.size() - 1; i >= 0; i--) {
+            settings.putAll(line.get(i).settings());
+        }
+        return settings;
     }
 
     private Optional<DriverFactory> driver(WrittenArm arm, String system) {
@@ -130,11 +139,28 @@ final class ArmsReader {
     }
 
     // What an arm took over is reported where it was written, once.
-    private static boolean accepts(DriverFactory driver, WrittenArm arm, Map<String, String> settings) {
+    private static boolean accepts(
+            DriverFactory driver, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         Place place = arm.section().at("settings");
         for (Settings.Problem problem : Settings.problems(driver.name(), driver.settings(), arm.settings())) {
             place.at(problem.name()).problem(problem.message());
         }
-        return Settings.problems(driver.name(), driver.settings(), settings).isEmpty();
+        if (!Settings.problems(driver.name(), driver.settings(), settings).isEmpty()) {
+            return false;
+        }
+        Contradictions all = contradictions(driver, settings);
+        all.without(contradictions(driver, inherited))
+                .report(driver.settings(), arm.section().place());
+        return all.lines().isEmpty();
+    }
+
+    // A value that is wrong by itself is among them too; it has been reported where it was written.
+    private static Contradictions contradictions(DriverFactory driver, Map<String, String> given) {
+        try {
+            driver.check(Settings.of(driver.name(), driver.settings(), given));
+            return Contradictions.NONE;
+        } catch (IllegalArgumentException e) {
+            return Contradictions.of(e);
+        }
     }
 }

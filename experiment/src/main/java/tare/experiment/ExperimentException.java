@@ -3,7 +3,10 @@ package tare.experiment;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An experiment file that cannot be used. Its message is all problems, one a line, in columns. */
+/**
+ * An experiment file that cannot be used. Its message is what a user should see: all problems, one a line, in columns, and
+ * how many they are.
+ */
 public final class ExperimentException extends Exception {
     private final transient List<Problem> problems;
 
@@ -22,10 +25,11 @@ public final class ExperimentException extends Exception {
                 .mapToInt(problem -> problem.location().length())
                 .max()
                 .orElse(0);
+        String count = problems.size() == 1 ? "1 problem" : problems.size() + " problems";
         return problems.stream()
                 .map(problem -> problem.location()
                         + " ".repeat(width - problem.location().length() + 2)
                         + problem.what())
-                .collect(Collectors.joining("\n"));
+                .collect(Collectors.joining("\n", "", "\n" + count + "; nothing was started."));
     }
 }

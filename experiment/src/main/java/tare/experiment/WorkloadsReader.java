@@ -10,7 +10,6 @@ import tare.model.DatasetSpec;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
 import tare.spi.Plugins;
-import tare.spi.Setting;
 import tare.spi.Settings;
 import tare.spi.Workload;
 import tare.spi.WorkloadFactory;
@@ -135,20 +134,8 @@ final class WorkloadsReader {
             return Optional.of(WorkloadSettings.of(factory, type, settings, dataset.records(), seed)
                     .create(plugins));
         } catch (IllegalArgumentException e) {
-            String.valueOf(e.getMessage()).lines().forEach(line -> contradiction(line, factory, workload));
+            Contradictions.of(e).report(factory.settings(), workload);
             return Optional.empty();
         }
-    }
-
-    /** @param line "name: rule, got: value", as the workload's own check says it */
-    private static void contradiction(String line, WorkloadFactory factory, Place workload) {
-        for (Setting setting : factory.settings()) {
-            String prefix = setting.name() + ": ";
-            if (line.startsWith(prefix)) {
-                workload.at("settings").at(setting.name()).problem(line.substring(prefix.length()));
-                return;
-            }
-        }
-        workload.problem(line);
     }
 }

@@ -73,6 +73,35 @@ class ArmRulesTest {
     }
 
     @Test
+    void settingsThatContradictAreReportedAtTheirLines() {
+        String arm = "  third:\n    system: rocksdb\n    settings:\n      wal-dir: none\n      sync: true\nworkloads:";
+        assertThat(files.problems("workloads:", arm))
+                .containsExactly("11 arms.third.settings.sync: must be false without a log, got: true");
+    }
+
+    @Test
+    void aContradictionIsReportedForTheArmThatBringsItAbout() {
+        String arms =
+                """
+                  unlogged: { system: rocksdb, settings: { wal-dir: none } }
+                  synced: { like: unlogged, settings: { sync: true } }
+                  uncached: { like: synced, settings: { block-cache: 0 } }
+                  again: { like: uncached }
+                workloads:""";
+        assertThat(files.problems("workloads:", arms))
+                .containsExactly(
+                        "8 arms.synced.settings.sync: must be false without a log, got: true",
+                        "9 arms.uncached: needs a log or a cache");
+    }
+
+    @Test
+    void aSettingThatWasTakenOverCanContradict() {
+        String arms = "  third: { like: sync, settings: { wal-dir: none } }\nworkloads:";
+        assertThat(files.problems("workloads:", arms))
+                .containsExactly("7 arms.third.settings.sync: must be false without a log, got: true");
+    }
+
+    @Test
     void theBaselineIsOneOfTheArmsAndNoControl() {
         assertThat(files.problems("baseline: async", "baseline: asynk"))
                 .containsExactly("3 baseline: unknown arm \"asynk\"; did you mean \"async\"?");

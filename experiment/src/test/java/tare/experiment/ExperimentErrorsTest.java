@@ -37,7 +37,18 @@ class ExperimentErrorsTest {
         ExperimentException e = new ExperimentException(List.of(
                 new Problem("mine.yaml", 4, "arms.s3", "must be so"),
                 new Problem("mine.yaml", 11, "rounds", "as well")));
-        assertThat(e).hasMessage("mine.yaml:4   arms.s3: must be so\nmine.yaml:11  rounds: as well");
+        assertThat(e)
+                .hasMessage(
+                        """
+                        mine.yaml:4   arms.s3: must be so
+                        mine.yaml:11  rounds: as well
+                        2 problems; nothing was started.""");
+    }
+
+    @Test
+    void oneProblemIsCountedToo() {
+        assertThat(new ExperimentException(List.of(new Problem("mine.yaml", 0, "", "there is no such file"))))
+                .hasMessage("mine.yaml  there is no such file\n1 problem; nothing was started.");
     }
 
     private static ExperimentException refusal(Path file) {

@@ -57,6 +57,16 @@ public final class TestingPlugin implements Plugin {
         }
 
         @Override
+        public void check(Settings given) {
+            if (name.equals("rocksdb")
+                    && given.flag("sync")
+                    && given.text("wal-dir").equals("none")) {
+                throw new IllegalArgumentException("sync: must be false without a log, got: true"
+                        + (given.bytes("block-cache") == 0 ? "\nneeds a log or a cache" : ""));
+            }
+        }
+
+        @Override
         public Driver connect(Endpoints endpoints, Settings given) {
             throw new UnsupportedOperationException("a reader never connects");
         }

@@ -26,12 +26,12 @@ class YamlReaderTest {
 
     @Test
     void aFileThatIsNotThereIsNamed() {
-        assertThat(refusal(directory.resolve("other.yaml"))).isEqualTo("other.yaml  there is no such file");
+        assertThat(refusal(directory.resolve("other.yaml"))).isEqualTo("other.yaml: there is no such file");
     }
 
     @Test
     void aDirectoryIsNoExperiment() {
-        assertThat(refusal(directory)).endsWith("  is a directory; name an experiment file");
+        assertThat(refusal(directory)).endsWith(": is a directory; name an experiment file");
     }
 
     @Test
@@ -46,16 +46,16 @@ class YamlReaderTest {
     void textInAnotherEncodingIsRefusedWithItsLine() throws Exception {
         Path file = directory.resolve("latin.yaml");
         Files.write(file, "experiment: x\nquestion: Caf\u00e9?\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertThat(refusal(file)).isEqualTo("latin.yaml:2  must be UTF-8 text, got: byte 0xe9");
+        assertThat(refusal(file)).isEqualTo("latin.yaml:2: must be UTF-8 text, got: byte 0xe9");
         Files.write(file, "experiment: x\n".getBytes(StandardCharsets.UTF_16));
-        assertThat(refusal(file)).isEqualTo("latin.yaml:1  must be UTF-8 text, got: byte 0xfe");
+        assertThat(refusal(file)).isEqualTo("latin.yaml:1: must be UTF-8 text, got: byte 0xfe");
     }
 
     @Test
     void aCutCharacterAtTheEndIsRefused() throws Exception {
         Path file = directory.resolve("cut.yaml");
         Files.write(file, new byte[] {'a', ':', ' ', (byte) 0xc3});
-        assertThat(refusal(file)).isEqualTo("cut.yaml:1  must be UTF-8 text, got: byte 0xc3");
+        assertThat(refusal(file)).isEqualTo("cut.yaml:1: must be UTF-8 text, got: byte 0xc3");
     }
 
     @ParameterizedTest
@@ -149,6 +149,7 @@ class YamlReaderTest {
     private String refusal(Path file) {
         ExperimentException e = catchThrowableOfType(
                 ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
-        return e.getMessage().replace(directory + "/", "");
+        assertThat(e.problems()).hasSize(1);
+        return e.problems().get(0).toString().replace(directory + "/", "");
     }
 }

@@ -3,11 +3,15 @@ package tare.runtime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,28 +21,33 @@ import java.util.TreeMap;
  *
  * <p>A sum is taken from memory only if the file's size, time of last modification and, where the system has them, inode
  * and time of last change are those it was computed with. The last is set by the kernel, not by programs: a file that
- * was replaced, cut short or rebuilt is read again, even under its old date. The sums guard against the wrong jar, not
- * against somebody who can already write the user's files. One thread.
+ * was replaced, cut short or rebuilt is read again, even under its old date. The kernel's clock ticks every few
+ * milliseconds, so a file that has only just changed may change again unseen, and its sum is not remembered. The sums
+ * guard against the wrong jar, not against somebody who can already write the user's files. One thread.
  */
 final class Checksums {
     private record Known(String facts, String sum) {}
 
+    private static final Duration UNSETTLED = Duration.ofSeconds(2);
+
     private final Path memory;
+    private final InstantSource clock;
     private final Map<Path, Known> known;
     private boolean changed;
 
-    /** @param memory the file that holds what is remembered; it need not exist */
-    Checksums(Path memory) throws IOException {
+    /** @param memory the file that holds what is remembered; it need not exist, or be of any use */
+    Checksums(Path memory, InstantSource clock) {
         this.memory = memory;
+        this.clock = clock;
         this.known = read(memory);
     }
 
     /** In the user's cache directory. */
-    static Checksums ofUser() throws IOException {
+    static Checksums ofUser() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path directory =
                 cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        return new Checksums(directory.resolve("tare").resolve("checksums"));
+        return new Checksums(directory.resolve("tare").resolve("checksums"), InstantSource.system());
     }
 
     String sha256(Path file) throws IOException {
@@ -49,8 +58,8 @@ final class Checksums {
             return remembered.sum;
         }
         String sum = compute(real);
-        // One that was written to while it was read is not remembered.
-        if (facts.equals(facts(real))) {
+        // One that was written to while it was read is not remembered either.
+        if (isSettled(real) && facts.equals(facts(real))) {
             known.put(real, new Known(facts, sum));
             changed = true;
         }
@@ -67,9 +76,13 @@ final class Checksums {
         known.forEach((file, entry) ->
                 text.append(entry.sum + "\t" + entry.facts + "\t" + file).append('\n'));
         Path temporary = Files.createTempFile(memory.getParent(), "checksums", ".new");
-        Files.writeString(temporary, text);
-        Files.move(temporary, memory, StandardCopyOption.ATOMIC_MOVE);
-        changed = false;
+        try {
+            Files.writeString(temporary, text);
+            Files.move(temporary, memory, StandardCopyOption.ATOMIC_MOVE);
+            changed = false;
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
     }
 
     static String compute(Path file) throws IOException {
@@ -83,21 +96,33 @@ final class Checksums {
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    private boolean isSettled(Path real) throws IOException {
+        FileTime changedAt = (FileTime) Files.getAttribute(real, isUnix(real) ? "unix:ctime" : "lastModifiedTime");
+        return changedAt.toInstant().plus(UNSETTLED).isBefore(clock.instant());
+    }
+
+    private static boolean isUnix(Path file) {
+        return file.getFileSystem().supportedFileAttributeViews().contains("unix");
+    }
+
     private static String facts(Path real) throws IOException {
-        boolean unix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
-        String wanted = unix ? "unix:size,lastModifiedTime,ctime,ino" : "size,lastModifiedTime";
+        String wanted = isUnix(real) ? "unix:size,lastModifiedTime,ctime,ino" : "size,lastModifiedTime";
         return new TreeMap<>(Files.readAttributes(real, wanted, LinkOption.NOFOLLOW_LINKS)).toString();
     }
 
-    private static Map<Path, Known> read(Path memory) throws IOException {
+    private static Map<Path, Known> read(Path memory) {
         Map<Path, Known> known = new TreeMap<>();
-        if (Files.exists(memory)) {
+        try {
             for (String line : Files.readAllLines(memory)) {
                 String[] parts = line.split("\t", 3);
                 if (parts.length == 3) {
                     known.put(Path.of(parts[2]), new Known(parts[1], parts[0]));
                 }
             }
+        } catch (IOException | InvalidPathException e) {
+            // Not there, not readable, or written under a locale that has names for files which this one has not: what
+            // is not remembered is read again.
+            return known;
         }
         return known;
     }

@@ -36,7 +36,7 @@ public final class RuntimeJars {
     public static RuntimeJars online(FetchProgress progress) throws RuntimeJarsException {
         MavenHome home = userHome();
         Supplier<Fetcher> fetching = () -> new MavenFetcher(home);
-        return new RuntimeJars(List.of(home.repository()), Optional.of(fetching), userChecksums(), progress);
+        return new RuntimeJars(List.of(home.repository()), Optional.of(fetching), Checksums.ofUser(), progress);
     }
 
     /**
@@ -52,7 +52,7 @@ public final class RuntimeJars {
             }
         }
         all.add(userHome().repository());
-        return new RuntimeJars(all, Optional.empty(), userChecksums(), FetchProgress.SILENT);
+        return new RuntimeJars(all, Optional.empty(), Checksums.ofUser(), FetchProgress.SILENT);
     }
 
     /**
@@ -61,23 +61,31 @@ public final class RuntimeJars {
      * @throws RuntimeJarsException if one cannot be had, or has another checksum than the locked one
      */
     public List<Path> resolve(LockFile lock) throws RuntimeJarsException {
-        Path[] classPath = new Path[lock.jars().size()];
-        List<Integer> missing = new ArrayList<>();
-        for (int i = 0; i < classPath.length; i++) {
-            classPath[i] = find(lock.jars().get(i)).orElse(null);
-            if (classPath[i] == null) {
-                missing.add(i);
-            }
-        }
-        if (!missing.isEmpty()) {
-            try (Fetcher fetcher = fetcher(lock.jars().get(missing.get(0)))) {
-                for (int i : missing) {
-                    classPath[i] = fetch(lock.jars().get(i), fetcher);
+        try {
+            Path[] classPath = new Path[lock.jars().size()];
+            List<Integer> missing = new ArrayList<>();
+            for (int i = 0; i < classPath.length; i++) {
+                classPath[i] = find(lock.jars().get(i)).orElse(null);
+                if (classPath[i] == null) {
+                    missing.add(i);
                 }
             }
+            fetch(missing, lock, classPath);
+            return List.of(classPath);
+        } finally {
+            remember();
         }
-        remember();
-        return List.of(classPath);
+    }
+
+    private void fetch(List<Integer> missing, LockFile lock, Path[] classPath) throws RuntimeJarsException {
+        if (missing.isEmpty()) {
+            return;
+        }
+        try (Fetcher fetcher = fetcher(lock.jars().get(missing.get(0)))) {
+            for (int i : missing) {
+                classPath[i] = fetch(lock.jars().get(i), fetcher);
+            }
+        }
     }
 
     /**
@@ -166,14 +174,6 @@ public final class RuntimeJars {
             return MavenHome.ofUser();
         } catch (IOException e) {
             throw new RuntimeJarsException("cannot find the local Maven repository: " + reason(e), e);
-        }
-    }
-
-    private static Checksums userChecksums() throws RuntimeJarsException {
-        try {
-            return Checksums.ofUser();
-        } catch (IOException e) {
-            throw new RuntimeJarsException("cannot read remembered checksums: " + reason(e), e);
         }
     }
 

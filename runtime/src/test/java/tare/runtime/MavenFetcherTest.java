@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +77,7 @@ class MavenFetcherTest {
         return new RuntimeJars(
                 List.of(repository),
                 Optional.of(() -> new MavenFetcher(new MavenHome(repository, offline))),
-                new Checksums(repository.resolve("checksums")),
+                new Checksums(repository.resolve("checksums"), InstantSource.system()),
                 progress);
     }
 }

@@ -8,6 +8,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +22,9 @@ class RuntimeJarsTest {
 
     private static final LockedJar JAR = new LockedJar("org.example", "thing", "1.0", "", ABC);
     private static final LockFile LOCK = new LockFile(List.of(JAR));
+
+    /** When the files that a test writes have settled. */
+    private static final InstantSource LATER = InstantSource.offset(InstantSource.system(), Duration.ofMinutes(1));
 
     @TempDir
     Path directory;
@@ -115,10 +120,18 @@ class RuntimeJarsTest {
     }
 
     @Test
+    void whatWasReadBeforeAJarWasFoundMissingIsRemembered() throws Exception {
+        put(repository, JAR.repositoryPath(), "abc");
+        LockFile lock = new LockFile(List.of(JAR, new LockedJar("org.example", "missing", "1.0", "", ABC)));
+        assertThatThrownBy(() -> offline(repository).resolve(lock)).hasMessageContaining("org.example:missing:1.0");
+        assertThat(directory.resolve("checksums")).content().contains(ABC);
+    }
+
+    @Test
     void aHomeThatCannotBeWrittenOnlyCostsTime() throws Exception {
         Path file = put(repository, JAR.repositoryPath(), "abc");
         Path inTheWay = put(directory, "file", "");
-        Checksums forgetful = new Checksums(inTheWay.resolve("checksums"));
+        Checksums forgetful = new Checksums(inTheWay.resolve("checksums"), LATER);
         RuntimeJars jars = new RuntimeJars(List.of(repository), Optional.empty(), forgetful, FetchProgress.SILENT);
         assertThat(jars.resolve(LOCK)).containsExactly(file);
     }
@@ -147,16 +160,16 @@ class RuntimeJarsTest {
         }
     }
 
-    private RuntimeJars online(Fetcher fetcher, FetchProgress progress) throws IOException {
+    private RuntimeJars online(Fetcher fetcher, FetchProgress progress) {
         return new RuntimeJars(List.of(repository), Optional.of(() -> fetcher), checksums(), progress);
     }
 
-    private RuntimeJars offline(Path... directories) throws IOException {
+    private RuntimeJars offline(Path... directories) {
         return new RuntimeJars(List.of(directories), Optional.empty(), checksums(), FetchProgress.SILENT);
     }
 
-    private Checksums checksums() throws IOException {
-        return new Checksums(directory.resolve("checksums"));
+    private Checksums checksums() {
+        return new Checksums(directory.resolve("checksums"), LATER);
     }
 
     private static Path put(Path directory, String name, String content) throws IOException {

@@ -1,6 +1,7 @@
 package tare.runtime;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +13,7 @@ public final class WithoutResolver {
         return new RuntimeJars(
                         List.of(repository),
                         Optional.of(() -> new MavenFetcher(new MavenHome(repository, false))),
-                        new Checksums(repository.resolve("checksums")),
+                        new Checksums(repository.resolve("checksums"), InstantSource.system()),
                         FetchProgress.SILENT)
                 .resolve(LockFile.parse("lock", lock));
     }

@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** A row's key in ASCII, in a buffer that its one caller fills again for every operation. */
 public final class Key {
+    private static final byte[] PAIRS = pairs();
+    private static final long[] POWERS_OF_TEN = powersOfTen();
+
     private byte[] bytes = new byte[32];
     private int length;
 
@@ -41,14 +44,30 @@ public final class Key {
         if (value < 0) {
             throw new IllegalArgumentException("must not be negative, got: " + value);
         }
-        int digits = Math.max(digits(value), width);
-        ensure(length + digits);
+        int digits = digits(value);
+        int zeros = Math.max(0, width - digits);
+        ensure(length + zeros + digits);
+        Arrays.fill(bytes, length, length + zeros, (byte) '0');
+        length += zeros + digits;
+        writeDigits(value, length);
+    }
+
+    /** Two digits at a time, from the last: a key is named for every request, and divisions are most of the cost. */
+    private void writeDigits(long value, int end) {
+        int position = end;
         long rest = value;
-        for (int i = length + digits - 1; i >= length; i--) {
-            bytes[i] = (byte) ('0' + rest % 10);
-            rest /= 10;
+        while (rest >= 100) {
+            long quotient = rest / 100;
+            int pair = 2 * (int) (rest - 100 * quotient);
+            bytes[--position] = PAIRS[pair + 1];
+            bytes[--position] = PAIRS[pair];
+            rest = quotient;
         }
-        length += digits;
+        int pair = 2 * (int) rest;
+        bytes[--position] = PAIRS[pair + 1];
+        if (rest >= 10) {
+            bytes[--position] = PAIRS[pair];
+        }
     }
 
     /** The buffer; only its first {@link #length} bytes count, and only until the next operation. */
@@ -75,11 +94,29 @@ public final class Key {
         }
     }
 
+    /** How many decimal digits: the binary ones decide it but for one (1233/4096 is log10 of 2, rounded down). */
     private static int digits(long value) {
-        int digits = 1;
-        for (long rest = value; rest >= 10; rest /= 10) {
-            digits++;
+        // 0 is written with a digit too; for other numbers the last bit makes no difference.
+        long odd = value | 1;
+        int least = ((Long.SIZE - Long.numberOfLeadingZeros(odd)) * 1233) >>> 12;
+        return odd < POWERS_OF_TEN[least] ? least : least + 1;
+    }
+
+    private static byte[] pairs() {
+        byte[] pairs = new byte[200];
+        for (int i = 0; i < 100; i++) {
+            pairs[2 * i] = (byte) ('0' + i / 10);
+            pairs[2 * i + 1] = (byte) ('0' + i % 10);
         }
-        return digits;
+        return pairs;
+    }
+
+    private static long[] powersOfTen() {
+        long[] powers = new long[19];
+        powers[0] = 1;
+        for (int i = 1; i < powers.length; i++) {
+            powers[i] = 10 * powers[i - 1];
+        }
+        return powers;
     }
 }

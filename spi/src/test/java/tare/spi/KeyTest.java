@@ -28,6 +28,29 @@ class KeyTest {
     }
 
     @Test
+    void numbersAreWrittenAsJavaWritesThem() {
+        Key key = new Key();
+        for (int bits = 1; bits < Long.SIZE; bits++) {
+            assertIsWrittenAsJavaWrites((1L << bits) - 1, key);
+            assertIsWrittenAsJavaWrites(1L << (bits - 1), key);
+        }
+        for (long power = 1; power <= Long.MAX_VALUE / 10; power *= 10) {
+            assertIsWrittenAsJavaWrites(10 * power - 1, key);
+            assertIsWrittenAsJavaWrites(10 * power, key);
+            assertIsWrittenAsJavaWrites(10 * power + 1, key);
+        }
+        for (long value = 0; value < 10_000; value++) {
+            assertIsWrittenAsJavaWrites(value, key);
+        }
+    }
+
+    private static void assertIsWrittenAsJavaWrites(long value, Key key) {
+        key.clear();
+        key.appendDigits(value, 1);
+        assertThat(key).hasToString(Long.toString(value));
+    }
+
+    @Test
     void aNegativeNumberIsRefused() {
         assertThatThrownBy(() -> new Key().appendDigits(-1, 1))
                 .isInstanceOf(IllegalArgumentException.class)

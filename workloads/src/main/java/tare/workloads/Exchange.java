@@ -1,6 +1,6 @@
 package tare.workloads;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import tare.spi.Key;
 import tare.spi.Reply;
 import tare.spi.RowSink;
@@ -15,6 +15,15 @@ final class Exchange implements Reply {
     interface Observer {
         void ended(Exchange exchange, Kind kind);
     }
+
+    private static final int UNUSED = 0;
+    /** An answer is expected. */
+    private static final int OPEN = 1;
+    /** Whoever ended it still needs what it holds. */
+    private static final int ENDING = 2;
+
+    private static final int SUCCEEDED = 3;
+    private static final int FAILED = 4;
 
     static final String WRONG_DATA = "wrong-data";
     static final RowSink UNCHECKED = new RowSink() {
@@ -41,7 +50,7 @@ final class Exchange implements Reply {
     private final boolean rowsMayBePartial;
     private final RowCheck check;
     private final Observer observer;
-    private final AtomicBoolean open = new AtomicBoolean();
+    private final AtomicInteger state = new AtomicInteger(UNUSED);
     private Reply answer;
 
     Exchange(FieldSpec spec, boolean rowsMayBePartial, Observer observer) {
@@ -55,17 +64,34 @@ final class Exchange implements Reply {
     /** From here on an answer is expected, to be passed on to {@code to}. */
     void open(Reply to) {
         answer = to;
-        open.setRelease(true);
+        state.setRelease(OPEN);
     }
 
     boolean isOpen() {
-        return open.getAcquire();
+        return state.getAcquire() == OPEN;
+    }
+
+    /** Whether it may be used for another request; else an answer may still come, or is being passed on. */
+    boolean isFree() {
+        int now = state.getAcquire();
+        return now != OPEN && now != ENDING;
+    }
+
+    boolean succeeded() {
+        return state.getAcquire() == SUCCEEDED;
+    }
+
+    /** Whether it was sent and, so far, did not succeed. */
+    boolean failed() {
+        int now = state.getAcquire();
+        return now != UNUSED && now != SUCCEEDED;
     }
 
     /** Nobody waits for the answer any more: it counts as none, and is ignored if it comes. */
     void giveUp() {
-        if (open.compareAndSet(true, false)) {
+        if (state.compareAndSet(OPEN, ENDING)) {
             observer.ended(this, Kind.UNKNOWN);
+            state.setRelease(FAILED);
         }
     }
 
@@ -87,12 +113,15 @@ final class Exchange implements Reply {
 
     @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
-        if (!open.compareAndSet(true, false)) {
+        if (!state.compareAndSet(OPEN, ENDING)) {
             return;
         }
         boolean wrong = kind == Kind.OK && step == Step.READ && !isSound();
         Kind ended = wrong ? Kind.FAILED : kind;
         observer.ended(this, ended);
-        answer.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
+        Reply to = answer;
+        // From here on the caller may use this object again: it need not wait where the engine's deadline has passed.
+        state.setRelease(ended == Kind.OK ? SUCCEEDED : FAILED);
+        to.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
     }
 }

@@ -2,7 +2,6 @@ package tare.workloads;
 
 import java.util.Arrays;
 import tare.spi.Caller;
-import tare.spi.Reply;
 import tare.spi.Request;
 import tare.spi.Session;
 
@@ -11,19 +10,18 @@ import tare.spi.Session;
  * allowed: that is the longest wait to be had without sleeping, and lets a region that moves settle. Each row depends on
  * its key alone, whoever loads it.
  */
-final class LoadCaller implements Caller, Exchange.Observer {
+final class LoadCaller implements Caller {
     /** Keeps a row's contents apart from other uses of the data's seed. */
     private static final long LOADED = 0x6c6f616465647277L;
 
     private final YcsbSpec spec;
     private final Session session;
     private final int insert;
-    private final KeyWriter names;
+    private final KeyNames names;
     private final SplitMix random = new SplitMix(0);
     private final long end;
     private long next;
     private Exchange exchange;
-    private boolean failed;
     private int retriesLeft;
     private long[] retrying = {};
     private int retried;
@@ -34,7 +32,7 @@ final class LoadCaller implements Caller, Exchange.Observer {
         this.spec = spec;
         this.session = session;
         this.insert = spec.mix().index(Step.INSERT);
-        this.names = spec.newKeyWriter();
+        this.names = spec.names();
         this.next = share.first();
         this.end = share.end();
         this.retriesLeft = spec.loadRetries();
@@ -43,11 +41,11 @@ final class LoadCaller implements Caller, Exchange.Observer {
 
     @Override
     public int prepare() {
-        if (exchange.isOpen()) {
+        rememberFailure();
+        if (!exchange.isFree()) {
             exchange.giveUp();
             exchange = newExchange();
         }
-        rememberFailure();
         if (next < end) {
             return prepare(next++);
         }
@@ -68,13 +66,12 @@ final class LoadCaller implements Caller, Exchange.Observer {
     }
 
     private void rememberFailure() {
-        if (failed && retriesLeft > 0) {
+        if (exchange.failed() && retriesLeft > 0) {
             if (failureCount == failures.length) {
                 failures = Arrays.copyOf(failures, Math.max(16, 2 * failureCount));
             }
             failures[failureCount++] = exchange.keyNumber;
         }
-        failed = false;
     }
 
     /** Turns the failures into the next pass; false if there are none. */
@@ -97,13 +94,8 @@ final class LoadCaller implements Caller, Exchange.Observer {
         }
     }
 
-    @Override
-    public void ended(Exchange ended, Reply.Kind kind) {
-        failed = kind != Reply.Kind.OK;
-    }
-
     private Exchange newExchange() {
-        return new Exchange(spec.fields(), false, this);
+        return new Exchange(spec.fields(), false, (ended, kind) -> {});
     }
 
     @Override

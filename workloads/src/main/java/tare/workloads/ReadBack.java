@@ -15,7 +15,7 @@ final class ReadBack {
 
     private final Session session;
     private final FieldSpec spec;
-    private final KeyWriter names;
+    private final KeyNames names;
     private final boolean rowsAreDeleted;
     private final Key key = new Key();
     private final List<String> examples = new ArrayList<>();
@@ -27,7 +27,7 @@ final class ReadBack {
     ReadBack(Session session, YcsbSpec spec, boolean rowsAreDeleted) {
         this.session = session;
         this.spec = spec.fields();
-        this.names = spec.newKeyWriter();
+        this.names = spec.names();
         this.rowsAreDeleted = rowsAreDeleted;
     }
 

@@ -42,7 +42,12 @@ final class ReadModifyWrite {
         readIsOver = false;
         state.setRelease(SENDING);
         part = request.inner(readOperation);
-        session.read(whole.key, whole.fields, whole.sink(), readReply);
+        try {
+            session.read(whole.key, whole.fields, whole.sink(), readReply);
+        } catch (Exception e) {
+            readDone(Reply.Kind.FAILED, 0, 0, causeOf(e));
+            throw e;
+        }
         if (!state.compareAndSet(SENDING, SENT)) {
             update();
         }
@@ -79,7 +84,7 @@ final class ReadModifyWrite {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            updateDone(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
+            updateDone(Reply.Kind.FAILED, 0, 0, causeOf(e));
         }
     }
 
@@ -88,5 +93,9 @@ final class ReadModifyWrite {
             part.done(kind, rows, bytes, cause);
             whole.done(kind, rows, bytesRead + bytes, cause);
         }
+    }
+
+    private static String causeOf(Exception e) {
+        return e.getClass().getSimpleName();
     }
 }

@@ -6,13 +6,13 @@ import tare.spi.Request;
 import tare.spi.Session;
 
 /** Takes the steps of a mix, one after the other, on keys that can be read. Allocates nothing per request. */
-final class YcsbCaller implements Caller, Exchange.Observer {
+final class YcsbCaller implements Caller {
     private final YcsbSpec spec;
     private final KeySpace keys;
     private final Session session;
     private final CallerRandom random;
     private final Samples samples;
-    private final KeyWriter names;
+    private final KeyNames names;
     private final Generator keyChooser;
     private final Generator fieldChooser;
     private final Generator scanLengths;
@@ -27,7 +27,7 @@ final class YcsbCaller implements Caller, Exchange.Observer {
         this.session = session;
         this.random = random;
         this.samples = samples;
-        this.names = spec.newKeyWriter();
+        this.names = spec.names();
         this.fieldChooser = new UniformGenerator(0, spec.fields().count());
         this.scanLengths = spec.scans().generator();
         this.wholeRow = spec.wholeRow();
@@ -36,7 +36,9 @@ final class YcsbCaller implements Caller, Exchange.Observer {
 
     @Override
     public int prepare() {
-        if (exchange.isOpen()) {
+        if (exchange.isFree()) {
+            rememberUpdate();
+        } else {
             exchange.giveUp();
             renewExchange();
         }
@@ -44,6 +46,13 @@ final class YcsbCaller implements Caller, Exchange.Observer {
         exchange.step = step;
         prepare(step);
         return spec.mix().index(step);
+    }
+
+    private void rememberUpdate() {
+        boolean updates = exchange.step == Step.UPDATE || exchange.step == Step.READ_MODIFY_WRITE;
+        if (updates && exchange.succeeded()) {
+            samples.updated().add(exchange.keyNumber);
+        }
     }
 
     // The order of draws within a step is YCSB's.
@@ -129,19 +138,16 @@ final class YcsbCaller implements Caller, Exchange.Observer {
         }
     }
 
-    @Override
-    public void ended(Exchange ended, Reply.Kind kind) {
-        boolean ok = kind == Reply.Kind.OK;
+    /** At once and not with the next request, for which this caller may wait long: the others are to read the row. */
+    private void ended(Exchange ended, Reply.Kind kind) {
         if (ended.step == Step.INSERT) {
-            keys.inserts().ended(ended.insertNumber, ok);
-        } else if (ok && (ended.step == Step.UPDATE || ended.step == Step.READ_MODIFY_WRITE)) {
-            samples.updated().add(ended.keyNumber);
+            keys.inserts().ended(ended.insertNumber, kind == Reply.Kind.OK);
         }
     }
 
     private void renewExchange() {
         boolean rowsMayBePartial = spec.mix().has(Step.DELETE);
-        exchange = new Exchange(spec.fields(), rowsMayBePartial, this);
+        exchange = new Exchange(spec.fields(), rowsMayBePartial, this::ended);
         transaction = spec.mix().has(Step.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
     }
 

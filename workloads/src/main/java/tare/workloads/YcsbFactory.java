@@ -9,7 +9,7 @@ import tare.spi.Workload;
 import tare.spi.WorkloadFactory;
 
 /** {@code ycsb}: YCSB's core workload, and its workload files A to F as shorthands. */
-public final class YcsbFactory implements WorkloadFactory {
+final class YcsbFactory implements WorkloadFactory {
     private static final Map<String, Map<String, String>> SHORTHANDS = Map.of(
             "ycsb-a", shorthand("zipfian", "read", "0.5", "update", "0.5"),
             "ycsb-b", shorthand("zipfian", "read", "0.95", "update", "0.05"),

@@ -127,9 +127,8 @@ final class YcsbSettings {
                         "hotspot",
                         "exponential",
                         "sequential"),
-                // exact first, hence the default: the skew is what the settings say at any record count, no key becomes
-                // hot
-                // because a run was meant to be longer, and all shorthands work without an operation count.
+                // exact first, hence the default: its skew is what the settings say at any record count, it does not
+                // depend on how long a run was meant to be, and all shorthands work without an operation count.
                 Setting.choice(
                         "distribution",
                         "exact draws a true zipfian over the loaded keys; ycsb draws keys bit for bit as YCSB 0.17 does.",
@@ -156,7 +155,9 @@ final class YcsbSettings {
                         "operationcount",
                         COUNT,
                         "0",
-                        "Operations YCSB would make: in ycsb mode its zipfian depends on them where a run inserts. Ends nothing."));
+                        "Operations that one YCSB client would make. Sets which keys are hot with distribution=ycsb,"
+                                + " requestdistribution=zipfian and inserts, and nothing else: a run ends when its"
+                                + " traffic says."));
     }
 
     private static List<Setting> rest() {

@@ -14,15 +14,12 @@ import tare.spi.Table;
  * A YCSB workload's settings, read and checked.
  *
  * @param namedTable empty if the table's name is to follow from the dataset
- * @param hashed whether key names are hashed key numbers
- * @param keyWidth least number of digits in a key name
  * @param loadRetries how often a failed insert of the load is tried again
  */
 record YcsbSpec(
         String namedTable,
         KeyRange keys,
-        boolean hashed,
-        int keyWidth,
+        KeyNames names,
         FieldSpec fields,
         Mix mix,
         RequestSpec requests,
@@ -47,8 +44,7 @@ record YcsbSpec(
         YcsbSpec spec = new YcsbSpec(
                 reader.text("table"),
                 keys,
-                reader.is("insertorder", "hashed"),
-                reader.intCount("zeropadding", 1, WIDEST_KEY),
+                new KeyNames(reader.is("insertorder", "hashed"), reader.intCount("zeropadding", 1, WIDEST_KEY)),
                 FieldSpec.read(reader),
                 mix,
                 RequestSpec.read(reader, keys, mix),
@@ -80,10 +76,6 @@ record YcsbSpec(
         return new Dataset(new Table(name, fields.names()), keys.count(), manifest);
     }
 
-    KeyWriter newKeyWriter() {
-        return new KeyWriter(hashed, keyWidth);
-    }
-
     /** The fields a read asks for where it does not choose one: null for all, unless their names are wanted. */
     int[] wholeRow() {
         return readFieldsByName || fields.integrity() ? fields.indexes() : null;
@@ -95,8 +87,8 @@ record YcsbSpec(
         facts.put("recordcount", keys.recordCount());
         facts.put("insertstart", keys.first());
         facts.put("insertcount", keys.count());
-        facts.put("insertorder", hashed ? "hashed" : "ordered");
-        facts.put("zeropadding", keyWidth);
+        facts.put("insertorder", names.hashed() ? "hashed" : "ordered");
+        facts.put("zeropadding", names.width());
         fields.describe(facts);
         StringBuilder lines = new StringBuilder();
         facts.forEach(

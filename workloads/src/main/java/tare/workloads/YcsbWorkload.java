@@ -127,10 +127,9 @@ final class YcsbWorkload implements Workload {
             KeySpace keys = choosers.keys();
             long keyCount = keys.loaded().count() + keys.inserts().limit();
             Skew skew = new Skew(samples.stream().map(Samples::drawn).toList(), keyCount);
-            if (skew.isKnown()) {
-                observed.put("hottest-key-share", skew.shareOf(1));
-                observed.put("hottest-1-percent-share", skew.shareOf(Math.max(1, keyCount / 100)));
-            }
+            skew.shareOf(1).ifPresent(share -> observed.put("hottest-key-share", share));
+            skew.shareOf(Math.max(1, keyCount / 100))
+                    .ifPresent(share -> observed.put("hottest-1-percent-share", share));
         }
         return observed;
     }

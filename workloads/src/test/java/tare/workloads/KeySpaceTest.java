@@ -86,11 +86,11 @@ class KeySpaceTest {
         SplitMix random = new SplitMix(3);
         for (int width : new int[] {1, 12, 19, 30}) {
             for (boolean hashed : new boolean[] {true, false}) {
-                KeyWriter writer = new KeyWriter(hashed, width);
+                KeyNames names = new KeyNames(hashed, width);
                 YcsbNames theirs = new YcsbNames(width, hashed);
                 for (int i = 0; i < 2_000; i++) {
                     long keyNumber = random.nextLong() >>> (1 + i % 63);
-                    writer.write(keyNumber, key);
+                    names.write(keyNumber, key);
                     assertThat(key.toString()).isEqualTo(theirs.name(keyNumber));
                 }
             }

@@ -44,7 +44,7 @@ class VerifyTest {
         store.requests.clear();
         assertThat(workload.verify(store, 1).checked()).isEqualTo(90);
 
-        KeyWriter names = new KeyWriter(true, 1);
+        KeyNames names = new KeyNames(true, 1);
         List<String> loaded = LongStream.range(0, 300)
                 .mapToObj(number -> {
                     Key key = new Key();

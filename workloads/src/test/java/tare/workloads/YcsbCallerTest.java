@@ -177,6 +177,22 @@ class YcsbCallerTest {
     }
 
     @Test
+    void aReadThatThrowsFailsPartAndWhole() throws Exception {
+        YcsbWorkload workload = Ycsb.workload(ONLY_READ_MODIFY_WRITE);
+        store.failWhere((verb, key) -> {
+            throw new IllegalStateException("store is shut");
+        });
+        try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {
+            TestingRequest request = new TestingRequest(workload.operations(), caller.prepare());
+            assertThatThrownBy(() -> caller.send(request)).hasMessage("store is shut");
+            assertThat(request.answers)
+                    .containsExactly(
+                            "read-modify-write.read FAILED 0 0 IllegalStateException",
+                            "read-modify-write FAILED 0 0 IllegalStateException");
+        }
+    }
+
+    @Test
     void anUpdateThatThrowsFailsPartAndWhole() throws Exception {
         YcsbWorkload workload = Ycsb.workload(ONLY_READ_MODIFY_WRITE);
         Ycsb.load(workload, store);

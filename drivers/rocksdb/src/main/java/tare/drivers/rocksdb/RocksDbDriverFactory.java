@@ -11,7 +11,7 @@ import tare.spi.Setting;
 import tare.spi.Settings;
 
 /** Opens RocksDB in the arm's directory, or where the setting {@code directory} says. */
-public final class RocksDbDriverFactory implements DriverFactory {
+final class RocksDbDriverFactory implements DriverFactory {
     @Override
     public String name() {
         return "rocksdb";
@@ -25,6 +25,11 @@ public final class RocksDbDriverFactory implements DriverFactory {
     @Override
     public List<Setting> settings() {
         return RocksDbSettings.DECLARED;
+    }
+
+    @Override
+    public void check(Settings settings) {
+        RocksDbSettings.check(settings);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package tare.drivers.rocksdb;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,17 +44,14 @@ record RocksDbSettings(
             Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter"),
             Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"));
 
-    RocksDbSettings {
-        if (sync && !wal) {
-            throw new IllegalArgumentException(
-                    "sync: must be false where wal is false, since there is no log to sync, got: true");
-        }
-        if (writeBufferBytes < 64 << 10) {
-            throw new IllegalArgumentException("write-buffer: must be at least 64 KiB, got: " + writeBufferBytes);
-        }
-    }
+    private static final long LEAST_WRITE_BUFFER = 64L << 10;
+    private static final long MOST_WRITE_BUFFER = 64L << 30;
+    private static final long MOST_BACKGROUND_JOBS = 1_000;
+    private static final long MOST_BLOOM_BITS = 100;
 
+    /** @throws IllegalArgumentException as {@link #check} */
     static RocksDbSettings of(Settings settings) {
+        check(settings);
         return new RocksDbSettings(
                 settings.text("directory").strip(),
                 settings.flag("sync"),
@@ -64,6 +62,31 @@ record RocksDbSettings(
                 Math.toIntExact(settings.count("max-background-jobs")),
                 settings.count("bloom-bits"),
                 settings.flag("direct-reads"));
+    }
+
+    /**
+     * Refuses what contradicts, what RocksDB would silently replace by another value, and more threads than make sense.
+     *
+     * @throws IllegalArgumentException with one line "name: rule, got: value" each
+     */
+    static void check(Settings settings) {
+        List<String> problems = new ArrayList<>();
+        if (settings.flag("sync") && !settings.flag("wal")) {
+            problems.add("sync: must be false where wal is false, since there is no log to sync, got: true");
+        }
+        long writeBuffer = settings.bytes("write-buffer");
+        if (writeBuffer < LEAST_WRITE_BUFFER || writeBuffer > MOST_WRITE_BUFFER) {
+            problems.add("write-buffer: must be from 64 KiB to 64 GiB, got: " + settings.text("write-buffer"));
+        }
+        if (settings.count("max-background-jobs") > MOST_BACKGROUND_JOBS) {
+            problems.add("max-background-jobs: must be at most 1k, got: " + settings.text("max-background-jobs"));
+        }
+        if (settings.count("bloom-bits") > MOST_BLOOM_BITS) {
+            problems.add("bloom-bits: must be at most 100, got: " + settings.text("bloom-bits"));
+        }
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
     }
 
     /** What RocksDB's own list of its options does not tell. */

@@ -23,7 +23,7 @@ record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements
                 throw new IllegalStateException("must be sealed before its state is kept: table " + table);
             }
         }
-        StoreDirectory.wipe(directory.captured());
+        directory.discardCaptured();
         try (Checkpoint checkpoint = Checkpoint.create(database.db)) {
             checkpoint.createCheckpoint(directory.captured().toString());
         }

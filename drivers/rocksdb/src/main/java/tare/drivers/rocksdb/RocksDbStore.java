@@ -97,8 +97,9 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
 
     /** Closes the database, puts the kept state in its place, and opens that. If that fails, the store stays closed. */
     synchronized void restore() throws IOException, RocksDBException {
-        databaseAtRest().close();
+        Database before = databaseAtRest();
         closed = true;
+        before.close();
         directory.restore();
         database = Database.open(directory.database(), options);
         closed = false;

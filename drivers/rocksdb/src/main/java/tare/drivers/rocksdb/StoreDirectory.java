@@ -2,9 +2,12 @@ package tare.drivers.rocksdb;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,7 +21,7 @@ record StoreDirectory(Path root) {
 
     /**
      * Makes the directory of an arm ready: keeps what an earlier worker of this arm left there, wipes what another
-     * experiment left, and ends a restore that was broken off.
+     * experiment left, and ends what was broken off.
      *
      * @param parent where the user wants the store; empty for {@code own}
      * @param own the arm's own directory, unique to this arm of this experiment
@@ -28,6 +31,7 @@ record StoreDirectory(Path root) {
         StoreDirectory directory = new StoreDirectory(place(parent, own));
         Files.createDirectories(directory.root);
         directory.mark(own.toAbsolutePath().toString());
+        wipe(directory.discarded());
         if (Files.exists(directory.restoring())) {
             directory.restore();
         }
@@ -63,6 +67,8 @@ record StoreDirectory(Path root) {
             }
         }
         Files.writeString(marker, owner);
+        sync(marker);
+        sync(root);
     }
 
     Path database() {
@@ -76,20 +82,33 @@ record StoreDirectory(Path root) {
 
     /**
      * Replaces the database, which must be closed, by the kept state. Table files never change, so they are linked, not
-     * copied; RocksDB appends to others. The mark stands from the first deletion to the last link: a process that dies
-     * in between leaves it, and the next {@link #claim} does all again.
+     * copied; RocksDB appends to others. The mark stands from the first deletion until all is on the device: whoever dies
+     * in between, process or machine, leaves it, and the next {@link #claim} does all again.
      */
     void restore() throws IOException {
         Files.write(restoring(), new byte[0]);
+        sync(root);
         wipe(database());
         Files.createDirectories(database());
         for (Path file : list(captured())) {
             Path target = database().resolve(file.getFileName());
             if (!isImmutable(file) || !linked(target, file)) {
                 Files.copy(file, target);
+                sync(target);
             }
         }
+        sync(database());
+        sync(root);
         Files.delete(restoring());
+    }
+
+    /** Removes the kept state, if there is one. Renamed first: one that is half gone must not pass for whole. */
+    void discardCaptured() throws IOException {
+        wipe(discarded());
+        if (Files.exists(captured())) {
+            Files.move(captured(), discarded(), StandardCopyOption.ATOMIC_MOVE);
+            wipe(discarded());
+        }
     }
 
     static void wipe(Path directory) throws IOException {
@@ -107,6 +126,17 @@ record StoreDirectory(Path root) {
 
     private Path restoring() {
         return root.resolve("restoring");
+    }
+
+    private Path discarded() {
+        return root.resolve("discarded");
+    }
+
+    /** Has the device hold a file's content, or a directory's names. */
+    private static void sync(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
     }
 
     private static boolean isImmutable(Path file) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.Status;
 import tare.spi.DriverFactory;
+import tare.spi.Settings;
 import tare.spi.SystemInfo;
 import tare.spi.Table;
 import tare.testing.KeyValueRequestContract;
@@ -74,10 +75,40 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     }
 
     @Test
-    void syncWithoutALogIsRefused() {
-        assertThatThrownBy(() -> connect(Map.of("sync", "true", "wal", "false")))
+    void settingsThatCannotBeMeantAreRefusedTogether() {
+        Map<String, String> wrong = Map.of(
+                "sync",
+                "true",
+                "wal",
+                "false",
+                "write-buffer",
+                "1 KiB",
+                "max-background-jobs",
+                "3G",
+                "bloom-bits",
+                "101");
+        Settings settings = Settings.of("rocksdb", factory().settings(), wrong);
+        assertThatThrownBy(() -> factory().check(settings))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("sync: must be false where wal is false");
+                .hasMessage(
+                        """
+                        sync: must be false where wal is false, since there is no log to sync, got: true
+                        write-buffer: must be from 64 KiB to 64 GiB, got: 1 KiB
+                        max-background-jobs: must be at most 1k, got: 3G
+                        bloom-bits: must be at most 100, got: 101""");
+        assertThatThrownBy(() -> factory().connect(endpoints(directory), settings))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("sync: must be false");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void theOutermostValuesAreTakenAsTheyAre() throws Exception {
+        try (TestingStore store = connect(Map.of("write-buffer", "64 GiB", "bloom-bits", "100"))) {
+            assertThat(store.driver().describe().configuration())
+                    .containsEntry("table.write_buffer_size", Long.toString(64L << 30))
+                    .containsEntry("blocks.filter_policy", "bloomfilter:100:false");
+        }
     }
 
     @Test

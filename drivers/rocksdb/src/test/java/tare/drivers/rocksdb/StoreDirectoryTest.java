@@ -82,6 +82,16 @@ class StoreDirectoryTest {
         assertThat(directory.captured().resolve("MANIFEST-000004")).hasContent("kept");
     }
 
+    @Test
+    void aStateThatWasHalfDiscardedIsGoneWithTheNextClaim() throws Exception {
+        Path root = StoreDirectory.claim("", own).root();
+        Path half = Files.createFile(
+                Files.createDirectory(root.resolve("discarded")).resolve("CURRENT"));
+        StoreDirectory directory = StoreDirectory.claim("", own);
+        assertThat(half.getParent()).doesNotExist();
+        assertThat(directory.captured()).doesNotExist();
+    }
+
     private Path leave(Path arm) throws Exception {
         Path database = StoreDirectory.claim(given.toString(), arm).database();
         return Files.createFile(Files.createDirectories(database).resolve("file"));
