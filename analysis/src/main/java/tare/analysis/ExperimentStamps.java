@@ -2,11 +2,14 @@ package tare.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.Experiment;
+import tare.model.Plan;
 import tare.model.Results;
 
 /** What holds for all workloads and must be known before using the numbers. */
@@ -15,7 +18,7 @@ final class ExperimentStamps {
 
     static List<String> of(Results results) {
         Experiment experiment = results.plan().experiment();
-        List<String> stamps = new ArrayList<>(undeclaredDifferences(experiment));
+        List<String> stamps = new ArrayList<>(undeclaredDifferences(results.plan()));
         if (experiment.dataset().betweenRuns() == BetweenRuns.REUSE) {
             stamps.add("dataset reused: every run found the data as the run before left it");
         }
@@ -25,27 +28,25 @@ final class ExperimentStamps {
         return stamps;
     }
 
-    // Only within one system: the settings of another have other names.
-    private static List<String> undeclaredDifferences(Experiment experiment) {
-        String system = experiment.arm(experiment.baseline()).system();
-        List<Arm> arms = experiment.arms().stream()
-                .filter(arm -> arm.system().equals(system))
-                .toList();
-        TreeSet<String> names = new TreeSet<>();
-        arms.forEach(arm -> names.addAll(arm.settings().keySet()));
-        experiment.declared().forEach(names::remove);
-        return names.stream()
-                .filter(name ->
-                        arms.stream().map(arm -> value(arm, name)).distinct().count() > 1)
-                .map(name -> "undeclared difference: " + name + " (" + values(arms, name) + ")")
-                .toList();
+    /** One stamp a name, with the values of all arms that differ in it. */
+    private static List<String> undeclaredDifferences(Plan plan) {
+        Map<String, List<ArmDifference>> byName = new TreeMap<>();
+        plan.differences().stream()
+                .filter(difference -> !difference.declared())
+                .forEach(difference -> byName.computeIfAbsent(difference.name(), name -> new ArrayList<>())
+                        .add(difference));
+        List<String> stamps = new ArrayList<>();
+        byName.forEach((name, differences) -> stamps.add("undeclared difference: " + name + " ("
+                + plan.experiment().baseline() + "="
+                + value(differences.get(0).baselineValue())
+                + differences.stream()
+                        .map(difference -> ", " + difference.arm() + "=" + value(difference.armValue()))
+                        .collect(Collectors.joining())
+                + ")"));
+        return stamps;
     }
 
-    private static String values(List<Arm> arms, String name) {
-        return arms.stream().map(arm -> arm.name() + "=" + value(arm, name)).collect(Collectors.joining(", "));
-    }
-
-    private static String value(Arm arm, String name) {
-        return arm.settings().getOrDefault(name, "not set");
+    private static String value(Optional<String> value) {
+        return value.map(text -> text.isEmpty() ? "(empty)" : text).orElse("(has none)");
     }
 }

@@ -329,7 +329,7 @@ class AnalyzerTest {
         assertThat(sample.analyze().stamps())
                 .containsExactly(
                         "undeclared difference: cache (async=64 MiB, sync=1 GiB)",
-                        "undeclared difference: wal (async=on, sync=not set)");
+                        "undeclared difference: wal (async=on, sync=(has none))");
     }
 
     @Test

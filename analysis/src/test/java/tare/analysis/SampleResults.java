@@ -8,8 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.DatasetSpec;
 import tare.model.Distribution;
 import tare.model.Distribution.Point;
@@ -180,7 +183,26 @@ final class SampleResults {
                 }
             }
         });
-        return new Results(new Plan(experiment(), planned, Duration.ofMinutes(1)), made, List.of(), List.of(), facts);
+        Plan plan = new Plan(experiment(), differences(), planned, Duration.ofMinutes(1));
+        return new Results(plan, made, List.of(), List.of(), facts);
+    }
+
+    /** As the experiment's reader finds them, for systems without defaults. */
+    private List<ArmDifference> differences() {
+        Arm baseline = arms.values().iterator().next();
+        List<ArmDifference> differences = new ArrayList<>();
+        for (Arm arm : arms.values()) {
+            Set<String> names = new TreeSet<>(baseline.settings().keySet());
+            names.addAll(arm.settings().keySet());
+            for (String name : names) {
+                Optional<String> ours = Optional.ofNullable(baseline.settings().get(name));
+                Optional<String> theirs = Optional.ofNullable(arm.settings().get(name));
+                if (!ours.equals(theirs)) {
+                    differences.add(new ArmDifference(name, arm.name(), ours, theirs, declared.contains(name)));
+                }
+            }
+        }
+        return differences;
     }
 
     private Experiment experiment() {

@@ -29,10 +29,10 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
         Experiment experiment = new ExperimentReader(plugins).read(file);
-        Plan plan = new Planner().plan(experiment);
+        Plan plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
-        text.differences(new ArmDifferences(plugins).of(experiment)).forEach(System.out::println);
+        text.differences().forEach(System.out::println);
         if (order) {
             text.order().forEach(System.out::println);
         }

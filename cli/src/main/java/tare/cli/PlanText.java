@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import tare.experiment.ArmDifference;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -38,9 +38,9 @@ final class PlanText {
         return lines;
     }
 
-    List<String> differences(List<ArmDifference> differences) {
+    List<String> differences() {
         List<String> lines = new ArrayList<>();
-        for (ArmDifference difference : differences) {
+        for (ArmDifference difference : plan.differences()) {
             lines.add(line(
                     difference.declared() ? "declared" : "UNDECLARED",
                     difference.name() + ": " + experiment.baseline() + " "

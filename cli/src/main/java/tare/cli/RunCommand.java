@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
+import tare.experiment.ArmDifferences;
 import tare.experiment.ExperimentReader;
 import tare.experiment.ExperimentWriter;
 import tare.model.Arm;
@@ -50,7 +51,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(RunCommand.class.getClassLoader());
         Experiment experiment = new ExperimentReader(plugins).read(file);
-        Plan plan = new Planner().plan(experiment);
+        Plan plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         ProcessFleets fleets = fetch(experiment, plugins);
         ResultsWriter results = open(plan);
         new PlanText(plan).summary().forEach(System.out::println);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.Experiment;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;

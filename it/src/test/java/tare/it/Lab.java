@@ -102,7 +102,7 @@ final class Lab {
         RunnerParts parts =
                 new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, new RunListener() {});
         ResultsWriter writer = new ResultsWriter(directory);
-        var plan = new Planner().plan(experiment);
+        var plan = new Planner().plan(experiment, List.of());
         writer.writePlan(plan);
         new Runner(parts, plan, writer).run();
         return ResultsReader.read(directory);

@@ -116,7 +116,7 @@ final class SampleResults {
                 }
             }
         }
-        Plan plan = new Plan(experiment, planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
+        Plan plan = new Plan(experiment, List.of(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
         return new Results(plan, runs, pooled(runs), loads(), facts());
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
@@ -61,7 +62,8 @@ final class SampleRun {
                 2,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p95", 0.1), 0.95, 0.01),
                 7);
-        return new Plan(experiment, List.of(FIRST, SECOND), Duration.ofSeconds(42));
+        ArmDifference sync = new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true);
+        return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42));
     }
 
     static RunRecord run(RunStatus status, Reason... reasons) {

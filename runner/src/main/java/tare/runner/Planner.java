@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -27,7 +28,8 @@ public final class Planner {
     private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
     private static final long LOADED_PER_SECOND = 50_000;
 
-    public Plan plan(Experiment experiment) {
+    /** @param differences between the experiment's arms, which become part of the plan */
+    public Plan plan(Experiment experiment, List<ArmDifference> differences) {
         // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
         Random order = new Random(experiment.seed());
         Set<String> ids = new HashSet<>();
@@ -40,7 +42,7 @@ public final class Planner {
                 }
             }
         }
-        return new Plan(experiment, runs, estimate(experiment));
+        return new Plan(experiment, differences, runs, estimate(experiment));
     }
 
     private static <T> List<T> shuffled(List<T> things, Random order) {

@@ -14,7 +14,7 @@ import tare.model.PlannedRun;
 class PlannerTest {
     private final Experiment experiment = Experiments.of(
             "memory", Map.of(), 20, Experiments.workload("a", "ycsb-a"), Experiments.workload("b-c", "ycsb-b"));
-    private final Plan plan = new Planner().plan(experiment);
+    private final Plan plan = new Planner().plan(experiment, List.of());
 
     @Test
     void everyArmMeetsEveryWorkloadOnceInEachRound() {
@@ -60,7 +60,7 @@ class PlannerTest {
 
     @Test
     void theSameExperimentIsPlannedTheSameWay() {
-        assertThat(new Planner().plan(experiment)).isEqualTo(plan);
+        assertThat(new Planner().plan(experiment, List.of())).isEqualTo(plan);
     }
 
     @Test
@@ -68,7 +68,7 @@ class PlannerTest {
         Experiment twins = Experiments.of(
                 "memory", Map.of(), 2, Experiments.workload("a-b", "ycsb-a"), Experiments.workload("a_b", "ycsb-b"));
 
-        assertThat(new Planner().plan(twins).runs())
+        assertThat(new Planner().plan(twins, List.of()).runs())
                 .extracting(PlannedRun::id)
                 .doesNotHaveDuplicates()
                 .contains("r01-plain-a_b", "r01-plain-a_b-2");

@@ -39,7 +39,7 @@ class RunnerTest {
     void everyPlannedRunIsMadeInThePlansOrder() throws Exception {
         Experiment experiment =
                 experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"));
-        Plan plan = new Planner().plan(experiment);
+        Plan plan = plan(experiment);
         Results results = run(plan);
 
         assertThat(results.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(plan.runs());
@@ -51,8 +51,8 @@ class RunnerTest {
 
     @Test
     void workloadsOnTheSameDataShareOneLoad() throws Exception {
-        Results results = run(new Planner()
-                .plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
+        Results results =
+                run(plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
 
         assertThat(results.loads()).extracting(LoadRecord::arm).containsExactly("other", "plain");
         assertThat(results.loads()).extracting(LoadRecord::records).containsOnly(200L);
@@ -61,7 +61,7 @@ class RunnerTest {
     @Test
     void everyRunStartsFromTheLoadedState() throws Exception {
         // Workload D inserts: without the restore, its second run would find the rows of its first.
-        Results results = run(new Planner().plan(experiment(KEPT, Experiments.workload("d", "ycsb-d"))));
+        Results results = run(plan(experiment(KEPT, Experiments.workload("d", "ycsb-d"))));
 
         assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
         assertThat(results.runs())
@@ -83,7 +83,7 @@ class RunnerTest {
                 restoring.rounds(),
                 restoring.analysis(),
                 restoring.seed());
-        Results results = run(new Planner().plan(reusing));
+        Results results = run(plan(reusing));
 
         assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
         assertThat(results.runs())
@@ -92,9 +92,8 @@ class RunnerTest {
 
     @Test
     void anArmThatCannotBeLoadedFailsInAllItsRunsAndOthersGoOn() throws Exception {
-        Results results = run(new Planner()
-                .plan(Experiments.of(
-                        "faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c"))));
+        Results results = run(plan(
+                Experiments.of("faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c"))));
 
         List<RunRecord> other = results.runs().stream()
                 .map(run -> run.record())
@@ -111,7 +110,7 @@ class RunnerTest {
 
     @Test
     void stoppingKeepsWhatWasFinishedAndDropsTheRest() throws Exception {
-        Plan plan = new Planner().plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
         seen.stopAfter = 2;
         Results results = run(plan);
 
@@ -122,9 +121,13 @@ class RunnerTest {
 
     @Test
     void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
-        run(new Planner().plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+        run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
 
         assertThat(fleets.opened()).hasSize(2 + 4).startsWith("plain", "other");
+    }
+
+    private static Plan plan(Experiment experiment) {
+        return new Planner().plan(experiment, List.of());
     }
 
     private static Experiment experiment(Map<String, String> settings, WorkloadSpec... workloads) {

@@ -1,4 +1,4 @@
-package tare.experiment;
+package tare.model;
 
 import java.util.Optional;
 
