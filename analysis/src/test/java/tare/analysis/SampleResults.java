@@ -226,7 +226,7 @@ final class SampleResults {
         List<Reason> reasons =
                 run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
         MeasureRecord measure =
-                new MeasureRecord(seconds, 0, 1, 0, 0, 0, 0, 0, run.goodput, run.goodput, run.operations, Map.of());
+                new MeasureRecord(seconds, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), run.goodput, run.goodput, run.operations, Map.of());
         RunRecord record = new RunRecord(
                 plan,
                 run.status,

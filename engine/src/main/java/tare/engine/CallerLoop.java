@@ -109,19 +109,23 @@ final class CallerLoop implements Runnable {
     }
 
     private void finish() {
-        EngineRequest last = request;
-        if (last == null || !last.isAbandoned()) {
-            if (recorder != null) {
-                recorder.finish();
-            }
-            slot.release();
+        // After the phase gave up on this caller its record is no longer ours to touch.
+        if (recorder != null && !isAbandoned()) {
+            recorder.finish();
         }
+        slot.release();
         finished = true;
         phase.callerFinished();
     }
 
     boolean isFinished() {
         return finished;
+    }
+
+    /** Whether the phase gave up on it while the driver blocked it. */
+    boolean isAbandoned() {
+        EngineRequest last = request;
+        return last != null && last.isAbandoned();
     }
 
     /** Gives up on a caller that the driver still blocks: its request is UNKNOWN. False if it is not in a request. */

@@ -18,8 +18,8 @@ final class CallerRecorder {
 
     private final Map<String, Long> causes = new HashMap<>();
     private final Histogram wakeDelay = new Histogram(Histograms.LONGEST_NS, 2);
-    private final Histogram callerDelay = new Histogram(Histograms.LONGEST_NS, 2);
     private final Collector collector;
+    private final Freezes freezes;
     private final boolean openLoop;
     private final long startNs;
     private final long endNs;
@@ -31,8 +31,9 @@ final class CallerRecorder {
     private long waitedForCaller;
     private long sent;
 
-    CallerRecorder(Collector collector, PhaseSpan span, boolean openLoop, boolean[] inner) {
+    CallerRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
         this.collector = collector;
+        this.freezes = freezes;
         this.openLoop = openLoop;
         this.startNs = span.startNs();
         this.endNs = span.endNs();
@@ -65,18 +66,23 @@ final class CallerRecorder {
     /** A request goes out; its caller came free at {@code freeNs}. */
     void sent(long dueNs, long freeNs, long sentNs) {
         sent++;
-        if (!openLoop) {
-            return;
+        if (openLoop) {
+            recordLateness(dueNs, freeNs, sentNs);
         }
-        if (freeNs > dueNs) {
+    }
+
+    private void recordLateness(long dueNs, long freeNs, long sentNs) {
+        if (freeNs <= dueNs) {
+            long lateNs = Math.max(0, sentNs - dueNs);
+            wakeDelay.recordValue(Math.min(lateNs, Histograms.LONGEST_NS));
+            if (lateNs > LATE_WAKE_NS) {
+                wokeLate++;
+                freezes.endedAt(sentNs);
+            }
+        } else if (dueNs < freezes.lastEndNs()) {
+            wokeLate++; // It came due while the harness slept: callers are still making up for that.
+        } else {
             waitedForCaller++;
-            callerDelay.recordValue(Math.min(freeNs - dueNs, Histograms.LONGEST_NS));
-            return;
-        }
-        long late = Math.max(0, sentNs - dueNs);
-        wakeDelay.recordValue(Math.min(late, Histograms.LONGEST_NS));
-        if (late > LATE_WAKE_NS) {
-            wokeLate++;
         }
     }
 
@@ -116,9 +122,5 @@ final class CallerRecorder {
 
     Histogram wakeDelay() {
         return wakeDelay;
-    }
-
-    Histogram callerDelay() {
-        return callerDelay;
     }
 }

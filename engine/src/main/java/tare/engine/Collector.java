@@ -15,7 +15,7 @@ import tare.spi.Operation;
 
 /**
  * Gathers what callers recorded, second by second, and keeps old seconds in their compressed form, so that memory does not
- * grow with the callers or with the samples. {@link #spare} and {@link #offer} may be called by any thread; all else by
+ * grow with the samples. {@link #spare} and {@link #offer} may be called by any thread; all else by
  * the phase's own thread.
  */
 final class Collector {

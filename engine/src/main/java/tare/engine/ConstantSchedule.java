@@ -17,7 +17,25 @@ final class ConstantSchedule implements Schedule {
 
     @Override
     public long takeNs() {
-        long due = span.startNs() + Math.round((taken.getAndIncrement() + offset) * gapNs);
+        long due = dueNs(taken.getAndIncrement());
         return due < span.endNs() ? due : END;
+    }
+
+    @Override
+    public long countRest() {
+        long next = taken.get();
+        long end = (long) Math.ceil((span.endNs() - span.startNs()) / gapNs - offset);
+        // Rounding to whole nanoseconds can move the last one across the end, either way.
+        while (dueNs(end) < span.endNs()) {
+            end++;
+        }
+        while (end > 0 && dueNs(end - 1) >= span.endNs()) {
+            end--;
+        }
+        return Math.max(0, end - next);
+    }
+
+    private long dueNs(long index) {
+        return span.startNs() + Math.round((index + offset) * gapNs);
     }
 }

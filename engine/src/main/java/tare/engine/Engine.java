@@ -95,22 +95,21 @@ public final class Engine implements AutoCloseable {
                 abandonNs = Math.min(abandonNs, clock.nowNs() + STOP_PATIENCE_NS);
             }
             if (clock.nowNs() >= abandonNs) {
-                giveUp(run, loops);
+                giveUp(loops);
                 return;
             }
         }
     }
 
-    private static void giveUp(PhaseRun run, List<CallerLoop> loops) throws EngineException, InterruptedException {
-        long abandoned = loops.stream()
-                .filter(loop -> !loop.isFinished() && loop.abandon())
-                .count();
-        long deadlineNs = System.nanoTime() + STOP_PATIENCE_NS;
-        while (run.finished().getCount() > abandoned) {
-            if (System.nanoTime() > deadlineNs) {
-                throw new EngineException("a caller is still busy between requests, long after its phase ended");
+    private static void giveUp(List<CallerLoop> loops) throws EngineException, InterruptedException {
+        long endNs = System.nanoTime() + STOP_PATIENCE_NS;
+        for (CallerLoop loop : loops) {
+            while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {
+                if (System.nanoTime() > endNs) {
+                    throw new EngineException("a caller neither ended nor waited for the system, long after its phase");
+                }
+                TimeUnit.MILLISECONDS.sleep(1);
             }
-            TimeUnit.MILLISECONDS.sleep(1);
         }
     }
 

@@ -75,13 +75,28 @@ final class EngineRequest implements Request, Reply {
 
     @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
-        if (STATE.compareAndSet(this, OPEN, RECORDING)) {
+        if (!beginRecording()) {
+            return;
+        }
+        try {
             record(operation, kind, rows, bytes, cause, dueNs, sentNs);
+        } finally {
             STATE.setRelease(this, ANSWERED);
             if (Thread.currentThread() != owner) {
                 LockSupport.unpark(owner);
             }
         }
+    }
+
+    /** Waits out a part that is being recorded on another thread; false if the request has ended. */
+    private boolean beginRecording() {
+        while (!STATE.compareAndSet(this, OPEN, RECORDING)) {
+            if (state != RECORDING) {
+                return false;
+            }
+            Thread.onSpinWait();
+        }
+        return true;
     }
 
     private void record(int op, Kind kind, long rows, long bytes, String cause, long due, long sent) {
@@ -120,9 +135,12 @@ final class EngineRequest implements Request, Reply {
         if (!STATE.compareAndSet(this, OPEN, RECORDING)) {
             return false;
         }
-        recorder.answered(operation, Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
-        recorder.cause(names[operation], Kind.UNKNOWN, "deadline");
-        STATE.setRelease(this, endState);
+        try {
+            recorder.answered(operation, Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
+            recorder.cause(names[operation], Kind.UNKNOWN, "deadline");
+        } finally {
+            STATE.setRelease(this, endState);
+        }
         return true;
     }
 
@@ -151,8 +169,12 @@ final class EngineRequest implements Request, Reply {
 
         @Override
         public void done(Kind kind, long rows, long bytes, String cause) {
-            if (STATE.compareAndSet(EngineRequest.this, OPEN, RECORDING)) {
+            if (!beginRecording()) {
+                return;
+            }
+            try {
                 record(innerOperation, kind, rows, bytes, cause, sentNs, sentNs);
+            } finally {
                 STATE.setRelease(EngineRequest.this, OPEN);
             }
         }

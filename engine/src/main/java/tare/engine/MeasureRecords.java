@@ -1,5 +1,6 @@
 package tare.engine;
 
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import tare.model.MeasureRecord;
@@ -23,6 +24,8 @@ public final class MeasureRecords {
                 record.lateness().wokeLate(),
                 wake.getValueAtPercentile(50),
                 wake.getValueAtPercentile(99),
+                record.blockedCallers(),
+                Optional.ofNullable(record.endedEarly()),
                 outer(record, OperationRecord::answeredInTime) / seconds,
                 outer(record, operation -> operation.outcomes().total()) / seconds,
                 record.operations().stream().map(o -> counts(o, seconds)).toList(),

@@ -36,6 +36,7 @@ public final class PhaseRecords {
                 merge(a.lateness(), b.lateness()),
                 mergeBy(a.operations(), b.operations(), OperationRecord::operation, PhaseRecords::merge),
                 mergeSeconds(a.intervals(), b.intervals()),
+                a.blockedCallers() + b.blockedCallers(),
                 add(a.causes(), b.causes()),
                 a.endedEarly() != null ? a.endedEarly() : b.endedEarly());
     }
@@ -46,8 +47,7 @@ public final class PhaseRecords {
                 a.neverSent() + b.neverSent(),
                 a.waitedForCaller() + b.waitedForCaller(),
                 a.wokeLate() + b.wokeLate(),
-                merge(a.wakeDelay(), b.wakeDelay()),
-                merge(a.callerDelay(), b.callerDelay()));
+                merge(a.wakeDelay(), b.wakeDelay()));
     }
 
     private static OperationRecord merge(OperationRecord a, OperationRecord b) {

@@ -18,6 +18,7 @@ final class PhaseRun {
     private final List<Operation> operations;
     private final NanoClock clock;
     private final Collector collector;
+    private final Freezes freezes = new Freezes();
     private final boolean[] inner;
     private final String[] names;
     private final CountDownLatch ready;
@@ -66,7 +67,7 @@ final class PhaseRun {
 
     /** Called by the caller's own thread. */
     CallerRecorder newRecorder() {
-        return new CallerRecorder(collector, span, schedule != null, inner);
+        return new CallerRecorder(collector, freezes, span, schedule != null, inner);
     }
 
     EngineRequest newRequest(CallerRecorder recorder) {
@@ -112,9 +113,7 @@ final class PhaseRun {
     long countNeverSent() {
         long count = neverSent.get();
         if (schedule != null && !stopped) {
-            while (schedule.takeNs() != Schedule.END) {
-                count++;
-            }
+            count += schedule.countRest();
         }
         return count;
     }

@@ -15,10 +15,13 @@ import tare.spi.Operation;
 final class PhaseSummary {
     private final PhaseRun run;
     private final List<CallerRecorder> recorders;
+    private final int blockedCallers;
 
     PhaseSummary(PhaseRun run, List<CallerLoop> loops) {
         this.run = run;
         this.recorders = loops.stream().map(CallerLoop::recorder).toList();
+        this.blockedCallers =
+                (int) loops.stream().filter(CallerLoop::isAbandoned).count();
     }
 
     PhaseRecord record(long startedAtMs) {
@@ -36,26 +39,24 @@ final class PhaseSummary {
                 lateness(),
                 operations(),
                 intervals,
+                blockedCallers,
                 causes(),
                 run.endedEarly());
     }
 
     private Lateness lateness() {
         Histogram wake = new Histogram(Histograms.LONGEST_NS, 2);
-        Histogram caller = new Histogram(Histograms.LONGEST_NS, 2);
         long sent = 0;
         long late = 0;
         long waited = 0;
         for (CallerRecorder recorder : recorders) {
             wake.add(recorder.wakeDelay());
-            caller.add(recorder.callerDelay());
             sent += recorder.sent();
             late += recorder.wokeLate();
             waited += recorder.waitedForCaller();
         }
         long neverSent = run.countNeverSent();
-        return new Lateness(
-                sent + neverSent, neverSent, waited, late, Histograms.encode(wake), Histograms.encode(caller));
+        return new Lateness(sent + neverSent, neverSent, waited, late, Histograms.encode(wake));
     }
 
     private List<OperationRecord> operations() {

@@ -21,4 +21,13 @@ final class PoissonSchedule implements Schedule {
         long due = span.startNs() + Math.round(elapsedNs);
         return due < span.endNs() ? due : END;
     }
+
+    @Override
+    public long countRest() {
+        long count = 0;
+        while (takeNs() != END) {
+            count++;
+        }
+        return count;
+    }
 }

@@ -13,6 +13,9 @@ interface Schedule {
     /** Takes the next request: its due time on the engine's clock, or {@link #END}. */
     long takeNs();
 
+    /** How many requests nobody has taken. Nothing may be taken after this. */
+    long countRest();
+
     static Schedule of(Pace.AtRate pace, PhaseSpan span, double offset, long seed) {
         return switch (pace.arrivals()) {
             case CONSTANT -> new ConstantSchedule(pace.perSecond(), span, offset);

@@ -58,6 +58,18 @@ class OpenLoopTest {
     }
 
     @Test
+    void aFreezeOfTheHarnessIsNotMistakenForASlowSystemEither() throws Exception {
+        // The caller sleeps through half a second once: every request that came due meanwhile is the harness's fault.
+        clock.freezingOnceAt(Duration.ofSeconds(5), Duration.ofMillis(500));
+        PhaseRecord record = run(
+                new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),
+                Orders.atRate(1000, Duration.ofSeconds(20)));
+
+        assertThat(record.lateness().wokeLate()).isCloseTo(500, within(2L));
+        assertThat(record.lateness().waitedForCaller()).isZero();
+    }
+
+    @Test
     void requestsThatNoCallerWasFreeForAreCountedAsNeverSent() throws Exception {
         ScriptedCaller slow = new ScriptedCaller((n, request) -> {
             clock.advance(Duration.ofSeconds(1));

@@ -19,6 +19,23 @@ class ScheduleTest {
     }
 
     @Test
+    void whatNobodyTookIsCountedWithoutTakingIt() {
+        for (double perSecond : new double[] {0.3, 1, 3, 7, 999.9, 1_000_000.0 / 3}) {
+            for (double offset : new double[] {0, 0.25, 0.5}) {
+                ConstantSchedule schedule = new ConstantSchedule(perSecond, TEN_SECONDS, offset);
+                int taken = all(new ConstantSchedule(perSecond, TEN_SECONDS, offset))
+                        .size();
+                schedule.takeNs();
+                assertThat(schedule.countRest())
+                        .as(perSecond + "/s, offset " + offset)
+                        .isEqualTo(taken - 1);
+            }
+        }
+        assertThat(new ConstantSchedule(1e9, new PhaseSpan(0, 3_600_000_000_000L, 0), 0).countRest())
+                .isEqualTo(3_600_000_000_000L);
+    }
+
+    @Test
     void severalWorkersSendInTurn() {
         assertThat(all(new ConstantSchedule(1, TEN_SECONDS, 0.5))).hasSize(10).startsWith(500_000_500L);
     }

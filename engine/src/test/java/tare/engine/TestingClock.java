@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class TestingClock implements NanoClock {
     private final AtomicLong nowNs = new AtomicLong(1_000_000_000_000L);
     private long oversleepNs;
+    private long freezeAtNs = Long.MAX_VALUE;
+    private long freezeNs;
 
     void advance(Duration duration) {
         nowNs.addAndGet(duration.toNanos());
@@ -15,6 +17,13 @@ final class TestingClock implements NanoClock {
     /** Every wait lasts so much longer than asked for. */
     TestingClock oversleepingBy(Duration duration) {
         oversleepNs = duration.toNanos();
+        return this;
+    }
+
+    /** The first wait that ends {@code after} the beginning or later lasts {@code freeze} longer. */
+    TestingClock freezingOnceAt(Duration after, Duration freeze) {
+        freezeAtNs = nowNs.get() + after.toNanos();
+        freezeNs = freeze.toNanos();
         return this;
     }
 
@@ -30,6 +39,9 @@ final class TestingClock implements NanoClock {
 
     @Override
     public void park(long ns) {
-        nowNs.addAndGet(ns + oversleepNs);
+        if (nowNs.addAndGet(ns + oversleepNs) >= freezeAtNs) {
+            freezeAtNs = Long.MAX_VALUE;
+            nowNs.addAndGet(freezeNs);
+        }
     }
 }

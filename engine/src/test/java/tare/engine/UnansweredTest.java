@@ -74,6 +74,7 @@ class UnansweredTest {
 
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(5);
             assertThat(record.operations().get(0).outcomes().unknown()).isEqualTo(1);
+            assertThat(record.blockedCallers()).isEqualTo(1);
             assertThatThrownBy(() -> engine.execute(order(Duration.ofMillis(100)), progress -> {}))
                     .isInstanceOf(BlockedException.class)
                     .hasMessageContaining("1 of 1 callers");

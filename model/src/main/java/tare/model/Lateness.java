@@ -8,12 +8,11 @@ import java.io.Serializable;
  * @param scheduled requests that were due in the phase
  * @param neverSent of those, the ones not sent when the drain was given up: no caller came free in time
  * @param waitedForCaller requests that were due before a caller was free for them: the system was slow
- * @param wokeLate requests whose free caller was woken more than a millisecond after they were due: the harness was slow
+ * @param wokeLate requests that left more than a millisecond late because the harness was slow: a free caller was woken
+ *     late, or callers were still making up for such a moment
  * @param wakeDelay compressed histogram of (sent - due), in nanoseconds, of requests that had a free caller
- * @param callerDelay compressed histogram of (caller free - due), in nanoseconds, of requests that waited for a caller
  */
-public record Lateness(
-        long scheduled, long neverSent, long waitedForCaller, long wokeLate, byte[] wakeDelay, byte[] callerDelay)
+public record Lateness(long scheduled, long neverSent, long waitedForCaller, long wokeLate, byte[] wakeDelay)
         implements Serializable {
     public long sent() {
         return scheduled - neverSent;

@@ -2,6 +2,7 @@ package tare.model;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -15,6 +16,8 @@ import java.util.TreeMap;
  * @param wokeLate sent more than a millisecond late although a caller was free: the harness was slow
  * @param wakeDelayP50Ns median of (sent - due) where a caller was free; 0 in closed loop
  * @param wakeDelayP99Ns its 99th percentile
+ * @param blockedCallers callers that the system had not let go of when the phase was given up
+ * @param endedEarly empty if the phase ran its course, else why it did not
  * @param goodput OK outcomes a second, of operations that are not inner
  * @param attempted all answers a second, of operations that are not inner
  * @param operations in the workload's order
@@ -29,6 +32,8 @@ public record MeasureRecord(
         long wokeLate,
         long wakeDelayP50Ns,
         long wakeDelayP99Ns,
+        int blockedCallers,
+        Optional<String> endedEarly,
         double goodput,
         double attempted,
         List<OperationCounts> operations,

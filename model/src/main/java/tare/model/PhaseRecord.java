@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param durationNs the phase without its drain: as ordered, or as long as it took if it was stopped or ran out of work
  * @param drainNs from the end of the phase until the last answer, or until the drain was given up
  * @param intervals in order; those that start at or after {@code durationNs} belong to the drain
+ * @param blockedCallers callers that the system had not let go of when the phase was given up; their requests are UNKNOWN
  * @param causes how many requests did not end OK, by cause
  * @param endedEarly null if the phase ran its course, else why it did not: stopped, out of work
  */
@@ -24,6 +25,7 @@ public record PhaseRecord(
         Lateness lateness,
         List<OperationRecord> operations,
         List<IntervalRecord> intervals,
+        int blockedCallers,
         Map<String, Long> causes,
         String endedEarly)
         implements Serializable {

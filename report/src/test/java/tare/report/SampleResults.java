@@ -169,7 +169,7 @@ final class SampleResults {
                 open ? 12 : 0,
                 open ? 3 : 0,
                 open ? 61_000 : 0,
-                open ? 240_000 : 0,
+                open ? 240_000 : 0, 0, Optional.empty(),
                 goodput,
                 attempted,
                 operations,

@@ -81,7 +81,7 @@ final class SampleRun {
                         3,
                         1,
                         60_000,
-                        110_000,
+                        110_000, 0, Optional.empty(),
                         99.6,
                         100,
                         List.of(new OperationCounts(
@@ -99,10 +99,11 @@ final class SampleRun {
                 1_795_000_000_000L,
                 2_500_000_000L,
                 100_000_000L,
-                new Lateness(250, 0, 3, 1, histogram(5), new byte[0]),
+                new Lateness(250, 0, 3, 1, histogram(5)),
                 List.of(new OperationRecord(
                         "read", false, new Outcomes(249, 1, 0, 0, 0), 249, 249, 24_900, 0, all, all)),
                 List.of(interval(0, 100), interval(1, 100), interval(2, 50)),
+                0,
                 Map.of("read: not_found", 1L),
                 null);
     }

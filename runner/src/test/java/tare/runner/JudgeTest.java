@@ -94,7 +94,7 @@ class JudgeTest {
                 0,
                 wokeLate,
                 0,
-                0,
+                0, 0, Optional.empty(),
                 outcomes.ok(),
                 outcomes.total(),
                 List.of(new OperationCounts("read", false, outcomes, outcomes.ok(), 0, 0, 0)),

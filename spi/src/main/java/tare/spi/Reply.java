@@ -15,7 +15,8 @@ public interface Reply {
     }
 
     /**
-     * The answer is here. Exactly once per request, on any thread; a second call is ignored.
+     * The answer is here. Exactly once per request, on any thread. A second call is a defect of the driver: requests are
+     * used again, and it may be taken for the answer to the next.
      *
      * @param rows rows read or written
      * @param bytes bytes of field values read or written, without keys and names

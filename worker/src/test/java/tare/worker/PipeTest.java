@@ -58,10 +58,11 @@ class PipeTest {
                 1,
                 2,
                 3,
-                new Lateness(4, 0, 0, 0, new byte[] {1}, new byte[0]),
+                new Lateness(4, 0, 0, 0, new byte[] {1}),
                 List.of(new OperationRecord(
                         "read", false, new Outcomes(4, 0, 0, 0, 0), 4, 4, 400, 0, new byte[] {1, 2}, new byte[] {3})),
                 List.of(),
+                0,
                 Map.of("read: x", 1L),
                 null);
         sender.send(new WorkerAnswer.Done(record));
