@@ -15,7 +15,7 @@ import tare.runtime.RuntimeJarsException;
 /** Turns what went wrong into words and an exit code. No stack trace reaches the terminal. */
 final class Failures implements IExecutionExceptionHandler {
     @Override
-    public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) throws IOException {
+    public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) {
         PrintStream err = System.err;
         if (e instanceof ExperimentException wrong) {
             err.println(wrong.getMessage());
@@ -25,12 +25,26 @@ final class Failures implements IExecutionExceptionHandler {
             err.println("tare: " + e.getMessage());
             return ExitCode.WRONG_INPUT;
         }
+        return defect(e);
+    }
+
+    /** Says so, and keeps the stack trace in a file. */
+    static int defect(Throwable e) {
+        PrintStream err = System.err;
+        err.println("tare: a defect in Tare: " + e);
+        try {
+            err.println("      Please report it with " + trace(e));
+        } catch (IOException unwritten) {
+            err.println("      Its stack trace cannot be kept: " + unwritten);
+        }
+        return ExitCode.BUG;
+    }
+
+    private static Path trace(Throwable e) throws IOException {
         Path trace = Files.createTempFile("tare-defect-", ".txt");
         try (PrintStream out = new PrintStream(trace.toFile(), StandardCharsets.UTF_8)) {
             e.printStackTrace(out);
         }
-        err.println("tare: a defect in Tare: " + e);
-        err.println("      Please report it with " + trace);
-        return ExitCode.BUG;
+        return trace;
     }
 }

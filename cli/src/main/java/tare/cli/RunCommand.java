@@ -15,6 +15,7 @@ import tare.experiment.ExperimentWriter;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.results.ResultsException;
 import tare.results.ResultsWriter;
 import tare.runner.Limits;
 import tare.runner.Machine;
@@ -63,11 +64,29 @@ final class RunCommand implements Callable<Integer> {
                 plan,
                 results);
         Interruption.stops(runner::stop);
-        runner.run();
+        try {
+            runner.run();
+        } catch (ResultsException e) {
+            status.clear();
+            return judgeTheRest(e, results.layout().root());
+        }
         status.clear();
         Judgement judgement = Judgement.of(results.layout().root());
         judgement.print();
         return judgement.exitCode();
+    }
+
+    /** Results could not be written any more; the runs before are whole. */
+    private static int judgeTheRest(ResultsException broken, Path directory) {
+        System.err.println("tare: " + broken.getMessage());
+        try {
+            Judgement judgement = Judgement.of(directory);
+            judgement.print();
+            return Math.max(judgement.exitCode(), ExitCode.SOME_RUNS_LOST);
+        } catch (ResultsException e) {
+            System.err.println("tare: " + e.getMessage());
+            return ExitCode.BROKEN;
+        }
     }
 
     /** Before anything starts: no run waits for a download. */
@@ -81,8 +100,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private ResultsWriter open(Plan plan) {
-        Path directory = place.resolve(plan.experiment().name()).resolve(DIRECTORY_NAME.format(Instant.now()));
-        ResultsWriter results = new ResultsWriter(directory);
+        ResultsWriter results = ResultsWriter.inNewDirectory(
+                place.resolve(plan.experiment().name()), DIRECTORY_NAME.format(Instant.now()));
         results.writeExperiment(new ExperimentWriter().write(plan.experiment()));
         results.writePlan(plan);
         results.writeFacts(Facts.collect());

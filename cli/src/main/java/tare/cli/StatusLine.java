@@ -1,7 +1,6 @@
 package tare.cli;
 
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.Locale;
 import tare.model.LoadRecord;
 import tare.model.MeasureRecord;
@@ -26,6 +25,7 @@ final class StatusLine implements RunListener {
     private final long startNs = System.nanoTime();
     private String shown = "";
     private String head = "";
+    private String loading = "";
     private int number;
 
     StatusLine(Plan plan, boolean terminal, PrintStream out) {
@@ -44,7 +44,14 @@ final class StatusLine implements RunListener {
 
     @Override
     public void loading(String arm, String table, long records) {
-        show("loading " + Units.text(records) + " records into " + arm + " …");
+        loading = Units.text(records);
+        show("loading " + loading + " records into " + arm + " …");
+    }
+
+    @Override
+    public void loadProgress(String arm, Progress progress) {
+        show("loading " + loading + " records into " + arm + " …  " + amount((double) progress.ok()) + "/s  errors "
+                + progress.errors());
     }
 
     @Override
@@ -103,6 +110,12 @@ final class StatusLine implements RunListener {
         }
     }
 
+    @Override
+    public void warned(String message) {
+        clear();
+        System.err.println("tare: warning: " + message);
+    }
+
     /** Takes the line away; what is printed next stands in its place. */
     void clear() {
         if (!shown.isEmpty()) {
@@ -124,11 +137,10 @@ final class StatusLine implements RunListener {
 
     /** From the runs made so far; at the beginning from the plan. */
     private String left() {
-        long elapsedNs = System.nanoTime() - startNs;
+        double elapsed = (System.nanoTime() - startNs) / 1e9;
         double done = (number - 1.0) / plan.runs().size();
-        long planned = plan.estimate().toNanos();
-        long leftNs = done < 0.1 ? planned - elapsedNs : (long) (elapsedNs / done * (1 - done));
-        long seconds = Math.max(0, Duration.ofNanos(leftNs).toSeconds());
+        double left = done < 0.1 ? plan.estimate().toSeconds() - elapsed : elapsed / done * (1 - done);
+        long seconds = Math.max(0, (long) left);
         return String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60);
     }
 

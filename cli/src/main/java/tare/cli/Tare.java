@@ -32,8 +32,14 @@ public final class Tare implements Runnable {
     private CommandLine.Model.CommandSpec spec;
 
     public static void main(String[] arguments) {
-        int code = execute(arguments);
-        Interruption.over();
+        int code = ExitCode.BUG;
+        try {
+            code = execute(arguments);
+        } catch (Throwable e) { // Errors pass through picocli.
+            code = Failures.defect(e);
+        } finally {
+            Interruption.over();
+        }
         System.exit(code);
     }
 

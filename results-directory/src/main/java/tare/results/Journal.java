@@ -1,7 +1,6 @@
 package tare.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,7 +27,6 @@ public final class Journal {
             line.put(details[i], details[i + 1]);
         }
         try {
-            Files.createDirectories(file.getParent());
             SafeFiles.appendLine(file, Json.line(line));
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be written: " + e, e);

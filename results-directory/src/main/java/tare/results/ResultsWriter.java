@@ -1,6 +1,7 @@
 package tare.results;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,13 +27,39 @@ public final class ResultsWriter {
         this.layout = new Layout(root);
         this.journal = new Journal(layout.journal());
         attempt(root, () -> {
-            Files.createDirectories(root);
+            SafeFiles.createDirectories(root);
             if (Files.exists(layout.plan())) {
                 throw new ResultsException(root + ": holds results already");
             }
-            Files.createDirectories(layout.runs());
-            Files.createDirectories(layout.logs());
+            SafeFiles.createDirectories(layout.runs());
+            SafeFiles.createDirectories(layout.logs());
         });
+    }
+
+    /**
+     * Makes {@code place/name} for new results, or, if that is taken, {@code name-2}, {@code name-3}, …: two that start at
+     * the same moment never share one.
+     *
+     * @throws ResultsException if the directory cannot be made
+     */
+    public static ResultsWriter inNewDirectory(Path place, String name) {
+        attempt(place, () -> SafeFiles.createDirectories(place));
+        Path root = place.resolve(name);
+        for (int n = 2; !isMade(root); n++) {
+            root = place.resolve(name + "-" + n);
+        }
+        return new ResultsWriter(root);
+    }
+
+    private static boolean isMade(Path directory) {
+        try {
+            SafeFiles.createDirectory(directory);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (IOException e) {
+            throw new ResultsException(directory + ": cannot be made: " + e, e);
+        }
     }
 
     public Layout layout() {
@@ -65,7 +92,7 @@ public final class ResultsWriter {
     /** Where a run may put its logs while it is going on; they become part of its directory when it is written. */
     public Path beginRun(String id) {
         Path logs = pending(id).logs();
-        attempt(logs, () -> Files.createDirectories(logs));
+        attempt(logs, () -> SafeFiles.createDirectories(logs));
         return logs;
     }
 
@@ -78,11 +105,12 @@ public final class ResultsWriter {
         String id = run.run().id();
         Layout.RunFiles files = pending(id);
         attempt(files.directory(), () -> {
-            Files.createDirectories(files.directory());
+            SafeFiles.createDirectories(files.directory());
             SafeFiles.writeSynced(files.run(), Json.pretty(run));
             if (measured.isPresent()) {
                 writePhase(files, measured.get(), run.measured().orElseThrow());
             }
+            SafeFiles.syncDirectory(files.directory());
             SafeFiles.rename(files.directory(), layout.run(id).directory());
         });
     }

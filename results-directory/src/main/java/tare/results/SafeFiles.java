@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /** Files that are either whole or not there, whatever happens while they are written. */
 final class SafeFiles {
@@ -16,7 +18,7 @@ final class SafeFiles {
     /** Writes to a temporary name, syncs, and renames. */
     static void write(Path file, String text) throws IOException {
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
-        Files.createDirectories(file.getParent());
+        createDirectories(file.getParent());
         writeSynced(temporary, text);
         rename(temporary, file);
     }
@@ -29,19 +31,46 @@ final class SafeFiles {
         }
     }
 
-    /** Adds a line and syncs it. */
+    /** Adds a line and syncs it, and the file's name with its first line. */
     static void appendLine(Path file, String line) throws IOException {
+        boolean isFirst = Files.notExists(file);
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
             writeAll(channel, line + "\n");
+        }
+        if (isFirst) {
+            syncDirectory(file.toAbsolutePath().getParent());
         }
     }
 
     /** Renames a file or directory in place and syncs the directory it stands in. */
     static void rename(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-        try (FileChannel directory = FileChannel.open(to.getParent(), StandardOpenOption.READ)) {
-            directory.force(true);
+        syncDirectory(to.getParent());
+    }
+
+    /** Makes a directory and those above it that are missing; all are there to stay when this returns. */
+    static void createDirectories(Path directory) throws IOException {
+        Deque<Path> missing = new ArrayDeque<>();
+        for (Path at = directory.toAbsolutePath(); at != null && Files.notExists(at); at = at.getParent()) {
+            missing.push(at);
+        }
+        Files.createDirectories(directory); // Also refuses a file in its place.
+        for (Path made : missing) {
+            syncDirectory(made.getParent());
+        }
+    }
+
+    /** Makes one directory, to stay. */
+    static void createDirectory(Path directory) throws IOException {
+        Files.createDirectory(directory);
+        syncDirectory(directory.toAbsolutePath().getParent());
+    }
+
+    /** Syncs the names in a directory. */
+    static void syncDirectory(Path directory) throws IOException {
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
         }
     }
 

@@ -143,6 +143,15 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void resultsOfOneMomentNeverShareADirectory() {
+        Path place = temporary.resolve("new/experiment");
+
+        assertThat(ResultsWriter.inNewDirectory(place, "now").layout().root()).isEqualTo(place.resolve("now"));
+        assertThat(ResultsWriter.inNewDirectory(place, "now").layout().root()).isEqualTo(place.resolve("now-2"));
+        assertThat(ResultsWriter.inNewDirectory(place, "now").layout().root()).isEqualTo(place.resolve("now-3"));
+    }
+
+    @Test
     void aPlaceThatCannotBeWrittenIsNamed() throws IOException {
         Path file = Files.createFile(temporary.resolve("file"));
 

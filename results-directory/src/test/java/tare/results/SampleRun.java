@@ -81,7 +81,9 @@ final class SampleRun {
                         3,
                         1,
                         60_000,
-                        110_000, 0, Optional.empty(),
+                        110_000,
+                        0,
+                        Optional.empty(),
                         99.6,
                         100,
                         List.of(new OperationCounts(

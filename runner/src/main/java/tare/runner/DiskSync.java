@@ -3,6 +3,7 @@ package tare.runner;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import tare.model.RunStatus;
+import tare.worker.Words;
 
 /** Has the operating system write out what it holds back, so that one run does not pay for the one before. */
 final class DiskSync {
@@ -24,7 +25,7 @@ final class DiskSync {
                 throw broken("ended with exit code " + process.exitValue());
             }
         } catch (IOException e) {
-            throw broken(e.getMessage());
+            throw broken(Words.of(e));
         }
     }
 

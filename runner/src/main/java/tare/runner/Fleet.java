@@ -12,8 +12,6 @@ import tare.worker.WorkerOrder;
  * The workers of one run: fresh ones, which end with it. Orders are given by one thread; {@link #stop} by any.
  */
 public interface Fleet extends AutoCloseable {
-    int workers();
-
     /**
      * Gives an order to every worker at once, and waits for all of them.
      *
@@ -30,7 +28,12 @@ public interface Fleet extends AutoCloseable {
     /** Ends the phase that is going on, and every later one at once. */
     void stop();
 
-    /** Closes connections and ends the workers; those that do not end by themselves are killed. */
+    /**
+     * Closes connections and ends the workers; those that do not end by themselves are killed.
+     *
+     * @throws FleetException if one could not close, or crashed while it did; all have ended nevertheless, unless it says
+     *     otherwise
+     */
     @Override
-    void close() throws InterruptedException;
+    void close() throws FleetException, InterruptedException;
 }

@@ -1,5 +1,7 @@
 package tare.runner;
 
+import java.util.ArrayList;
+import java.util.List;
 import tare.model.Reason;
 import tare.model.RunStatus;
 
@@ -12,7 +14,18 @@ public final class FleetException extends Exception {
         this.reason = new Reason(status, code, text);
     }
 
-    /** FAILED if the system is to blame, INVALID if the measurement is. */
+    /** Its own reason, and those of what went wrong while the fleet was closed because of it. */
+    List<Reason> reasons() {
+        List<Reason> reasons = new ArrayList<>(List.of(reason));
+        for (Throwable later : getSuppressed()) {
+            if (later instanceof FleetException also) {
+                reasons.addAll(also.reasons());
+            }
+        }
+        return reasons;
+    }
+
+    /** FAILED if the system is to blame, INVALID if the measurement is; SUSPECT if it ended badly after all was done. */
     public Reason reason() {
         return reason;
     }

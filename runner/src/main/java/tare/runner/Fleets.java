@@ -2,6 +2,7 @@ package tare.runner;
 
 import java.nio.file.Path;
 import tare.model.Arm;
+import tare.model.Traffic;
 
 /** Opens fleets. */
 public interface Fleets {
@@ -9,7 +10,8 @@ public interface Fleets {
      * Starts a run's workers; none of them is connected yet.
      *
      * @param workload the workload factory's name
+     * @param traffic how many workers there are, and how many callers each must hold
      * @param logs where their output goes
      */
-    Fleet open(Arm arm, String workload, int workers, Path logs) throws FleetException, InterruptedException;
+    Fleet open(Arm arm, String workload, Traffic traffic, Path logs) throws FleetException, InterruptedException;
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
 import tare.model.RunStatus;
+import tare.worker.Words;
 
 /** Waits until the machine is fit to measure on. One thread. */
 final class Gates {
@@ -29,6 +30,7 @@ final class Gates {
     /** @throws FleetException saying which gate did not come true in time: the run is INVALID */
     void await() throws FleetException, InterruptedException {
         try {
+            requireRoom();
             long endNs = clock.nowNs() + spec.within().toNanos();
             Optional<String> closed = look();
             while (closed.isPresent()) {
@@ -43,7 +45,19 @@ final class Gates {
             }
         } catch (IOException e) {
             throw new FleetException(
-                    RunStatus.INVALID, "gate", "a gate cannot be read on this machine: " + e.getMessage());
+                    RunStatus.INVALID, "gate", "a gate cannot be read on this machine: " + Words.of(e));
+        }
+    }
+
+    /** Waiting does not help here. */
+    private void requireRoom() throws IOException, FleetException {
+        long free = machine.freeBytes(place);
+        if (free < spec.freeBytes()) {
+            throw new FleetException(
+                    RunStatus.INVALID,
+                    "gate",
+                    "free space: must be at least " + (spec.freeBytes() >> 20) + " MiB at " + place + ", is "
+                            + (free >> 20) + " MiB");
         }
     }
 
@@ -51,13 +65,6 @@ final class Gates {
     private Optional<String> look() throws IOException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
-        }
-        long free = machine.freeBytes(place);
-        if (free < spec.freeBytes()) {
-            return closed(
-                    "free space: must be at least %d MiB at " + place + ", is %d MiB",
-                    spec.freeBytes() >> 20,
-                    free >> 20);
         }
         if (spec.idleCpu() < 1) {
             Machine.CpuTicks before = machine.cpuTicks();

@@ -1,5 +1,6 @@
 package tare.runner;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,27 +19,52 @@ final class Judge {
     /** With more late wakes than this the harness may have made the tail: a percentile above the 99th is then its own. */
     private static final double LATE_WAKE_LIMIT = 0.01;
 
-    private final AnalysisSpec spec;
+    /** How the engine names the cause of a NOT_FOUND. */
+    private static final String MISS = ": not_found";
 
-    Judge(AnalysisSpec spec) {
+    private final AnalysisSpec spec;
+    private final Duration drain;
+    private final boolean missesAreNormal;
+
+    /**
+     * @param drain as ordered
+     * @param missesAreNormal whether NOT_FOUND is an ordinary answer under this workload
+     */
+    Judge(AnalysisSpec spec, Duration drain, boolean missesAreNormal) {
         this.spec = spec;
+        this.drain = drain;
+        this.missesAreNormal = missesAreNormal;
     }
 
-    /** @param missesAreNormal whether NOT_FOUND is an ordinary answer under this workload */
-    List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified, boolean missesAreNormal) {
+    List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
         List<Reason> reasons = new ArrayList<>();
-        if (measured.scheduled() == 0) {
+        if (measured.endedEarly().isPresent()) {
+            reasons.add(new Reason(
+                    RunStatus.INVALID,
+                    "ended-early",
+                    "the measure phase did not run its course: "
+                            + measured.endedEarly().get()));
+        } else if (measured.scheduled() == 0) {
             reasons.add(new Reason(RunStatus.INVALID, "nothing-sent", "no request was sent"));
+        } else if (measured.neverSent() > 0) {
+            reasons.add(neverSent(measured));
         }
-        errors(measured, missesAreNormal).ifPresent(reasons::add);
+        blocked(measured).ifPresent(reasons::add);
+        errors(measured).ifPresent(reasons::add);
         verified.flatMap(Judge::lostOrWrong).ifPresent(reasons::add);
         lateWakes(measured).ifPresent(reasons::add);
         return reasons;
     }
 
-    /** The gravest status among the reasons: INVALID, FAILED, SUSPECT, in this order. */
-    static RunStatus status(List<Reason> reasons) {
-        for (RunStatus status : List.of(RunStatus.INVALID, RunStatus.FAILED, RunStatus.SUSPECT)) {
+    /**
+     * The gravest status among the reasons: INVALID, FAILED, SUSPECT, in this order. Once a measurement was completed FAILED
+     * comes first: what the system did then is not undone by what befell the harness later.
+     */
+    static RunStatus status(List<Reason> reasons, boolean measured) {
+        List<RunStatus> gravestFirst = measured
+                ? List.of(RunStatus.FAILED, RunStatus.INVALID, RunStatus.SUSPECT)
+                : List.of(RunStatus.INVALID, RunStatus.FAILED, RunStatus.SUSPECT);
+        for (RunStatus status : gravestFirst) {
             if (reasons.stream().anyMatch(reason -> reason.status() == status)) {
                 return status;
             }
@@ -46,16 +72,35 @@ final class Judge {
         return RunStatus.VALID;
     }
 
-    private Optional<Reason> errors(MeasureRecord measured, boolean missesAreNormal) {
-        // A request that no caller was free to send in time failed as surely as one that was answered with an error.
-        long errors = measured.neverSent();
+    /** Their waits are missing from the percentiles, so that no error limit excuses them. */
+    private Reason neverSent(MeasureRecord measured) {
+        String unsent = measured.neverSent() + " of " + measured.scheduled()
+                + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
+        return isHarnessLate(measured)
+                ? new Reason(RunStatus.INVALID, "harness-starved", unsent + "the harness itself was late")
+                : new Reason(RunStatus.FAILED, "rate-not-met", unsent + "no caller came free");
+    }
+
+    private static Optional<Reason> blocked(MeasureRecord measured) {
+        return measured.blockedCallers() == 0
+                ? Optional.empty()
+                : Optional.of(new Reason(
+                        RunStatus.FAILED,
+                        "blocked",
+                        measured.blockedCallers()
+                                + " callers were still waiting for the system when the phase was given up"));
+    }
+
+    private Optional<Reason> errors(MeasureRecord measured) {
+        long errors = 0;
         for (OperationCounts operation : measured.operations()) {
             if (!operation.inner()) {
                 Outcomes outcomes = operation.outcomes();
                 errors += outcomes.total() - outcomes.ok() - (missesAreNormal ? outcomes.notFound() : 0);
             }
         }
-        double share = measured.scheduled() == 0 ? 0 : (double) errors / measured.scheduled();
+        long sent = sent(measured);
+        double share = sent == 0 ? 0 : (double) errors / sent;
         if (share <= spec.errorLimit()) {
             return Optional.empty();
         }
@@ -66,19 +111,18 @@ final class Judge {
                         Locale.ROOT,
                         "%d of %d requests failed (%.3g %%, limit %.3g %%): %s",
                         errors,
-                        measured.scheduled(),
+                        sent,
                         100 * share,
                         100 * spec.errorLimit(),
                         mainCause(measured))));
     }
 
-    private static String mainCause(MeasureRecord measured) {
-        Optional<Map.Entry<String, Long>> most =
-                measured.causes().entrySet().stream().max(Map.Entry.comparingByValue());
-        if (most.isEmpty() || measured.neverSent() > most.get().getValue()) {
-            return measured.neverSent() + " were never sent, no caller came free in time";
-        }
-        return "mostly " + most.get().getKey() + " (" + most.get().getValue() + ")";
+    private String mainCause(MeasureRecord measured) {
+        return measured.causes().entrySet().stream()
+                .filter(cause -> !missesAreNormal || !cause.getKey().endsWith(MISS))
+                .max(Map.Entry.comparingByValue())
+                .map(most -> "mostly " + most.getKey() + " (" + most.getValue() + ")")
+                .orElse("no cause was told");
     }
 
     private static Optional<Reason> lostOrWrong(VerifyRecord verified) {
@@ -98,8 +142,7 @@ final class Judge {
     }
 
     private static Optional<Reason> lateWakes(MeasureRecord measured) {
-        double share = measured.scheduled() == 0 ? 0 : (double) measured.wokeLate() / measured.scheduled();
-        if (share <= LATE_WAKE_LIMIT) {
+        if (!isHarnessLate(measured)) {
             return Optional.empty();
         }
         return Optional.of(new Reason(
@@ -109,6 +152,14 @@ final class Judge {
                         Locale.ROOT,
                         "%d of %d requests left more than 1 ms late although a caller was free: the harness was slow",
                         measured.wokeLate(),
-                        measured.scheduled())));
+                        sent(measured))));
+    }
+
+    private static boolean isHarnessLate(MeasureRecord measured) {
+        return measured.wokeLate() > LATE_WAKE_LIMIT * sent(measured);
+    }
+
+    private static long sent(MeasureRecord measured) {
+        return measured.scheduled() - measured.neverSent();
     }
 }

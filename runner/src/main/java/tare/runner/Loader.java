@@ -63,12 +63,14 @@ final class Loader {
             }
             return new ArmData(directory, tables, Optional.empty());
         } catch (FleetException e) {
-            Reason reason = e.reason();
-            return new ArmData(
-                    directory,
-                    tables,
-                    Optional.of(new Reason(reason.status(), reason.code(), "load: " + reason.text())));
+            return new ArmData(directory, tables, Optional.of(failure(e.reason())));
         }
+    }
+
+    private static Reason failure(Reason reason) {
+        // A store that cannot be closed after its load may have kept less than it was given.
+        RunStatus status = reason.status() == RunStatus.SUSPECT ? RunStatus.FAILED : reason.status();
+        return new Reason(status, reason.code(), "load: " + reason.text());
     }
 
     /** One workload for each dataset; those that share a dataset share its table. */
@@ -90,34 +92,46 @@ final class Loader {
         String table = dataset.table().name();
         listener.loading(arm.name(), table, dataset.records());
         Steps steps = new Steps(clock, step -> {});
-        Traffic traffic = workload.traffic();
-        Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
-        try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), traffic.workers(), logs))) {
-            steps.time(
-                    "connect",
-                    () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect(), progress -> {}));
-            steps.time("create", () -> fleet.first(new CreateTable(), limits.connect()));
-            fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect(), progress -> {});
-            PhaseRecord loaded = PhaseRecords.merge(steps.time(
-                    "load",
-                    () -> fleet.all(
-                            Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
-                            limit(dataset),
-                            progress -> {})));
-            requireWhole(loaded, dataset);
-            requireSettled(steps.time(
-                    "settle",
-                    () -> fleet.first(
-                            new SealTable(limits.administer()),
-                            limits.administer().plus(limits.connect()))));
-            if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
-                List<String> tables = new ArrayList<>(earlier);
-                tables.add(table);
-                steps.time("capture", () -> fleet.first(CaptureTables.of(tables), limits.administer()));
+        List<String> tables = new ArrayList<>(earlier);
+        tables.add(table);
+        PhaseRecord loaded = current.interruptibly(() -> {
+            Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
+            try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
+                steps.time(
+                        "connect",
+                        () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect(), progress -> {}));
+                PhaseRecord inserted = insert(fleet, arm, workload.traffic(), dataset, steps);
+                keep(fleet, tables, steps);
+                return inserted;
             }
-            record(arm, dataset, loaded, steps);
-        }
+        });
+        record(arm, dataset, loaded, steps);
         return table;
+    }
+
+    private PhaseRecord insert(Fleet fleet, Arm arm, Traffic traffic, Dataset dataset, Steps steps)
+            throws FleetException, InterruptedException {
+        steps.time("create", () -> fleet.first(new CreateTable(), limits.connect()));
+        fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect(), progress -> {});
+        PhaseRecord loaded = PhaseRecords.merge(steps.time(
+                "load",
+                () -> fleet.all(
+                        Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
+                        limit(dataset),
+                        progress -> listener.loadProgress(arm.name(), progress))));
+        requireWhole(loaded, dataset);
+        return loaded;
+    }
+
+    /** @param tables the one just loaded, and those before it: they are captured together */
+    private void keep(Fleet fleet, List<String> tables, Steps steps) throws FleetException, InterruptedException {
+        requireSettled(steps.time(
+                "settle",
+                () -> fleet.first(
+                        new SealTable(limits.administer()), limits.administer().plus(limits.connect()))));
+        if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
+            steps.time("capture", () -> fleet.first(CaptureTables.of(tables), limits.administer()));
+        }
     }
 
     private void record(Arm arm, Dataset dataset, PhaseRecord loaded, Steps steps) {

@@ -16,6 +16,8 @@ import tare.worker.OpenCallers;
 
 /** Writes orders for workers out of an experiment's parts. */
 final class Orders {
+    private static final Duration LOAD_DEADLINE = Duration.ofSeconds(60);
+
     private Orders() {}
 
     static IntFunction<Connect> connect(Arm arm, Path directory, WorkloadSettings workload) {
@@ -39,10 +41,15 @@ final class Orders {
                 phase,
                 phase == Phase.LOAD ? new Pace.BackToBack() : part(traffic),
                 duration,
-                traffic.deadline(),
+                phase == Phase.LOAD ? loadDeadline(traffic) : traffic.deadline(),
                 traffic.drain(),
                 (double) worker / traffic.workers(),
                 seed + worker));
+    }
+
+    /** Nobody waits for the answers of a load: a slow insert is as good as a quick one. */
+    private static Duration loadDeadline(Traffic traffic) {
+        return traffic.deadline().compareTo(LOAD_DEADLINE) > 0 ? traffic.deadline() : LOAD_DEADLINE;
     }
 
     private static Pace part(Traffic traffic) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -53,7 +54,8 @@ public final class Planner {
 
     /** Dashes separate the parts, so that there are none within them. */
     private static String id(int round, String arm, String workload, Set<String> taken) {
-        String base = String.format("r%02d-%s-%s", round, arm.replace('-', '_'), workload.replace('-', '_'));
+        String base =
+                String.format(Locale.ROOT, "r%02d-%s-%s", round, arm.replace('-', '_'), workload.replace('-', '_'));
         String id = base;
         for (int n = 2; !taken.add(id); n++) {
             id = base + "-" + n;
@@ -68,7 +70,7 @@ public final class Planner {
     }
 
     private static Duration estimate(Experiment experiment) {
-        Duration load = LOAD_OVERHEAD.plusMillis(1_000 * experiment.dataset().records() / LOADED_PER_SECOND);
+        Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
         Duration total = load.multipliedBy(experiment.arms().size());
         for (WorkloadSpec workload : experiment.workloads()) {
             Traffic traffic = workload.traffic();

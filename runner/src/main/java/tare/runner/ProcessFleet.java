@@ -12,27 +12,25 @@ import tare.worker.WorkerOrder;
 
 /** Workers as child JVMs on this machine. */
 final class ProcessFleet implements Fleet {
+    private static final Duration END_PATIENCE = Duration.ofSeconds(10);
+
     private final List<WorkerProcess> workers = new ArrayList<>();
 
     private ProcessFleet() {}
 
-    static ProcessFleet start(List<String> command, int workers, Path logs)
+    /** @param embedded whether the store lives inside the workers */
+    static ProcessFleet start(List<String> command, boolean embedded, int workers, Path logs)
             throws FleetException, InterruptedException {
         ProcessFleet fleet = new ProcessFleet();
         try {
             for (int i = 0; i < workers; i++) {
-                fleet.workers.add(WorkerProcess.start(command, logs.resolve("worker-" + (i + 1) + ".log")));
+                fleet.workers.add(WorkerProcess.start(command, embedded, logs.resolve("worker-" + (i + 1) + ".log")));
             }
             return fleet;
         } catch (FleetException e) {
-            fleet.close();
+            fleet.workers.forEach(WorkerProcess::kill);
             throw e;
         }
-    }
-
-    @Override
-    public int workers() {
-        return workers.size();
     }
 
     @Override
@@ -63,10 +61,35 @@ final class ProcessFleet implements Fleet {
         workers.forEach(WorkerProcess::stop);
     }
 
+    /** All at once, so that many take no longer than one. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() throws FleetException, InterruptedException {
+        workers.forEach(WorkerProcess::askToEnd);
+        try {
+            awaitEnds();
+        } catch (InterruptedException e) {
+            workers.forEach(WorkerProcess::kill);
+            awaitEnds(); // Only the dead leave the data alone.
+            throw e;
+        }
+    }
+
+    private void awaitEnds() throws FleetException, InterruptedException {
+        long endNs = System.nanoTime() + END_PATIENCE.toNanos();
+        FleetException first = null;
         for (WorkerProcess worker : workers) {
-            worker.end();
+            try {
+                worker.awaitEnd(endNs);
+            } catch (FleetException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import tare.model.Arm;
 import tare.model.RunStatus;
+import tare.model.Traffic;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
@@ -51,12 +52,14 @@ public final class ProcessFleets implements Fleets {
     }
 
     @Override
-    public Fleet open(Arm arm, String workload, int workers, Path logs) throws FleetException, InterruptedException {
+    public Fleet open(Arm arm, String workload, Traffic traffic, Path logs)
+            throws FleetException, InterruptedException {
         DriverFactory driver = plugins.driver(arm.system());
         try {
             List<Path> classPath = WorkerCommand.classPath(driver, plugins.workload(workload), resolve(driver));
             Files.createDirectories(logs);
-            return ProcessFleet.start(WorkerCommand.write(classPath, logs.resolve("worker.args")), workers, logs);
+            List<String> command = WorkerCommand.write(classPath, traffic.callersPerWorker(), logs);
+            return ProcessFleet.start(command, driver.embedded(), traffic.workers(), logs);
         } catch (RuntimeJarsException e) {
             throw new FleetException(RunStatus.INVALID, "runtime-jars", e.getMessage());
         } catch (IOException e) {

@@ -9,6 +9,8 @@ import tare.model.RunRecord;
 public interface RunListener {
     default void loading(String arm, String table, long records) {}
 
+    default void loadProgress(String arm, Progress progress) {}
+
     default void loaded(LoadRecord load) {}
 
     /** @param number from 1 */
@@ -20,4 +22,7 @@ public interface RunListener {
     default void progress(PlannedRun run, Progress progress) {}
 
     default void runFinished(RunRecord record) {}
+
+    /** Something went wrong that no result depends on. */
+    default void warned(String message) {}
 }

@@ -55,21 +55,33 @@ final class RunMaker {
         this.steps = new Steps(parts.clock(), step -> parts.listener().step(run, step));
     }
 
-    /** @param place where data and results are kept, for the gates */
+    /**
+     * @param place where data and results are kept, for the gates
+     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     */
     MadeRun make(ArmData data, Path logs, Path place, Current current) throws InterruptedException {
         Instant startedAt = Instant.ofEpochMilli(parts.clock().wallMs());
         WorkloadSettings settings = WorkloadSettings.of(experiment, workload, parts.plugins());
         if (data.failure().isPresent()) {
             reasons.add(data.failure().get());
         } else {
-            int workers = workload.traffic().workers();
-            try (Fleet fleet = current.use(parts.fleets().open(arm, settings.factory(), workers, logs))) {
-                execute(fleet, data, settings, place);
+            try {
+                current.interruptibly(() -> {
+                    execute(data, settings, logs, place, current);
+                    return null;
+                });
             } catch (FleetException e) {
-                reasons.add(e.reason());
+                reasons.addAll(e.reasons());
             }
         }
         return finish(startedAt, settings);
+    }
+
+    private void execute(ArmData data, WorkloadSettings settings, Path logs, Path place, Current current)
+            throws FleetException, InterruptedException {
+        try (Fleet fleet = current.use(parts.fleets().open(arm, settings.factory(), workload.traffic(), logs))) {
+            execute(fleet, data, settings, place);
+        }
     }
 
     private void execute(Fleet fleet, ArmData data, WorkloadSettings settings, Path place)
@@ -124,10 +136,11 @@ final class RunMaker {
                 .map(RunMaker::record)
                 .reduce(RunMaker::add);
         boolean misses = settings.create(parts.plugins()).missesAreNormal();
-        counts.ifPresent(c -> reasons.addAll(new Judge(experiment.analysis()).judge(c, verification, misses)));
+        Judge judge = new Judge(experiment.analysis(), workload.traffic().drain(), misses);
+        counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
         RunRecord record = new RunRecord(
                 run,
-                Judge.status(reasons),
+                Judge.status(reasons, counts.isPresent()),
                 reasons,
                 startedAt,
                 steps.seconds(),

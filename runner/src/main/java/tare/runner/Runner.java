@@ -30,16 +30,25 @@ public final class Runner {
         this.results = results;
     }
 
-    /** Returns when all runs were made, or the present one was given up after {@link #stop}. */
+    /**
+     * Returns when all runs were made, or the present one was given up after {@link #stop}.
+     *
+     * @throws InterruptedException if somebody else interrupted it
+     * @throws ResultsException if results cannot be written; those of the runs before are whole
+     */
     public void run() throws InterruptedException {
         journal("started", "runs", Integer.toString(plan.runs().size()));
         try {
             loadArms();
             makeRuns();
-            journal(current.isStopped() ? "stopped" : "finished");
+        } catch (InterruptedException e) {
+            if (!current.isStopped()) {
+                throw e;
+            }
         } finally {
             removeData();
         }
+        journal(current.isStopped() ? "stopped" : "finished");
     }
 
     /** Ends the present run early; it is not kept. */
@@ -59,6 +68,9 @@ public final class Runner {
                 return;
             }
             ArmData loaded = loader.load(arm);
+            if (current.isStopped()) {
+                return; // What came of it was cut short.
+            }
             data.put(arm.name(), loaded);
             journal(
                     "loaded",
@@ -105,7 +117,17 @@ public final class Runner {
         try {
             Trees.delete(directory);
         } catch (IOException e) {
-            throw new ResultsException(directory + ": cannot be removed: " + e, e);
+            warn(directory + ": cannot be removed: " + e);
+        }
+    }
+
+    /** Must not hide why the runner ends. */
+    private void warn(String message) {
+        parts.listener().warned(message);
+        try {
+            journal("warned", "message", message);
+        } catch (ResultsException e) {
+            parts.listener().warned(e.getMessage());
         }
     }
 

@@ -21,8 +21,15 @@ final class Steps {
         T run() throws FleetException, InterruptedException;
     }
 
-    /** Runs a step; its time is kept even if it fails. */
+    /**
+     * Runs a step; its time is kept even if it fails.
+     *
+     * @throws InterruptedException also if the thread was interrupted before: then the step is not begun
+     */
     <T> T time(String name, Step<T> step) throws FleetException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         begun.accept(name);
         long startNs = clock.nowNs();
         try {

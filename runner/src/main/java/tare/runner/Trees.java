@@ -3,6 +3,7 @@ package tare.runner;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -11,7 +12,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 final class Trees {
     private Trees() {}
 
-    /** Deletes a directory and what is in it; links are removed, not followed. Nothing happens if it is not there. */
+    /** Deletes a directory and what is in it; links are removed, not followed. What somebody else deletes meanwhile is no matter. */
     static void delete(Path directory) throws IOException {
         if (Files.notExists(directory)) {
             return;
@@ -19,16 +20,24 @@ final class Trees {
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
+                Files.deleteIfExists(file);
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+
+            @Override
             public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
-                if (failure != null) {
+                if (failure != null && !(failure instanceof NoSuchFileException)) {
                     throw failure;
                 }
-                Files.delete(visited);
+                Files.deleteIfExists(visited);
                 return FileVisitResult.CONTINUE;
             }
         });

@@ -24,8 +24,18 @@ import tare.worker.WorkerMain;
  */
 final class WorkerCommand {
     /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
-    static final List<String> FLAGS =
-            List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+    private static final List<String> FLAGS = List.of(
+            "-XX:+UseSerialGC",
+            "-XX:+ExitOnOutOfMemoryError",
+            // Standard output is the pipe: the virtual machine's own words must not end up in it.
+            "-XX:+DisplayVMOutputToStderr",
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr");
+
+    private static final int LEAST_HEAP_MIB = 512;
+    private static final int HEAP_MIB = 256;
+    /** A caller's histograms, two an operation, and as many again on their way to the collector. */
+    private static final int CALLER_MIB = 3;
 
     private static final List<Class<?>> OWN =
             List.of(WorkerMain.class, Engine.class, PhaseRecord.class, Driver.class, Histogram.class);
@@ -41,9 +51,19 @@ final class WorkerCommand {
         return List.copyOf(paths);
     }
 
-    /** Writes the arguments to a file, since a class path can be longer than a command line may be. */
-    static List<String> write(List<Path> classPath, Path argumentFile) throws IOException {
+    /**
+     * Writes the arguments to a file, since a class path can be longer than a command line may be.
+     *
+     * @param callers that one worker holds
+     * @param logs where the arguments are kept, and the report of a crash is put
+     */
+    static List<String> write(List<Path> classPath, int callers, Path logs) throws IOException {
+        Path argumentFile = logs.resolve("worker.args");
         List<String> lines = new ArrayList<>(FLAGS);
+        long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
+        lines.add("-Xms" + heapMib + "m");
+        lines.add("-Xmx" + heapMib + "m");
+        lines.add(quoted("-XX:ErrorFile=" + logs.resolve("hs_err.log").toAbsolutePath()));
         lines.add("-cp");
         lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
         lines.add(WorkerMain.class.getName());

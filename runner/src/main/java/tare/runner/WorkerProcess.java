@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
 import tare.model.Progress;
 import tare.model.RunStatus;
 import tare.worker.Pipe;
+import tare.worker.Words;
 import tare.worker.WorkerAnswer;
 import tare.worker.WorkerMain;
 import tare.worker.WorkerOrder;
@@ -24,32 +27,47 @@ final class WorkerProcess {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
     private static final int SHOWN_LINES = 30;
 
+    /** Whoever waits longer waits for ever; and more nanoseconds would overflow. */
+    private static final Duration LONGEST = Duration.ofDays(365);
+    /** What a JVM leaves when native code brings it down: illegal instruction, abort, arithmetic, segment violation. */
+    private static final Set<Integer> CRASHES = Set.of(132, 134, 136, 139);
+
     private final Process process;
     private final Path log;
     private final Pipe pipe;
+    private final boolean embedded;
     private final BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
+    /** Orders sent, less answers taken. */
+    private int unanswered;
+    /** It hangs or is gone, and that has been told. */
+    private boolean givenUp;
 
-    private WorkerProcess(Process process, Path log, Pipe pipe) {
+    private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe) {
         this.process = process;
+        this.embedded = embedded;
         this.log = log;
         this.pipe = pipe;
     }
 
-    /** Starts it; its standard error goes to {@code log}. */
-    static WorkerProcess start(List<String> command, Path log) throws FleetException {
+    /**
+     * Starts it; its standard error goes to {@code log}.
+     *
+     * @param embedded whether the store lives inside it, and takes it along when it crashes
+     */
+    static WorkerProcess start(List<String> command, boolean embedded, Path log) throws FleetException {
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
                     .start();
             Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
-            WorkerProcess worker = new WorkerProcess(process, log, pipe);
+            WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe);
             Thread reader = new Thread(worker::readAnswers, "worker-answers");
             reader.setDaemon(true);
             reader.start();
             return worker;
         } catch (IOException e) {
             throw new FleetException(
-                    RunStatus.INVALID, "worker-start", "a worker could not be started: " + e.getMessage());
+                    RunStatus.INVALID, "worker-start", "a worker could not be started: " + Words.of(e));
         }
     }
 
@@ -58,37 +76,50 @@ final class WorkerProcess {
             while (true) {
                 answers.add(pipe.receive());
             }
-        } catch (IOException e) {
-            answers.add(e); // The end of the stream, too, is told in its turn.
+        } catch (Throwable e) { // The end of the stream, too, is told in its turn.
+            answers.add(e);
         }
     }
 
-    void send(Serializable order) throws FleetException, InterruptedException {
+    /** A worker that is gone is noticed when its answer is awaited. */
+    void send(Serializable order) {
+        unanswered++;
         try {
             pipe.send(order);
         } catch (IOException e) {
-            throw lost();
+            answers.add(e);
         }
     }
 
     /** Waits for the answer to the order that was sent. */
     <R extends Serializable> R await(WorkerOrder<R> order, Duration limit, Consumer<Progress> progress)
             throws FleetException, InterruptedException {
-        long endNs = System.nanoTime() + limit.toNanos();
+        long endNs = System.nanoTime() + (limit.compareTo(LONGEST) > 0 ? LONGEST : limit).toNanos();
+        WorkerAnswer answer = next(endNs, progress);
+        if (answer instanceof WorkerAnswer.Done done) {
+            @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
+            R value = (R) done.value();
+            return value;
+        }
+        if (answer instanceof WorkerAnswer.Refused refused) {
+            throw refused(refused, order);
+        }
+        throw hanging(order, limit);
+    }
+
+    /** The next answer that ends an order; null if there is none in time. */
+    private WorkerAnswer next(long endNs, Consumer<Progress> progress) throws FleetException, InterruptedException {
         while (true) {
             Object answer = answers.poll(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS);
             if (answer instanceof WorkerAnswer.Told told) {
                 progress.accept(told.progress());
-            } else if (answer instanceof WorkerAnswer.Done done) {
-                @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
-                R value = (R) done.value();
-                return value;
-            } else if (answer instanceof WorkerAnswer.Refused refused) {
-                throw refused(refused, order);
             } else if (answer == null) {
-                throw hanging(order, limit);
+                return null;
+            } else if (answer instanceof WorkerAnswer one) {
+                unanswered--;
+                return one;
             } else {
-                throw lost();
+                throw lost(answer);
             }
         }
     }
@@ -99,23 +130,36 @@ final class WorkerProcess {
                 : new FleetException(RunStatus.INVALID, "worker", name(order) + ": " + refused.message());
     }
 
-    /** The system is what a worker waits for: only a stuck system keeps it this long. */
+    /** The system is what a worker waits for, but for orders that end whatever it does. */
     private FleetException hanging(WorkerOrder<?> order, Duration limit) {
-        kill();
+        giveUp();
         return new FleetException(
-                RunStatus.FAILED,
+                order.isBounded() ? RunStatus.INVALID : RunStatus.FAILED,
                 "time-out",
                 "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s");
     }
 
-    private FleetException lost() throws InterruptedException {
-        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            kill();
+    private FleetException lost(Object why) throws InterruptedException {
+        if (!(why instanceof IOException)) {
+            giveUp();
+            return new FleetException(RunStatus.INVALID, "worker-lost", "a worker's answer cannot be read: " + why);
         }
-        return new FleetException(
-                RunStatus.INVALID,
-                "worker-lost",
-                "the worker ended with exit code " + process.waitFor() + "; its last words:\n" + lastLines());
+        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            giveUp();
+            return new FleetException(RunStatus.INVALID, "worker-lost", "a worker cannot be heard any more: " + why);
+        }
+        givenUp = true;
+        int exitCode = process.exitValue();
+        String text = "exit code " + exitCode + "; its last words:\n" + lastLines();
+        return embedded && CRASHES.contains(exitCode)
+                ? new FleetException(RunStatus.FAILED, "crashed", "the system crashed, and its worker with it: " + text)
+                : new FleetException(RunStatus.INVALID, "worker-lost", "the worker ended with " + text);
+    }
+
+    /** It is waited for when it is closed. */
+    private void giveUp() {
+        givenUp = true;
+        kill();
     }
 
     private String lastLines() {
@@ -123,7 +167,7 @@ final class WorkerProcess {
             List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
             return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
         } catch (IOException e) {
-            return "(its log cannot be read: " + e.getMessage() + ")";
+            return "(its log cannot be read: " + Words.of(e) + ")";
         }
     }
 
@@ -142,19 +186,65 @@ final class WorkerProcess {
         }
     }
 
-    /** Asks it to close and end, and kills it if it does not. */
-    void end() throws InterruptedException {
-        try {
-            pipe.send(WorkerMain.Command.CLOSE);
-        } catch (IOException e) {
-            kill();
-        }
-        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            kill();
+    /** Asks it to close and end, once it has done what it is doing. */
+    void askToEnd() {
+        if (!givenUp) {
+            send(WorkerMain.Command.CLOSE);
         }
     }
 
-    private void kill() {
+    /**
+     * After {@link #askToEnd}: waits until it has closed and ended, and kills it if it does not.
+     *
+     * @param endNs on the scale of {@link System#nanoTime}
+     * @throws FleetException if it did not close well: SUSPECT, since all was done before; FAILED if the system crashed
+     */
+    void awaitEnd(long endNs) throws FleetException, InterruptedException {
+        Optional<FleetException> failure = givenUp ? Optional.empty() : closed(endNs);
+        if (!process.waitFor(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+            endNow();
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+    }
+
+    private Optional<FleetException> closed(long endNs) throws InterruptedException {
+        try {
+            WorkerAnswer last = null;
+            while (unanswered > 0) { // An order that was broken off is answered first.
+                last = next(endNs, progress -> {});
+                if (last == null) {
+                    return Optional.of(badlyClosed("did not close in time, and was killed"));
+                }
+            }
+            return last instanceof WorkerAnswer.Refused refused
+                    ? Optional.of(badlyClosed("could not close: " + refused.message()))
+                    : Optional.empty();
+        } catch (FleetException e) {
+            boolean crashed = e.reason().status() == RunStatus.FAILED;
+            return Optional.of(crashed ? e : badlyClosed("did not close: " + e.getMessage()));
+        }
+    }
+
+    private static FleetException badlyClosed(String how) {
+        return new FleetException(RunStatus.SUSPECT, "close", "after the run, its worker " + how);
+    }
+
+    /** Kills it and sees it gone. */
+    private void endNow() throws FleetException, InterruptedException {
+        kill();
+        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new FleetException(
+                    RunStatus.INVALID,
+                    "worker-stuck",
+                    "a worker is still there " + END_PATIENCE.toSeconds() + " s after it was killed: process "
+                            + process.pid());
+        }
+    }
+
+    /** At once; does not wait. */
+    void kill() {
         process.destroyForcibly();
     }
 }

@@ -50,6 +50,25 @@ final class Experiments {
         return new WorkloadSpec(id, id, type, Map.of(), traffic, Optional.empty());
     }
 
+    static Experiment withRecords(Experiment like, long records) {
+        return with(like, new DatasetSpec(records, like.dataset().betweenRuns()), like.gates());
+    }
+
+    static Experiment with(Experiment like, DatasetSpec dataset, GateSpec gates) {
+        return new Experiment(
+                like.name(),
+                like.question(),
+                like.baseline(),
+                like.arms(),
+                like.declared(),
+                like.workloads(),
+                dataset,
+                gates,
+                like.rounds(),
+                like.analysis(),
+                like.seed());
+    }
+
     static AnalysisSpec analysis() {
         return ANALYSIS;
     }

@@ -17,6 +17,7 @@ import tare.engine.SystemClock;
 import tare.model.Arm;
 import tare.model.Progress;
 import tare.model.RunStatus;
+import tare.model.Traffic;
 import tare.spi.Plugins;
 import tare.worker.SystemFault;
 import tare.worker.WorkerOrder;
@@ -37,9 +38,9 @@ final class InProcessFleets implements Fleets {
     }
 
     @Override
-    public Fleet open(Arm arm, String workload, int workers, Path logs) {
+    public Fleet open(Arm arm, String workload, Traffic traffic, Path logs) {
         opened.add(arm.name());
-        return new InProcessFleet(plugins, workers);
+        return new InProcessFleet(plugins, traffic.workers());
     }
 
     private static final class InProcessFleet implements Fleet {
@@ -51,11 +52,6 @@ final class InProcessFleets implements Fleets {
             for (int i = 0; i < workers; i++) {
                 sessions.add(new WorkerSession(plugins, new SystemClock(), progress -> {}));
             }
-        }
-
-        @Override
-        public int workers() {
-            return sessions.size();
         }
 
         @Override

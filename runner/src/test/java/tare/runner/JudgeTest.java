@@ -2,9 +2,11 @@ package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tare.model.MeasureRecord;
 import tare.model.OperationCounts;
@@ -14,17 +16,17 @@ import tare.model.RunStatus;
 import tare.model.VerifyRecord;
 
 class JudgeTest {
-    private final Judge judge = new Judge(Experiments.analysis());
+    private final Judge judge = new Judge(Experiments.analysis(), Duration.ofSeconds(2), false);
 
     @Test
     void aRunWithFewErrorsIsValid() {
-        assertThat(judge.judge(measured(new Outcomes(995, 0, 0, 5, 0), 0, 0), Optional.empty(), false))
+        assertThat(judge.judge(measured(new Outcomes(995, 0, 0, 5, 0), 0, 0), Optional.empty()))
                 .isEmpty();
     }
 
     @Test
     void aRunWithManyErrorsHasFailed() {
-        Reason reason = only(judge.judge(measured(new Outcomes(900, 0, 40, 60, 0), 0, 0), Optional.empty(), false));
+        Reason reason = only(judge.judge(measured(new Outcomes(900, 0, 40, 60, 0), 0, 0), Optional.empty()));
 
         assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
         assertThat(reason.text())
@@ -35,22 +37,64 @@ class JudgeTest {
     void aMissIsAnErrorUnlessRowsAreDeleted() {
         MeasureRecord misses = measured(new Outcomes(500, 500, 0, 0, 0), 0, 0);
 
-        assertThat(only(judge.judge(misses, Optional.empty(), false)).code()).isEqualTo("error-limit");
-        assertThat(judge.judge(misses, Optional.empty(), true)).isEmpty();
+        assertThat(only(judge.judge(misses, Optional.empty())).code()).isEqualTo("error-limit");
+        assertThat(new Judge(Experiments.analysis(), Duration.ZERO, true).judge(misses, Optional.empty()))
+                .isEmpty();
     }
 
     @Test
-    void requestsThatWereNeverSentAreErrors() {
-        Reason reason = only(judge.judge(measured(new Outcomes(600, 0, 0, 0, 0), 400, 0), Optional.empty(), false));
+    void requestsThatWereNeverSentMakeARunFailWhateverTheErrorLimit() {
+        Reason reason = only(judge.judge(measured(new Outcomes(999, 0, 0, 0, 0), 1, 0), Optional.empty()));
 
+        assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(reason.code()).isEqualTo("rate-not-met");
         assertThat(reason.text())
-                .contains("400 of 1000 requests failed", "400 were never sent, no caller came free in time");
+                .isEqualTo("1 of 1000 requests were due and could not be sent within the drain of 2.0 s: "
+                        + "no caller came free");
+    }
+
+    @Test
+    void requestsThatALateHarnessNeverSentSayNothingOfTheSystem() {
+        List<Reason> reasons = judge.judge(measured(new Outcomes(600, 0, 0, 0, 0), 400, 7), Optional.empty());
+
+        assertThat(reasons).extracting(Reason::code).containsExactly("harness-starved", "late-wake");
+        assertThat(Judge.status(reasons, true)).isEqualTo(RunStatus.INVALID);
+    }
+
+    @Test
+    void callersThatTheSystemNeverLetGoMakeARunFail() {
+        Reason reason = only(
+                judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 0, 2, Optional.empty()), Optional.empty()));
+
+        assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(reason.code()).isEqualTo("blocked");
+    }
+
+    @Test
+    void aPhaseThatEndedEarlyMeasuredNothingAndItsUnsentRequestsAreNobodysFault() {
+        Reason reason = only(judge.judge(
+                measured(new Outcomes(500, 0, 0, 0, 0), 500, 0, 0, Optional.of("out of work")), Optional.empty()));
+
+        assertThat(reason.status()).isEqualTo(RunStatus.INVALID);
+        assertThat(reason.code()).isEqualTo("ended-early");
+        assertThat(reason.text()).endsWith("out of work");
+    }
+
+    @Test
+    void normalMissesAreNoCause() {
+        MeasureRecord measured = measured(new Outcomes(100, 800, 0, 100, 0), 0, 0);
+
+        assertThat(only(new Judge(Experiments.analysis(), Duration.ZERO, true).judge(measured, Optional.empty()))
+                        .text())
+                .startsWith("100 of 1000 requests failed")
+                .endsWith("mostly read: TimedOut (100)");
+        assertThat(only(judge.judge(measured, Optional.empty())).text()).endsWith("mostly read: not_found (800)");
     }
 
     @Test
     void aLostRowMakesARunFailHoweverFastItWas() {
         VerifyRecord lost = new VerifyRecord(100, 1, 0, List.of("user7 is missing"));
-        Reason reason = only(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 0), Optional.of(lost), false));
+        Reason reason = only(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 0), Optional.of(lost)));
 
         assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
         assertThat(reason.text()).contains("1 acknowledged ones are missing", "user7 is missing");
@@ -58,10 +102,10 @@ class JudgeTest {
 
     @Test
     void aHarnessThatWakesLateMakesARunSuspect() {
-        Reason reason = only(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 11), Optional.empty(), false));
+        Reason reason = only(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 11), Optional.empty()));
 
         assertThat(reason.status()).isEqualTo(RunStatus.SUSPECT);
-        assertThat(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 10), Optional.empty(), false))
+        assertThat(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 10), Optional.empty()))
                 .isEmpty();
     }
 
@@ -69,7 +113,7 @@ class JudgeTest {
     void aRunThatSentNothingMeasuredNothing() {
         MeasureRecord nothing = measured(Outcomes.NONE, -1_000, 0);
 
-        assertThat(only(judge.judge(nothing, Optional.empty(), false)).status()).isEqualTo(RunStatus.INVALID);
+        assertThat(only(judge.judge(nothing, Optional.empty())).status()).isEqualTo(RunStatus.INVALID);
     }
 
     @Test
@@ -78,14 +122,30 @@ class JudgeTest {
         Reason failed = new Reason(RunStatus.FAILED, "b", "");
         Reason invalid = new Reason(RunStatus.INVALID, "c", "");
 
-        assertThat(Judge.status(List.of())).isEqualTo(RunStatus.VALID);
-        assertThat(Judge.status(List.of(suspect))).isEqualTo(RunStatus.SUSPECT);
-        assertThat(Judge.status(List.of(suspect, failed))).isEqualTo(RunStatus.FAILED);
-        assertThat(Judge.status(List.of(suspect, invalid, failed))).isEqualTo(RunStatus.INVALID);
+        assertThat(Judge.status(List.of(), true)).isEqualTo(RunStatus.VALID);
+        assertThat(Judge.status(List.of(suspect), true)).isEqualTo(RunStatus.SUSPECT);
+        assertThat(Judge.status(List.of(suspect, failed), true)).isEqualTo(RunStatus.FAILED);
+        assertThat(Judge.status(List.of(suspect, invalid), true)).isEqualTo(RunStatus.INVALID);
+        assertThat(Judge.status(List.of(suspect, invalid, failed), false)).isEqualTo(RunStatus.INVALID);
+    }
+
+    @Test
+    void whatWasMeasuredIsNotUndoneByWhatBefellTheHarnessLater() {
+        Reason failed = new Reason(RunStatus.FAILED, "error-limit", "");
+        Reason invalid = new Reason(RunStatus.INVALID, "worker-lost", "");
+
+        assertThat(Judge.status(List.of(invalid, failed), true)).isEqualTo(RunStatus.FAILED);
     }
 
     private static MeasureRecord measured(Outcomes outcomes, long neverSent, long wokeLate) {
-        Map<String, Long> causes = outcomes.failed() > 0 ? Map.of("read: TimedOut", outcomes.failed()) : Map.of();
+        return measured(outcomes, neverSent, wokeLate, 0, Optional.empty());
+    }
+
+    private static MeasureRecord measured(
+            Outcomes outcomes, long neverSent, long wokeLate, int blocked, Optional<String> endedEarly) {
+        Map<String, Long> causes = new TreeMap<>();
+        causes.put("read: TimedOut", outcomes.failed());
+        causes.put("read: not_found", outcomes.notFound());
         return new MeasureRecord(
                 1,
                 0,
@@ -94,7 +154,9 @@ class JudgeTest {
                 0,
                 wokeLate,
                 0,
-                0, 0, Optional.empty(),
+                0,
+                blocked,
+                endedEarly,
                 outcomes.ok(),
                 outcomes.total(),
                 List.of(new OperationCounts("read", false, outcomes, outcomes.ok(), 0, 0, 0)),

@@ -2,8 +2,10 @@ package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,25 @@ class PlannerTest {
     @Test
     void theSameExperimentIsPlannedTheSameWay() {
         assertThat(new Planner().plan(experiment, List.of())).isEqualTo(plan);
+    }
+
+    @Test
+    void namesOfRunsDoNotDependOnTheUsersLanguage() {
+        Locale usual = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-u-nu-arab"));
+        try {
+            assertThat(new Planner().plan(experiment, List.of())).isEqualTo(plan);
+        } finally {
+            Locale.setDefault(usual);
+        }
+    }
+
+    @Test
+    void absurdlyManyRecordsTakeAbsurdlyLong() {
+        assertThat(new Planner()
+                        .plan(Experiments.withRecords(experiment, Long.MAX_VALUE), List.of())
+                        .estimate())
+                .isGreaterThan(Duration.ofDays(365));
     }
 
     @Test

@@ -2,6 +2,7 @@ package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import tare.engine.SystemClock;
 import tare.model.Arm;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
+import tare.model.GateSpec;
 import tare.model.LoadRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -34,6 +36,7 @@ class RunnerTest {
     private final Plugins plugins = Plugins.load(RunnerTest.class.getClassLoader());
     private final InProcessFleets fleets = new InProcessFleets(plugins);
     private final Seen seen = new Seen();
+    private Machine machine = new Machine();
 
     @Test
     void everyPlannedRunIsMadeInThePlansOrder() throws Exception {
@@ -71,18 +74,8 @@ class RunnerTest {
     @Test
     void reusedDataIsNotRestored() throws Exception {
         Experiment restoring = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
-        Experiment reusing = new Experiment(
-                restoring.name(),
-                restoring.question(),
-                restoring.baseline(),
-                restoring.arms(),
-                restoring.declared(),
-                restoring.workloads(),
-                new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE),
-                restoring.gates(),
-                restoring.rounds(),
-                restoring.analysis(),
-                restoring.seed());
+        Experiment reusing =
+                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates());
         Results results = run(plan(reusing));
 
         assertThat(results.runs()).extracting(run -> run.record().status()).containsOnly(RunStatus.VALID);
@@ -115,6 +108,33 @@ class RunnerTest {
         Results results = run(plan);
 
         assertThat(results.runs()).hasSize(2);
+        assertStopped();
+    }
+
+    @Test
+    void stoppingEndsTheWaitForAGate() throws Exception {
+        Experiment open = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
+        GateSpec closed = new GateSpec(1, 1, 0, Duration.ofMinutes(10));
+        seen.stopAtStep = "gates";
+        machine = new DirtyMachine();
+        Results results = run(plan(Experiments.with(open, open.dataset(), closed)));
+
+        assertThat(results.runs()).isEmpty();
+        assertThat(seen.steps).endsWith("gates");
+        assertStopped();
+    }
+
+    @Test
+    void onceStoppedNothingIsVerified() throws Exception {
+        seen.stopAtStep = "measure";
+        Results results = run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.runs()).isEmpty();
+        assertThat(seen.steps).endsWith("measure");
+        assertStopped();
+    }
+
+    private void assertStopped() throws IOException {
         assertThat(Files.readString(directory.resolve("results/journal.jsonl"))).contains("\"event\":\"stopped\"");
         assertThat(directory.resolve("results/data")).doesNotExist();
     }
@@ -152,11 +172,19 @@ class RunnerTest {
         ResultsWriter writer = new ResultsWriter(root);
         writer.writePlan(plan);
         Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
-        Runner runner = new Runner(
-                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), limits, seen), plan, writer);
+        Runner runner =
+                new Runner(new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer);
         seen.stop = runner::stop;
         runner.run();
         return ResultsReader.read(root);
+    }
+
+    /** Never comes to rest. */
+    private static final class DirtyMachine extends Machine {
+        @Override
+        public long dirtyBytes() {
+            return Long.MAX_VALUE;
+        }
     }
 
     /** Remembers what it was told, and can ask for an end. */
@@ -164,6 +192,16 @@ class RunnerTest {
         private final List<String> finished = new ArrayList<>();
         private int stopAfter = Integer.MAX_VALUE;
         private Runnable stop;
+        private final List<String> steps = new ArrayList<>();
+        private String stopAtStep = "";
+
+        @Override
+        public void step(PlannedRun run, String step) {
+            steps.add(step);
+            if (step.equals(stopAtStep)) {
+                stop.run();
+            }
+        }
 
         @Override
         public void runFinished(RunRecord record) {

@@ -1,5 +1,6 @@
 package tare.worker;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serializable;
@@ -19,6 +20,8 @@ public final class WorkerMain {
         /** Close everything and end. */
         CLOSE
     }
+
+    private static final int HALTED = 4;
 
     private final Pipe pipe;
     private final WorkerSession session;
@@ -61,11 +64,17 @@ public final class WorkerMain {
                     orders.add(order);
                 }
             }
-        } catch (IOException e) {
-            // The harness is gone: nobody wants the rest of this run, and nothing must outlive it.
-            System.err.println("worker: the harness is gone, ending: " + e);
-            Runtime.getRuntime().halt(3);
+        } catch (EOFException e) {
+            end("the harness is gone");
+        } catch (Throwable e) { // Whoever hears no orders must not go on.
+            end("orders cannot be read: " + e);
         }
+    }
+
+    /** Nobody wants the rest of this run, and nothing must outlive the harness. */
+    private static void end(String why) {
+        System.err.println("worker: ending, " + why);
+        Runtime.getRuntime().halt(HALTED);
     }
 
     private Serializable answer(WorkerOrder<?> order) {
@@ -90,7 +99,7 @@ public final class WorkerMain {
     /** The message goes to the harness, the whole trace to the worker's log. */
     private static WorkerAnswer refuse(boolean systemAtFault, Throwable e) {
         e.printStackTrace(System.err);
-        return new WorkerAnswer.Refused(systemAtFault, e.getMessage() == null ? e.toString() : e.getMessage());
+        return new WorkerAnswer.Refused(systemAtFault, Words.of(e));
     }
 
     private void tell(Progress progress) {

@@ -15,4 +15,12 @@ public interface WorkerOrder<R extends Serializable> extends Serializable {
      * @throws Exception if the measurement is
      */
     R carryOut(WorkerSession session) throws Exception;
+
+    /**
+     * Whether it ends in time whatever the system does. If it then does not end, the harness is to blame; else a system
+     * that hangs.
+     */
+    default boolean isBounded() {
+        return false;
+    }
 }

@@ -211,8 +211,7 @@ public final class WorkerSession implements AutoCloseable {
         } catch (SystemFault | InterruptedException e) {
             throw e;
         } catch (Exception e) {
-            String cause = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            throw new SystemFault(doing + ": " + cause, e);
+            throw new SystemFault(doing + ": " + Words.of(e), e);
         }
     }
 

@@ -1,0 +1,121 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.PhaseOrder;
+import tare.model.Reason;
+import tare.model.RunStatus;
+import tare.worker.Execute;
+import tare.worker.Verify;
+import tare.worker.WorkerOrder;
+
+/** Shell scripts stand in for workers that break. */
+class WorkerProcessTest {
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration SHORT = Duration.ofMillis(50);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void anEmbeddedStoreThatBringsItsWorkerDownHasFailed() throws Exception {
+        for (String signal : List.of("ABRT", "SEGV", "FPE", "ILL")) {
+            Reason reason = failure("echo oops >&2; kill -" + signal + " $$", true, new Verify(1), LONG);
+
+            assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
+            assertThat(reason.code()).isEqualTo("crashed");
+            assertThat(reason.text()).contains("exit code 1", "oops");
+        }
+    }
+
+    @Test
+    void aWorkerThatIsKilledOrOutOfMemoryIsLostAndNotTheSystemsFault() throws Exception {
+        for (String end : List.of("kill -KILL $$", "exit 3")) {
+            Reason reason = failure(end, true, new Verify(1), LONG);
+
+            assertThat(reason.status()).isEqualTo(RunStatus.INVALID);
+            assertThat(reason.code()).isEqualTo("worker-lost");
+        }
+    }
+
+    @Test
+    void aWorkerThatCrashesBesideItsSystemIsLost() throws Exception {
+        Reason reason = failure("kill -ABRT $$", false, new Verify(1), LONG);
+
+        assertThat(reason.status()).isEqualTo(RunStatus.INVALID);
+        assertThat(reason.text()).contains("exit code 134");
+    }
+
+    @Test
+    void aSystemThatHangsHasFailedAndAnEngineThatHangsIsTheHarnesss() throws Exception {
+        assertThat(failure("exec sleep 60", true, new Verify(1), SHORT).status())
+                .isEqualTo(RunStatus.FAILED);
+        assertThat(failure("exec sleep 60", true, phase(Phase.LOAD), SHORT).status())
+                .isEqualTo(RunStatus.FAILED);
+        Reason reason = failure("exec sleep 60", true, phase(Phase.MEASURE), SHORT);
+        assertThat(reason.status()).isEqualTo(RunStatus.INVALID);
+        assertThat(reason.text()).startsWith("no answer to \"execute\"");
+    }
+
+    @Test
+    void aWorkerThatDoesNotCloseIsKilledAndItsRunSuspect() throws Exception {
+        WorkerProcess worker = start("echo $$ > " + directory.resolve("pid") + "; exec sleep 60", true);
+        while (!Files.exists(directory.resolve("pid"))
+                || Files.readString(directory.resolve("pid")).isBlank()) {
+            Thread.sleep(5);
+        }
+        worker.askToEnd();
+        FleetException e =
+                catchThrowableOfType(FleetException.class, () -> worker.awaitEnd(System.nanoTime() + SHORT.toNanos()));
+
+        assertThat(e.reason().status()).isEqualTo(RunStatus.SUSPECT);
+        assertThat(e.reason().code()).isEqualTo("close");
+        long pid = Long.parseLong(Files.readString(directory.resolve("pid")).strip());
+        assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    @Test
+    void limitsOfAnyLengthCanBeWaitedFor() throws Exception {
+        assertThat(failure("exit 1", true, new Verify(1), Duration.ofSeconds(Long.MAX_VALUE))
+                        .code())
+                .isEqualTo("worker-lost");
+    }
+
+    @Test
+    void workersWithManyCallersGetMoreMemory() throws Exception {
+        assertThat(arguments(1)).contains("-Xmx512m").isEqualTo(arguments(85));
+        assertThat(arguments(500)).contains("-Xms1756m", "-Xmx1756m");
+    }
+
+    private List<String> arguments(int callers) throws Exception {
+        WorkerCommand.write(List.of(directory), callers, directory);
+        return Files.readAllLines(directory.resolve("worker.args"));
+    }
+
+    private Reason failure(String script, boolean embedded, WorkerOrder<?> order, Duration limit) throws Exception {
+        WorkerProcess worker = start(script, embedded);
+        worker.send(order);
+        FleetException e = catchThrowableOfType(FleetException.class, () -> worker.await(order, limit, progress -> {}));
+        worker.awaitEnd(System.nanoTime() + LONG.toNanos());
+        return e.reason();
+    }
+
+    private WorkerProcess start(String script, boolean embedded) throws FleetException {
+        // The head of the stream is taken first: no worker ends before it is there.
+        List<String> command = List.of("sh", "-c", "head -c 4 >/dev/null; " + script);
+        return WorkerProcess.start(command, embedded, directory.resolve("worker.log"));
+    }
+
+    private static Execute phase(Phase phase) {
+        return new Execute(new PhaseOrder(phase, new Pace.BackToBack(), Duration.ofSeconds(1), LONG, LONG, 0, 1));
+    }
+}
