@@ -5,17 +5,20 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
 import tare.experiment.ArmDifferences;
+import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentReader;
 import tare.experiment.ExperimentWriter;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.results.ResultsException;
+import tare.results.ResultsReader;
 import tare.results.ResultsWriter;
 import tare.runner.Limits;
 import tare.runner.Machine;
@@ -38,8 +41,21 @@ final class RunCommand implements Callable<Integer> {
     private static final DateTimeFormatter DIRECTORY_NAME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss'Z'").withZone(ZoneOffset.UTC);
 
-    @Parameters(paramLabel = "FILE", description = "The experiment file.")
-    private Path file;
+    @ArgGroup(multiplicity = "1")
+    private What what;
+
+    /** Either of the two. */
+    private static final class What {
+        @Parameters(paramLabel = "FILE", description = "The experiment file.")
+        private Path file;
+
+        @Option(
+                names = "--resume",
+                paramLabel = "DIR",
+                description = "Goes on with a results directory that was broken off: finished rounds stay,"
+                        + " a broken round is made again whole.")
+        private Path broken;
+    }
 
     @Option(
             names = "--results",
@@ -51,10 +67,20 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(RunCommand.class.getClassLoader());
+        Plan plan = what.broken == null ? plan(what.file, plugins) : ResultsReader.readPlan(what.broken);
+        ProcessFleets fleets = fetch(plan.experiment(), plugins);
+        try (ResultsWriter results = what.broken == null ? open(plan) : ResultsWriter.reopen(what.broken)) {
+            return run(plan, plugins, fleets, results);
+        }
+    }
+
+    private static Plan plan(Path file, Plugins plugins) throws ExperimentException {
         Experiment experiment = new ExperimentReader(plugins).read(file);
-        Plan plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
-        ProcessFleets fleets = fetch(experiment, plugins);
-        ResultsWriter results = open(plan);
+        return new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
+    }
+
+    private static int run(Plan plan, Plugins plugins, ProcessFleets fleets, ResultsWriter results)
+            throws InterruptedException {
         new PlanText(plan).summary().forEach(System.out::println);
         System.out.println(PlanText.line("results", results.layout().root().toString()));
 

@@ -156,6 +156,22 @@ class CommandLineTest {
                 .isTrue());
     }
 
+    @Test
+    void aKilledExperimentIsGoneOnWith() throws Exception {
+        Path file = small("memory", "persist: true");
+        Files.writeString(file, Files.readString(file).replace("rounds: 20", "rounds: 3"));
+        TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
+        awaitOutput(tare, "[3/");
+        tare.process().destroyForcibly().waitFor();
+        Path results = onlyResults();
+        TareProcess.Ended resumed = TareProcess.run(directory, "run", "--resume", results.toString());
+
+        assertThat(resumed.err()).isEmpty();
+        assertThat(resumed.exitCode()).isZero();
+        assertThat(resumed.out()).contains("[6/6]", "6 of 6 runs").doesNotContain("[1/6]", "[2/6]");
+        assertThat(results.resolve("data")).doesNotExist();
+    }
+
     private Path small(String system, String settings) throws IOException {
         return Files.writeString(
                 directory.resolve("small.yaml"),

@@ -26,6 +26,11 @@ public record Layout(Path root) {
         return root.resolve("runs");
     }
 
+    /** Runs that were made again after a crash, since their round was broken. */
+    public Path aside() {
+        return root.resolve("aside");
+    }
+
     public RunFiles run(String id) {
         return new RunFiles(runs().resolve(id));
     }

@@ -41,6 +41,15 @@ public final class ResultsReader {
         return new ResultsReader(new Layout(directory)).read();
     }
 
+    /**
+     * The plan of a results directory alone.
+     *
+     * @throws ResultsException as {@link #read}
+     */
+    public static Plan readPlan(Path directory) {
+        return new ResultsReader(new Layout(directory)).readPlan();
+    }
+
     private Results read() {
         Plan plan = readPlan();
         List<RunResult> runs = new ArrayList<>();

@@ -18,22 +18,79 @@ import tare.model.RunRecord;
  * have been synced. Used by one thread. Every method throws {@link ResultsException} naming the file that cannot be
  * written.
  */
-public final class ResultsWriter {
+public final class ResultsWriter implements AutoCloseable {
     private final Layout layout;
     private final Journal journal;
+    private final DirectoryLock lock;
 
     /** @throws ResultsException if the directory cannot be made, or holds results already */
     public ResultsWriter(Path root) {
-        this.layout = new Layout(root);
-        this.journal = new Journal(layout.journal());
+        this(new Layout(requireFree(root)));
         attempt(root, () -> {
-            SafeFiles.createDirectories(root);
-            if (Files.exists(layout.plan())) {
-                throw new ResultsException(root + ": holds results already");
-            }
             SafeFiles.createDirectories(layout.runs());
             SafeFiles.createDirectories(layout.logs());
         });
+    }
+
+    private static Path requireFree(Path root) {
+        if (Files.exists(new Layout(root).plan())) {
+            throw new ResultsException(root + ": holds results already");
+        }
+        return root;
+    }
+
+    private ResultsWriter(Layout layout) {
+        this.layout = layout;
+        this.journal = new Journal(layout.journal());
+        attempt(layout.root(), () -> SafeFiles.createDirectories(layout.root()));
+        this.lock = DirectoryLock.take(layout.root());
+    }
+
+    /**
+     * Goes on with results that were broken off.
+     *
+     * @throws ResultsException if there are none, or another process is writing them
+     */
+    public static ResultsWriter reopen(Path root) {
+        if (!Files.exists(new Layout(root).plan())) {
+            throw new ResultsException(root + ": holds no results to go on with");
+        }
+        return new ResultsWriter(new Layout(root));
+    }
+
+    /** Lets others write here. */
+    @Override
+    public void close() {
+        lock.close();
+    }
+
+    /** Whether a run has been written. */
+    public boolean isFinished(String id) {
+        return Files.isDirectory(layout.run(id).directory());
+    }
+
+    /**
+     * Moves a run that is to be made again to {@code aside/}, and deletes what a broken run has left. Nothing that was
+     * measured is ever deleted.
+     */
+    public void setAside(String id) {
+        Path finished = layout.run(id).directory();
+        Path unfinished = pending(id).directory();
+        attempt(finished, () -> {
+            Trees.delete(unfinished);
+            if (Files.isDirectory(finished)) {
+                SafeFiles.createDirectories(layout.aside());
+                SafeFiles.rename(finished, free(layout.aside(), id));
+            }
+        });
+    }
+
+    private static Path free(Path directory, String name) {
+        Path free = directory.resolve(name);
+        for (int n = 2; Files.exists(free); n++) {
+            free = directory.resolve(name + "-" + n);
+        }
+        return free;
     }
 
     /**

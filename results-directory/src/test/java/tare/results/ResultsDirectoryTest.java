@@ -152,6 +152,29 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void twoWritersNeverShareADirectory() {
+        assertThatThrownBy(() -> ResultsWriter.reopen(root))
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("is in use by another Tare");
+
+        writer.close();
+        ResultsWriter.reopen(root).close();
+    }
+
+    @Test
+    void whatIsMadeAgainIsSetAsideAndNotDeleted() {
+        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        assertThat(writer.isFinished("r01-plain-reads")).isTrue();
+        writer.beginRun("r01-synced-reads");
+        writer.setAside("r01-plain-reads");
+        writer.setAside("r01-synced-reads");
+
+        assertThat(writer.isFinished("r01-plain-reads")).isFalse();
+        assertThat(writer.layout().aside().resolve("r01-plain-reads/run.json")).exists();
+        assertThat(writer.layout().runs()).isEmptyDirectory();
+    }
+
+    @Test
     void aPlaceThatCannotBeWrittenIsNamed() throws IOException {
         Path file = Files.createFile(temporary.resolve("file"));
 

@@ -6,15 +6,18 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.results.ResultsException;
 import tare.results.ResultsWriter;
+import tare.results.Trees;
 
 /**
- * Carries out a plan and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and
+ * Carries out a plan, or what is left of it, and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and
  * then what was finished is kept.
  */
 public final class Runner {
@@ -37,10 +40,12 @@ public final class Runner {
      * @throws ResultsException if results cannot be written; those of the runs before are whole
      */
     public void run() throws InterruptedException {
-        journal("started", "runs", Integer.toString(plan.runs().size()));
+        Set<Integer> whole = wholeRounds();
+        journal("started", "runs", Integer.toString(plan.runs().size()), "whole rounds", whole.toString());
+        removeData(); // A killed run may have left some, in any state.
         try {
             loadArms();
-            makeRuns();
+            makeRuns(whole);
         } catch (InterruptedException e) {
             if (!current.isStopped()) {
                 throw e;
@@ -83,13 +88,30 @@ public final class Runner {
         }
     }
 
-    private void makeRuns() throws InterruptedException {
+    /**
+     * Rounds of which every run has been made already, when broken results are gone on with. A round is a block of the
+     * analysis: of a broken one nothing is kept in place.
+     */
+    private Set<Integer> wholeRounds() {
+        Set<Integer> whole = new TreeSet<>();
+        Set<Integer> broken = new TreeSet<>();
+        for (PlannedRun run : plan.runs()) {
+            (results.isFinished(run.id()) ? whole : broken).add(run.round());
+        }
+        whole.removeAll(broken);
+        plan.runs().stream().filter(run -> broken.contains(run.round())).forEach(run -> results.setAside(run.id()));
+        return whole;
+    }
+
+    private void makeRuns(Set<Integer> wholeRounds) throws InterruptedException {
         List<PlannedRun> runs = plan.runs();
         for (int i = 0; i < runs.size(); i++) {
             if (current.isStopped()) {
                 return;
             }
-            make(runs.get(i), i + 1);
+            if (!wholeRounds.contains(runs.get(i).round())) {
+                make(runs.get(i), i + 1);
+            }
         }
     }
 

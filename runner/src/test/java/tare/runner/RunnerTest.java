@@ -140,6 +140,25 @@ class RunnerTest {
     }
 
     @Test
+    void goingOnKeepsWholeRoundsAndRepeatsTheBrokenOne() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        seen.stopAfter = 3; // round 1 and half of round 2
+        Results broken = run(plan);
+        assertThat(broken.runs()).hasSize(3);
+        seen.stopAfter = Integer.MAX_VALUE;
+        seen.finished.clear();
+        Results whole = resume(plan);
+
+        assertThat(whole.runs()).hasSize(4);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().subList(2, 4).stream().map(PlannedRun::id).toList());
+        assertThat(whole.runs().subList(0, 2)).isEqualTo(broken.runs().subList(0, 2));
+        assertThat(directory.resolve("results/aside").resolve(plan.runs().get(2).id()))
+                .isDirectory();
+    }
+
+    @Test
     void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
         run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
 
@@ -168,15 +187,25 @@ class RunnerTest {
     }
 
     private Results run(Plan plan) throws InterruptedException {
-        Path root = directory.resolve("results");
-        ResultsWriter writer = new ResultsWriter(root);
-        writer.writePlan(plan);
+        try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
+            writer.writePlan(plan);
+            return carryOut(plan, writer);
+        }
+    }
+
+    private Results resume(Plan plan) throws InterruptedException {
+        try (ResultsWriter writer = ResultsWriter.reopen(directory.resolve("results"))) {
+            return carryOut(plan, writer);
+        }
+    }
+
+    private Results carryOut(Plan plan, ResultsWriter writer) throws InterruptedException {
         Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
         Runner runner =
                 new Runner(new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer);
         seen.stop = runner::stop;
         runner.run();
-        return ResultsReader.read(root);
+        return ResultsReader.read(writer.layout().root());
     }
 
     /** Never comes to rest. */

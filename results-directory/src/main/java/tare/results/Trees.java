@@ -1,4 +1,4 @@
-package tare.runner;
+package tare.results;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -9,11 +9,11 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** Directories with all that is in them. */
-final class Trees {
+public final class Trees {
     private Trees() {}
 
     /** Deletes a directory and what is in it; links are removed, not followed. What somebody else deletes meanwhile is no matter. */
-    static void delete(Path directory) throws IOException {
+    public static void delete(Path directory) throws IOException {
         if (Files.notExists(directory)) {
             return;
         }
