@@ -96,7 +96,7 @@ public final class ExperimentReader {
 
     private static DatasetSpec dataset(Section section) {
         DatasetSpec dataset = new DatasetSpec(
-                section.value("records", Units::positiveCount, Defaults.DATASET.records()),
+                section.value("records", Rules::records, Defaults.DATASET.records()),
                 section.value("between-runs", Rules.oneOf(BetweenRuns.class), Defaults.DATASET.betweenRuns()));
         section.refuseUnknown();
         return dataset;

@@ -10,6 +10,7 @@ import tare.spi.Units;
 final class Rules {
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final double FASTEST_PER_SECOND = 1e9;
+    private static final long MOST_RECORDS = 1_000_000_000_000L;
 
     private Rules() {}
 
@@ -32,6 +33,12 @@ final class Rules {
             check(count <= most, "must be at most " + Units.text(most));
             return (int) count;
         };
+    }
+
+    static long records(String text) {
+        long records = Units.positiveCount(text);
+        check(records <= MOST_RECORDS, "must be at most " + Units.text(MOST_RECORDS));
+        return records;
     }
 
     static int rounds(String text) {

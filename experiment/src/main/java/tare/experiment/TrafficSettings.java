@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import tare.model.Pace;
 import tare.model.Pace.Arrivals;
 import tare.model.Traffic;
+import tare.spi.Units;
 
 /**
  * The keys of {@code traffic:} with their defaults, before they become a {@link Traffic}: a workload may still override
@@ -19,6 +20,12 @@ record TrafficSettings(
         Duration measure,
         Duration deadline,
         Duration drain) {
+    /** A worker's memory grows by 3 MiB a caller, for its histograms, and a thread. */
+    private static final int MOST_PER_WORKER = 1_000;
+
+    /** What due times, counters and raw records of one phase are made for. */
+    private static final double MOST_DUE = 1e9;
+
     static TrafficSettings read(Section section, TrafficSettings fallback) {
         TrafficSettings read = new TrafficSettings(
                 section.value("callers", Rules.countUpTo(100_000), fallback.callers),
@@ -31,16 +38,36 @@ record TrafficSettings(
                 section.value("drain", Rules::time, fallback.drain));
         section.refuseNotBuilt("passes");
         section.refuseUnknown();
-        return read.dividedEvenly(section);
+        return read.fittingWorkers(section).bounded(section);
     }
 
-    private TrafficSettings dividedEvenly(Section section) {
-        if (callers % workers == 0) {
+    private TrafficSettings fittingWorkers(Section section) {
+        String rule;
+        if (callers % workers != 0) {
+            rule = "must be a multiple of workers";
+        } else if (callers / workers > MOST_PER_WORKER) {
+            rule = "must be at most " + Units.text(MOST_PER_WORKER) + " in each worker, where one takes about 3 MiB";
+        } else {
             return this;
         }
-        section.at("callers")
-                .problem("must be a multiple of workers, got: " + callers + " callers, " + workers + " workers");
-        return new TrafficSettings(callers, 1, rate, arrivals, warmUp, measure, deadline, drain);
+        section.at("callers").problem(rule + ", got: " + callers + " callers, " + workers + " workers");
+        int few = Math.min(callers, MOST_PER_WORKER);
+        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain);
+    }
+
+    /** At a rate the requests of a phase are known before it starts. A second holds few enough at any rate. */
+    private TrafficSettings bounded(Section section) {
+        Duration longest = warmUp.compareTo(measure) > 0 ? warmUp : measure;
+        double due = rate.orElse(0) * longest.toNanos() / 1e9;
+        if (due <= MOST_DUE) {
+            return this;
+        }
+        String broken = section.has("rate") ? "rate" : longest.equals(measure) ? "measure" : "warm-up";
+        section.at(broken)
+                .problem("must make at most " + Units.text((long) MOST_DUE) + " requests due in a phase, got: "
+                        + traffic().pace() + " for " + Units.text(longest));
+        return new TrafficSettings(
+                callers, workers, rate, arrivals, Duration.ZERO, Duration.ofSeconds(1), deadline, drain);
     }
 
     Traffic traffic() {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.model.Traffic;
 
 /** What each key must be; the smallest file ends with line 7, {@code workloads: [ycsb-a]}. */
 class ExperimentRulesTest {
@@ -108,18 +109,22 @@ class ExperimentRulesTest {
             value = {
                 "traffic: { callers: 0 }                | traffic.callers: must be a positive count such as 100k, got: 0",
                 "traffic: { callers: 1M }               | traffic.callers: must be at most 100k, got: \"1M\"",
+                "traffic: { callers: 1001 }              | traffic.callers: must be at most 1k in each worker, where one takes about 3 MiB, got: 1001 callers, 1 workers",
                 "traffic: { workers: 2k }               | traffic.workers: must be at most 1k, got: \"2k\"",
                 "traffic: { rate: 2000 }                | traffic.rate: must be a rate such as 2000/s, or max, got: 2000",
                 "traffic: { rate: 0/s }                 | traffic.rate: must be a rate such as 2000/s, got: \"0/s\"",
                 "traffic: { rate: 2G/s }                | traffic.rate: must be at most one request a nanosecond, got: \"2G/s\"",
                 "traffic: { rate: 1/s, arrivals: bursts } | traffic.arrivals: must be constant or poisson, got: \"bursts\"",
                 "traffic: { arrivals: poisson }         | traffic.arrivals: has no meaning at rate: max",
+                "traffic: { rate: 40M/s }               | traffic.rate: must make at most 1G requests due in a phase, got: at 40000000/s for 30s",
+                "traffic: { rate: 10M/s, warm-up: 5min } | traffic.rate: must make at most 1G requests due in a phase, got: at 10000000/s for 300s",
                 "traffic: { warm-up: 5 }                | traffic.warm-up: must be a time with its unit such as 30s, got: 5",
                 "traffic: { measure: 0s }               | traffic.measure: must be more than 0s, got: \"0s\"",
                 "traffic: { deadline: 0s }              | traffic.deadline: must be more than 0s, got: \"0s\"",
                 "traffic: { drain: 169h }               | traffic.drain: must be at most 168h, got: \"169h\"",
                 "traffic: { passes: 1 }                 | traffic.passes: is not built yet",
                 "dataset: { records: 0 }                | dataset.records: must be a positive count such as 100k, got: 0",
+                "dataset: { records: 1001G }            | dataset.records: must be at most 1000G, got: \"1001G\"",
                 "dataset: { between-runs: keep }        | dataset.between-runs: must be restore or reuse, got: \"keep\"",
                 "gates: { idle-cpu: 5 }                 | gates.idle-cpu: must be a share such as 5%, at most 100%, got: 5",
                 "gates: { dirty: some }                 | gates.dirty: must be a size such as 256 MiB, got: \"some\"",
@@ -156,6 +161,33 @@ class ExperimentRulesTest {
                         .traffic()
                         .callersPerWorker())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void aBoundIsMetByAWorkloadsOwnTrafficToo() {
+        String rule = ": must make at most 1G requests due in a phase, got: at 10000/s for 48h";
+        assertThat(files.problems(ExperimentFiles.SMALLEST.replace(
+                                "[ycsb-a]", "[ycsb-c, { type: ycsb-a, traffic: { measure: 48h } }]")
+                        + "traffic: { rate: 10k/s }\n"))
+                .containsExactly("7 workloads[1].traffic.measure" + rule);
+        assertThat(files.problems("[ycsb-a]", "[{ type: ycsb-a, traffic: { rate: 10k/s, warm-up: 48h } }]"))
+                .containsExactly("7 workloads[0].traffic.rate" + rule);
+    }
+
+    @Test
+    void whatIsOnTheBoundIsAllowed() {
+        Traffic traffic = files.readWith(
+                        """
+                traffic: { rate: 100M/s, warm-up: 10s, measure: 10s, callers: 1k }
+                dataset: { records: 1000G }
+                """)
+                .workloads()
+                .get(0)
+                .traffic();
+        assertThat(traffic.callersPerWorker()).isEqualTo(1000);
+        assertThat(files.readWith("traffic: { measure: 168h, callers: 8 }\n").rounds())
+                .as("at max nothing is due")
+                .isEqualTo(5);
     }
 
     @Test

@@ -117,7 +117,7 @@ class ExperimentWriterTest {
                     arms,
                     random.nextBoolean() ? List.of("storage") : List.of(),
                     workloads,
-                    new DatasetSpec(1 + positive(), pick(BetweenRuns.values())),
+                    new DatasetSpec(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values())),
                     new GateSpec(fraction(), positive(), positive(), time()),
                     2 + random.nextInt(1000),
                     new AnalysisSpec(
@@ -153,10 +153,15 @@ class ExperimentWriterTest {
                     workers * (1 + random.nextInt(50)),
                     workers,
                     pace,
-                    time(),
-                    time().plusNanos(1),
+                    phase(pace),
+                    phase(pace).plusNanos(1),
                     time().plusMillis(1),
                     time());
+        }
+
+        /** At a rate no longer than it may be with the highest one here. */
+        private Duration phase(Pace pace) {
+            return pace.isOpenLoop() ? Duration.ofNanos(time().toNanos() % 900_000_000_000L) : time();
         }
 
         private Duration time() {

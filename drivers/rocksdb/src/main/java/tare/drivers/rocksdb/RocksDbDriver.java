@@ -17,7 +17,7 @@ import tare.spi.Endpoints;
 import tare.spi.KeyValueStore;
 import tare.spi.SystemInfo;
 
-/** RocksDB, open in this process. Closing twice is harmless. */
+/** RocksDB, open in this process, which holds its directory until the driver is closed. Closing twice is harmless. */
 final class RocksDbDriver implements Driver {
     private final StoreDirectory directory;
     private final RocksDbSettings settings;
@@ -30,9 +30,18 @@ final class RocksDbDriver implements Driver {
     }
 
     static RocksDbDriver open(Endpoints endpoints, RocksDbSettings settings) throws IOException, RocksDBException {
-        loadLibrary(endpoints.directory().resolve("native"));
         StoreDirectory directory = StoreDirectory.claim(settings.directory(), endpoints.directory());
-        return new RocksDbDriver(directory, settings, new RocksDbStore(directory, settings));
+        boolean open = false;
+        try {
+            loadLibrary(endpoints.directory().resolve("native"));
+            RocksDbDriver driver = new RocksDbDriver(directory, settings, new RocksDbStore(directory, settings));
+            open = true;
+            return driver;
+        } finally {
+            if (!open) {
+                directory.close();
+            }
+        }
     }
 
     @Override
@@ -54,8 +63,12 @@ final class RocksDbDriver implements Driver {
     }
 
     @Override
-    public void close() throws RocksDBException {
-        store.close();
+    public void close() throws IOException, RocksDBException {
+        try {
+            store.close();
+        } finally {
+            directory.close();
+        }
     }
 
     /**

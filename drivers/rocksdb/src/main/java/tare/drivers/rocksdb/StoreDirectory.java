@@ -14,10 +14,17 @@ import java.util.stream.Stream;
 
 /**
  * The store's directory: a marker that says whose it is, the database, and the state that was kept of it. Only a
- * directory that was empty, or holds the marker, is ever written to.
+ * directory that was empty, or holds the marker, is ever written to, and only while the marker is held: from
+ * {@link #claim} to {@link #close}.
  */
-record StoreDirectory(Path root) {
-    static final String MARKER = "tare.marker";
+final class StoreDirectory implements AutoCloseable {
+    private final Path root;
+    private final Marker marker;
+
+    private StoreDirectory(Path root, Marker marker) {
+        this.root = root;
+        this.marker = marker;
+    }
 
     /**
      * Makes the directory of an arm ready: keeps what an earlier worker of this arm left there, wipes what another
@@ -25,17 +32,26 @@ record StoreDirectory(Path root) {
      *
      * @param parent where the user wants the store; empty for {@code own}
      * @param own the arm's own directory, unique to this arm of this experiment
-     * @throws IllegalArgumentException if {@code parent} does not exist, or holds somebody else's files in our place
+     * @throws IllegalArgumentException if {@code parent} does not exist, holds somebody else's files in our place, or
+     *     our place is in use by another process
      */
     static StoreDirectory claim(String parent, Path own) throws IOException {
-        StoreDirectory directory = new StoreDirectory(place(parent, own));
-        Files.createDirectories(directory.root);
-        directory.mark(own.toAbsolutePath().toString());
-        wipe(directory.discarded());
-        if (Files.exists(directory.restoring())) {
-            directory.restore();
+        Path root = place(parent, own);
+        Files.createDirectories(root);
+        refuseUnmarked(root);
+        Marker marker = Marker.hold(root);
+        boolean ready = false;
+        try {
+            StoreDirectory directory = new StoreDirectory(root, marker);
+            directory.mark(own.toAbsolutePath().toString());
+            directory.endWhatWasBrokenOff();
+            ready = true;
+            return directory;
+        } finally {
+            if (!ready) {
+                marker.close();
+            }
         }
-        return directory;
     }
 
     /** A missing parent is not made: it may be a device that is not mounted, and another one would be measured. */
@@ -50,25 +66,36 @@ record StoreDirectory(Path root) {
         return given.resolve("tare_" + own.getFileName());
     }
 
+    private static void refuseUnmarked(Path root) throws IOException {
+        if (!Files.exists(root.resolve(Marker.NAME)) && !list(root).isEmpty()) {
+            throw new IllegalArgumentException(
+                    "directory: must be empty or hold Tare's marker file " + Marker.NAME + ", got: " + root);
+        }
+    }
+
     /** The marker is written last, so that a wipe that was broken off is done again. */
     private void mark(String owner) throws IOException {
-        Path marker = root.resolve(MARKER);
-        if (Files.exists(marker) && Files.readString(marker).equals(owner)) {
+        if (marker.owner().equals(owner)) {
             return;
         }
-        List<Path> found = list(root);
-        if (!found.isEmpty() && !Files.exists(marker)) {
-            throw new IllegalArgumentException(
-                    "directory: must be empty or hold Tare's marker file " + MARKER + ", got: " + root);
-        }
-        for (Path file : found) {
-            if (!file.equals(marker)) {
+        for (Path file : list(root)) {
+            if (!file.endsWith(Marker.NAME)) {
                 wipe(file);
             }
         }
-        Files.writeString(marker, owner);
-        sync(marker);
+        marker.write(owner);
         sync(root);
+    }
+
+    private void endWhatWasBrokenOff() throws IOException {
+        wipe(discarded());
+        if (Files.exists(restoring())) {
+            restore();
+        }
+    }
+
+    Path root() {
+        return root;
     }
 
     Path database() {
@@ -109,6 +136,12 @@ record StoreDirectory(Path root) {
             Files.move(captured(), discarded(), StandardCopyOption.ATOMIC_MOVE);
             wipe(discarded());
         }
+    }
+
+    /** Leaves the directory to whoever claims it next. */
+    @Override
+    public void close() throws IOException {
+        marker.close();
     }
 
     static void wipe(Path directory) throws IOException {

@@ -223,7 +223,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     @Test
     void aStoreInUseIsNotOpenedTwice() throws Exception {
         try (TestingStore first = connect(Map.of())) {
-            assertThatThrownBy(() -> connect(Map.of())).hasMessageContaining("lock");
+            assertThatThrownBy(() -> connect(Map.of())).hasMessageContaining("in use by another process");
             assertThat(first.tables().exists("none")).isFalse();
         }
         connect(Map.of()).close();

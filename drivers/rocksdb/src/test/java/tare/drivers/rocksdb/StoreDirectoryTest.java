@@ -24,14 +24,14 @@ class StoreDirectoryTest {
 
     @Test
     void isInTheArmsOwnDirectoryUnlessAnotherIsGiven() throws Exception {
-        assertThat(StoreDirectory.claim("", own).root()).isEqualTo(own.resolve("rocksdb"));
-        assertThat(StoreDirectory.claim(given.toString(), own).root()).isEqualTo(given.resolve("tare_arm-a"));
+        assertThat(claimAndClose("")).isEqualTo(own.resolve("rocksdb"));
+        assertThat(claimAndClose(given.toString())).isEqualTo(given.resolve("tare_arm-a"));
     }
 
     @Test
     void leavesOtherFilesOnTheDeviceAlone() throws Exception {
         Path theirs = Files.createFile(given.resolve("theirs"));
-        StoreDirectory.claim(given.toString(), own);
+        claimAndClose(given.toString());
         assertThat(theirs).exists();
     }
 
@@ -48,16 +48,16 @@ class StoreDirectoryTest {
     @Test
     void keepsWhatThisArmLeft() throws Exception {
         Path file = leave(own);
-        StoreDirectory.claim(given.toString(), own);
+        claimAndClose(given.toString());
         assertThat(file).exists();
     }
 
     @Test
     void wipesWhatAnotherExperimentLeft() throws Exception {
         Path file = leave(temporary.resolve("earlier/arm-a"));
-        StoreDirectory directory = StoreDirectory.claim(given.toString(), own);
+        Path root = claimAndClose(given.toString());
         assertThat(file).doesNotExist();
-        assertThat(directory.root().resolve(StoreDirectory.MARKER)).hasContent(own.toString());
+        assertThat(root.resolve(Marker.NAME)).hasContent(own.toString());
     }
 
     @Test
@@ -68,32 +68,68 @@ class StoreDirectoryTest {
     }
 
     @Test
+    void aDirectoryInUseByAnotherProcessIsRefusedAndLeftAlone() throws Exception {
+        Path earlier = temporary.resolve("earlier/arm-a");
+        Path file = leave(earlier);
+        Process other = DirectoryHolder.hold(given, earlier);
+        try {
+            assertThatThrownBy(() -> StoreDirectory.claim(given.toString(), own))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("directory: must not be in use by another process, got: "
+                            + file.getParent().getParent());
+            assertThat(file).exists();
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+        claimAndClose(given.toString());
+        assertThat(file).as("free again once its process is gone").doesNotExist();
+    }
+
+    @Test
+    void aDirectoryInUseByThisProcessIsRefusedUntilItIsClosed() throws Exception {
+        try (StoreDirectory first = StoreDirectory.claim("", own)) {
+            assertThatThrownBy(() -> StoreDirectory.claim("", own))
+                    .hasMessage("directory: must not be in use by another process, got: " + first.root());
+        }
+        claimAndClose("");
+    }
+
+    @Test
     void onlyFilesThatNeverChangeAreSharedWithTheKeptState() throws Exception {
-        StoreDirectory directory = StoreDirectory.claim("", own);
-        Files.createDirectories(directory.captured());
-        Files.writeString(directory.captured().resolve("000007.sst"), "rows");
-        Files.writeString(directory.captured().resolve("MANIFEST-000004"), "kept");
-        directory.restore();
-        assertThat(Files.isSameFile(
-                        directory.captured().resolve("000007.sst"),
-                        directory.database().resolve("000007.sst")))
-                .isTrue();
-        Files.writeString(directory.database().resolve("MANIFEST-000004"), "appended to");
-        assertThat(directory.captured().resolve("MANIFEST-000004")).hasContent("kept");
+        try (StoreDirectory directory = StoreDirectory.claim("", own)) {
+            Files.createDirectories(directory.captured());
+            Files.writeString(directory.captured().resolve("000007.sst"), "rows");
+            Files.writeString(directory.captured().resolve("MANIFEST-000004"), "kept");
+            directory.restore();
+            assertThat(Files.isSameFile(
+                            directory.captured().resolve("000007.sst"),
+                            directory.database().resolve("000007.sst")))
+                    .isTrue();
+            Files.writeString(directory.database().resolve("MANIFEST-000004"), "appended to");
+            assertThat(directory.captured().resolve("MANIFEST-000004")).hasContent("kept");
+        }
     }
 
     @Test
     void aStateThatWasHalfDiscardedIsGoneWithTheNextClaim() throws Exception {
-        Path root = StoreDirectory.claim("", own).root();
+        Path root = claimAndClose("");
         Path half = Files.createFile(
                 Files.createDirectory(root.resolve("discarded")).resolve("CURRENT"));
-        StoreDirectory directory = StoreDirectory.claim("", own);
+        claimAndClose("");
         assertThat(half.getParent()).doesNotExist();
-        assertThat(directory.captured()).doesNotExist();
+        assertThat(root.resolve("captured")).doesNotExist();
+    }
+
+    private Path claimAndClose(String parent) throws Exception {
+        try (StoreDirectory directory = StoreDirectory.claim(parent, own)) {
+            return directory.root();
+        }
     }
 
     private Path leave(Path arm) throws Exception {
-        Path database = StoreDirectory.claim(given.toString(), arm).database();
-        return Files.createFile(Files.createDirectories(database).resolve("file"));
+        try (StoreDirectory directory = StoreDirectory.claim(given.toString(), arm)) {
+            return Files.createFile(
+                    Files.createDirectories(directory.database()).resolve("file"));
+        }
     }
 }
