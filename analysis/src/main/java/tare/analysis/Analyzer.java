@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import tare.model.Experiment;
 import tare.model.Findings;
+import tare.model.Parity;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -30,6 +31,7 @@ public final class Analyzer {
                 .map(workload -> WorkloadCase.of(experiment, workload, runs.get(workload.id())))
                 .map(WorkloadAnalysis::of)
                 .toList();
+        Parity parity = ParityCheck.of(results);
         return new Findings(
                 Findings.FORMAT_VERSION,
                 experiment.name(),
@@ -38,7 +40,8 @@ public final class Analyzer {
                 workloads,
                 tally(results),
                 SCOPE,
-                ExperimentStamps.of(results));
+                ExperimentStamps.of(results, parity),
+                parity);
     }
 
     private static RunTally tally(Results results) {

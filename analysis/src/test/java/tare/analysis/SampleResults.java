@@ -51,6 +51,7 @@ final class SampleResults {
         private double goodput;
         private RunStatus status = RunStatus.VALID;
         private String reason = "";
+        private final Map<String, String> facts = new HashMap<>();
         private boolean missing;
         private boolean measured = true;
         private List<Distribution> distributions = new ArrayList<>();
@@ -60,6 +61,11 @@ final class SampleResults {
         void is(RunStatus newStatus, String newReason) {
             status = newStatus;
             reason = newReason;
+        }
+
+        /** What the run recorded of its system, worker or machine. */
+        void recorded(String name, String value) {
+            facts.put(name, value);
         }
 
         void neverMeasured() {
@@ -132,6 +138,12 @@ final class SampleResults {
 
     SampleRun run(String arm, int round) {
         return runs.get(arm).get(round - 1);
+    }
+
+    /** Every run of the arm records the same. */
+    SampleResults recorded(String arm, String name, String value) {
+        runs.get(arm).forEach(run -> run.recorded(name, value));
+        return this;
     }
 
     SampleResults primary(String metric) {
@@ -225,8 +237,8 @@ final class SampleResults {
     private RunResult result(PlannedRun plan, SampleRun run) {
         List<Reason> reasons =
                 run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
-        MeasureRecord measure =
-                new MeasureRecord(seconds, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), run.goodput, run.goodput, run.operations, Map.of());
+        MeasureRecord measure = new MeasureRecord(
+                seconds, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), run.goodput, run.goodput, run.operations, Map.of());
         RunRecord record = new RunRecord(
                 plan,
                 run.status,
@@ -236,7 +248,7 @@ final class SampleResults {
                 run.measured ? Optional.of(measure) : Optional.empty(),
                 Optional.empty(),
                 Map.of(),
-                Map.of());
+                run.facts);
         return new RunResult(record, run.distributions, run.intervals);
     }
 

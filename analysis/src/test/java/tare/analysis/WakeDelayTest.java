@@ -30,7 +30,8 @@ class WakeDelayTest {
     }
 
     private static RunResult run(long delayNs, long medianNs) {
-        MeasureRecord measured = new MeasureRecord(1, 0, 10, 0, 0, 0, delayNs, delayNs, 0, Optional.empty(), 10, 10, List.of(), Map.of());
+        MeasureRecord measured = new MeasureRecord(
+                1, 0, 10, 0, 0, 0, delayNs, delayNs, 0, Optional.empty(), 10, 10, List.of(), Map.of());
         RunRecord record = new RunRecord(
                 new PlannedRun("r", 1, "a", "w", 1),
                 RunStatus.VALID,

@@ -21,6 +21,7 @@ record AnswerSection(Report report) implements Section {
 
     @Override
     public void write(Html html) {
+        writeStamps(html, report.findings().stamps());
         report.findings().workloads().forEach(workload -> writeWorkload(html, workload));
         writeScope(html);
         writeTroubles(html);
@@ -47,8 +48,11 @@ record AnswerSection(Report report) implements Section {
         html.element("dt", "Scope").element("dd", findings.scope());
         html.element("dt", "Runs").element("dd", Words.tally(findings.tally()));
         html.element("dt", "Control").element("dd", Words.control(report));
+        html.element("dt", "Parity")
+                .open("dd")
+                .element("a", ParityText.of(report), "href", "#parity")
+                .close();
         html.close();
-        writeStamps(html, findings.stamps());
     }
 
     private void writeTroubles(Html html) {

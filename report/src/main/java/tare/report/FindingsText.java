@@ -24,7 +24,7 @@ public final class FindingsText {
 
     /**
      * Plain text, without colours: first each run that is not valid with its reason, then for each workload and arm the
-     * primary metric against the baseline, then control, stamps, scope and the report's path.
+     * primary metric against the baseline, then control, parity, stamps, scope and the report's path.
      *
      * @param reportFile as the reader should be told it
      */
@@ -84,6 +84,7 @@ public final class FindingsText {
 
     private void addNotes(Report report, Path reportFile) {
         notes.add("control", Words.control(report));
+        notes.add("parity", ParityText.of(report));
         for (WorkloadFindings workload : report.findings().workloads()) {
             workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
         }

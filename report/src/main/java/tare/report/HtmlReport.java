@@ -30,6 +30,7 @@ final class HtmlReport {
                 new TimeSection(report, charts),
                 new DistributionSection(report, charts),
                 new TablesSection(report),
+                new ParitySection(report),
                 new MethodSection(report, experimentText));
     }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import tare.model.Arm;
 import tare.model.LoadRecord;
 import tare.model.PlannedRun;
 import tare.model.RunRecord;
@@ -35,8 +34,7 @@ final class MethodTables {
                         LatenessTable.of(report),
                         tables.loads(),
                         tables.facts(
-                                "The machine and the harness", report.results().facts()),
-                        tables.saidOfThemselves())
+                                "The machine and the harness", report.results().facts()))
                 .stream()
                 .filter(table -> !table.isEmpty())
                 .toList();
@@ -123,42 +121,6 @@ final class MethodTables {
         Table table = new Table(title, "fact", "value");
         new TreeMap<>(facts).forEach((name, value) -> table.row(Table.Cell.plain(name), fact(value)));
         return table;
-    }
-
-    /** What systems and workers said, arm by arm: a fact that all arms share is one row. */
-    private Table saidOfThemselves() {
-        Map<String, Map<String, Set<String>>> values = new TreeMap<>();
-        for (RunRecord record : records) {
-            record.facts().forEach((name, value) -> values.computeIfAbsent(name, key -> new TreeMap<>())
-                    .computeIfAbsent(record.run().arm(), key -> new LinkedHashSet<>())
-                    .add(value));
-        }
-        Table table = new Table("What systems and workers said of themselves", "fact", "arm", "value");
-        values.forEach((name, byArm) -> addFact(table, name, byArm));
-        return table;
-    }
-
-    private void addFact(Table table, String name, Map<String, Set<String>> byArm) {
-        boolean shared = byArm.size() == report.arms().size() && new LinkedHashSet<>(byArm.values()).size() == 1;
-        if (shared) {
-            table.row(
-                    Table.Cell.plain(name),
-                    Table.Cell.plain("all"),
-                    fact(byArm.values().iterator().next()));
-            return;
-        }
-        for (Arm arm : report.arms()) {
-            Set<String> values = byArm.getOrDefault(arm.name(), Set.of());
-            table.row(Table.Cell.plain(name), Table.Cell.plain(arm.name()), fact(values));
-        }
-    }
-
-    private static Table.Cell fact(Set<String> values) {
-        if (values.isEmpty()) {
-            return Table.Cell.plain("unknown");
-        }
-        String shown = String.join("; ", values.stream().limit(3).toList());
-        return fact(values.size() > 3 ? shown + "; and " + (values.size() - 3) + " other values" : shown);
     }
 
     private static Table.Cell fact(String value) {

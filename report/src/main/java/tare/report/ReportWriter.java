@@ -11,8 +11,8 @@ public final class ReportWriter {
     private ReportWriter() {}
 
     /**
-     * Writes {@code report.html}, {@code report.md}, {@code findings.csv} and {@code findings.json}, each to a temporary
-     * name, synced, and renamed. If the directory holds an {@code experiment.yaml}, the reports quote it; else they state
+     * Writes {@code report.html}, {@code report.md}, {@code findings.csv}, {@code findings.json} and {@code parity.json}, each
+     * to a temporary name, synced, and renamed. If the directory holds an {@code experiment.yaml}, the reports quote it; else they state
      * the experiment as the plan holds it.
      *
      * @param directory must exist
@@ -25,6 +25,7 @@ public final class ReportWriter {
                 ? Files.readString(experimentFile)
                 : ExperimentYaml.of(report.experiment());
         DurableFile.write(directory.resolve("findings.json"), FindingsJson.of(findings));
+        DurableFile.write(directory.resolve("parity.json"), FindingsJson.of(findings.parity()));
         DurableFile.write(directory.resolve("findings.csv"), FindingsCsv.of(findings));
         DurableFile.write(directory.resolve("report.md"), MarkdownReport.of(report, experimentText));
         DurableFile.write(directory.resolve("report.html"), HtmlReport.of(report, experimentText));

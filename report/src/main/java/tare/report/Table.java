@@ -15,6 +15,8 @@ final class Table {
         NUMBER,
         /** Names what went wrong. */
         TROUBLE,
+        /** Names what differs undeclared between the arms. */
+        UNLIKE,
         BETTER,
         WORSE,
         EQUIVALENT,

@@ -27,6 +27,11 @@ class FormatsTest {
     }
 
     @Test
+    void parityJsonIsSealed() throws IOException {
+        Golden.assertSame("parity.json", FindingsJson.of(sample.findings().parity()));
+    }
+
+    @Test
     void csvIsSealed() throws IOException {
         Golden.assertSame("findings.csv", FindingsCsv.of(sample.findings()));
     }

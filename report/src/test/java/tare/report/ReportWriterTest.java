@@ -20,7 +20,8 @@ class ReportWriterTest {
         SampleReport.troubled().write(directory);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("report.html", "report.md", "findings.csv", "findings.json");
+                    .containsExactlyInAnyOrder(
+                            "report.html", "report.md", "findings.csv", "findings.json", "parity.json");
         }
     }
 

@@ -11,6 +11,9 @@ import tare.model.Experiment;
 import tare.model.Findings;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
+import tare.model.Parity;
+import tare.model.ParityItem;
+import tare.model.ParityItem.Kind;
 import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunResult;
@@ -37,10 +40,10 @@ final class SampleFindings {
     }
 
     private Findings findings() {
-        return findingsOf(experiment.workloads().stream().map(this::workload).toList());
+        return findingsOf(experiment.workloads().stream().map(this::workload).toList(), parity());
     }
 
-    private Findings findingsOf(List<WorkloadFindings> workloads) {
+    private Findings findingsOf(List<WorkloadFindings> workloads, Parity parity) {
         return new Findings(
                 Findings.FORMAT_VERSION,
                 experiment.name(),
@@ -49,7 +52,52 @@ final class SampleFindings {
                 workloads,
                 tally(),
                 "these provisioned systems",
-                List.of("shared CPUs: ratios are pulled towards 1"));
+                stamps(),
+                parity);
+    }
+
+    private List<String> stamps() {
+        String shared = "shared CPUs: ratios are pulled towards 1";
+        return isTroubled()
+                ? List.of("2 undeclared differences: block-cache, machine.thp.enabled", shared)
+                : List.of(shared);
+    }
+
+    private List<Arm> compared() {
+        return new Report(findingsOf(List.of(), new Parity(0, List.of())), results).compared();
+    }
+
+    private boolean isTroubled() {
+        return count(RunStatus.VALID) < results.plan().runs().size();
+    }
+
+    /** Hand-made: where runs are in trouble the compared arms are unlike too. */
+    private Parity parity() {
+        List<ParityItem> items = new ArrayList<>();
+        for (Arm arm : compared()) {
+            addUnlike(items, arm.name());
+        }
+        for (Arm arm : experiment.arms()) {
+            if (!arm.name().equals("async")) {
+                items.add(item("machine.clock.source", arm.name(), "tsc", "tsc", Kind.SAME));
+                items.add(item("machine.cpu.governor", arm.name(), "unknown", "unknown", Kind.UNKNOWN));
+            }
+        }
+        return new Parity(5, items);
+    }
+
+    private void addUnlike(List<ParityItem> items, String arm) {
+        items.add(item("sync", arm, "false", "true", Kind.DECLARED));
+        items.add(item("system.configuration.write.sync", arm, "false", "true", Kind.DECLARED));
+        items.add(new ParityItem("worker.flags", arm, Optional.of(""), Optional.empty(), Kind.UNKNOWN));
+        if (isTroubled()) {
+            items.add(item("block-cache", arm, "64 MiB", "1 GiB", Kind.UNDECLARED));
+            items.add(item("machine.thp.enabled", arm, "never", "always; never", Kind.UNDECLARED));
+        }
+    }
+
+    private static ParityItem item(String name, String arm, String ours, String theirs, Kind kind) {
+        return new ParityItem(name, arm, Optional.of(ours), Optional.of(theirs), kind);
     }
 
     private RunTally tally() {
@@ -80,7 +128,7 @@ final class SampleFindings {
             Estimate noise = ratio(values(workload, "async", metric), values(workload, "async-again", metric));
             double bound = Math.max(1 / noise.low(), noise.high()) - 1;
             floor.add(new NoiseFloor(workload.id(), "async-again", metric, noise, bound, false));
-            for (Arm arm : new Report(findingsOf(List.of()), results).compared()) {
+            for (Arm arm : compared()) {
                 comparisons.add(
                         comparison(workload, arm.name(), metric, metric.name().equals(primary), bound));
             }

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
+import tare.model.ArmDifference;
 import tare.model.DatasetSpec;
 import tare.model.Distribution;
 import tare.model.Experiment;
@@ -116,8 +117,14 @@ final class SampleResults {
                 }
             }
         }
-        Plan plan = new Plan(experiment, List.of(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
+        Plan plan = new Plan(experiment, differences(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
         return new Results(plan, runs, pooled(runs), loads(), facts());
+    }
+
+    private List<ArmDifference> differences() {
+        return texts.compared().stream()
+                .map(arm -> new ArmDifference("sync", arm, Optional.of("false"), Optional.of("true"), true))
+                .toList();
     }
 
     private boolean isCompared(Arm arm) {
@@ -169,7 +176,9 @@ final class SampleResults {
                 open ? 12 : 0,
                 open ? 3 : 0,
                 open ? 61_000 : 0,
-                open ? 240_000 : 0, 0, Optional.empty(),
+                open ? 240_000 : 0,
+                0,
+                Optional.empty(),
                 goodput,
                 attempted,
                 operations,

@@ -55,7 +55,8 @@ class TimeSeriesTest {
     }
 
     private RunResult run(double seconds) {
-        MeasureRecord measured = new MeasureRecord(seconds, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), 0, 0, List.of(), Map.of());
+        MeasureRecord measured =
+                new MeasureRecord(seconds, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), 0, 0, List.of(), Map.of());
         RunRecord record = new RunRecord(
                 new PlannedRun("r01", 1, "a", "w", 1),
                 RunStatus.VALID,

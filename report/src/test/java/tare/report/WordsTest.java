@@ -8,6 +8,7 @@ import tare.model.Estimate;
 import tare.model.Findings;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
+import tare.model.Parity;
 import tare.model.RunTally;
 import tare.model.WorkloadFindings;
 
@@ -49,6 +50,15 @@ class WordsTest {
         NoiseFloor floor = new NoiseFloor("w", "again", READ_P99, ratio, bound, outsideMargin);
         WorkloadFindings workload = new WorkloadFindings(
                 "w", "reads", List.of(), List.of(), List.of(floor), List.of(), List.of(), List.of());
-        return new Findings(1, "e", "q", "base", List.of(workload), new RunTally(0, 0, 0, 0, 0, 0), "these", List.of());
+        return new Findings(
+                1,
+                "e",
+                "q",
+                "base",
+                List.of(workload),
+                new RunTally(0, 0, 0, 0, 0, 0),
+                "these",
+                List.of(),
+                new Parity(0, List.of()));
     }
 }

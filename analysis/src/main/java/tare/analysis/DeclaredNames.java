@@ -1,0 +1,58 @@
+package tare.analysis;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tare.model.Plan;
+
+/** Which facts the declared differences of one arm explain. */
+final class DeclaredNames {
+    private static final String CONFIGURATION = "system.configuration.";
+    private static final Pattern UNIT = Pattern.compile("[.-](?:size|bytes|seconds|ms|ns)$");
+    private static final Pattern VERB = Pattern.compile("^(?:use|enable)-");
+
+    private final Set<String> names;
+
+    private DeclaredNames(Set<String> names) {
+        this.names = names;
+    }
+
+    /** Only what is declared and does differ in this arm: in a control arm nothing is explained. */
+    static DeclaredNames of(Plan plan, String arm) {
+        return new DeclaredNames(plan.differences().stream()
+                .filter(difference -> difference.declared() && difference.arm().equals(arm))
+                .map(difference -> spelled(difference.name()))
+                .collect(Collectors.toSet()));
+    }
+
+    /**
+     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name; a unit
+     * behind and {@code use} or {@code enable} in front do not count. So {@code sync} explains
+     * {@code system.configuration.write.sync}, and {@code block-cache} explains
+     * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. Another
+     * {@code system} explains all that the system says of itself.
+     */
+    boolean explain(String fact) {
+        if (fact.startsWith("system.") && names.contains("system")) {
+            return true;
+        }
+        if (!fact.startsWith(CONFIGURATION)) {
+            return false;
+        }
+        String name = spelled(fact.substring(CONFIGURATION.length()));
+        return isNamed(name) || isNamed(UNIT.matcher(name).replaceFirst(""));
+    }
+
+    private boolean isNamed(String name) {
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        return names.contains(name)
+                || names.contains(last)
+                || names.contains(VERB.matcher(last).replaceFirst(""));
+    }
+
+    // Systems write block_size or Block-Size; settings are written block-size.
+    private static String spelled(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

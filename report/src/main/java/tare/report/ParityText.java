@@ -1,0 +1,44 @@
+package tare.report;
+
+import java.util.List;
+import tare.model.ArmDifference;
+import tare.model.Parity;
+import tare.model.ParityItem.Kind;
+
+/** Parity in one line: {@code alike but for what the experiment declares (sync); 204 facts compared, 3 unknown}. */
+final class ParityText {
+    private ParityText() {}
+
+    static String of(Report report) {
+        Parity parity = report.findings().parity();
+        return parity.facts() == 0
+                ? "no facts were recorded; the settings are " + likeness(report)
+                : likeness(report) + "; " + extent(parity);
+    }
+
+    private static String likeness(Report report) {
+        int undeclared = report.findings().parity().names(Kind.UNDECLARED).size();
+        if (undeclared > 0) {
+            return "not alike: " + Numbers.count(undeclared)
+                    + (undeclared == 1 ? " undeclared difference" : " undeclared differences");
+        }
+        List<String> declared = report.results().plan().differences().stream()
+                .filter(ArmDifference::declared)
+                .map(ArmDifference::name)
+                .distinct()
+                .toList();
+        return declared.isEmpty()
+                ? "alike"
+                : "alike but for what the experiment declares (" + String.join(", ", declared) + ")";
+    }
+
+    private static String extent(Parity parity) {
+        int unknown = parity.names(Kind.UNKNOWN).size();
+        return facts(parity.facts()) + " compared" + (unknown == 0 ? "" : ", " + Numbers.count(unknown) + " unknown");
+    }
+
+    /** {@code 1 fact}, {@code 204 facts}. */
+    static String facts(int count) {
+        return Numbers.count(count) + (count == 1 ? " fact" : " facts");
+    }
+}
