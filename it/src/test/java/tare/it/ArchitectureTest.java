@@ -24,6 +24,11 @@ class ArchitectureTest {
             .resideInAnyPackage("tare.spi", "tare.model", "java..");
 
     @ArchTest
+    static final ArchRule factsAreReadWithTheJdkAlone = classes()
+            .that().resideInAPackage("tare.facts")
+            .should().onlyDependOnClassesThat().resideInAnyPackage("tare.facts", "java..");
+
+    @ArchTest
     static final ArchRule contractsAndValuesDoNotKnowEachOther = noClasses()
             .that()
             .resideInAPackage("tare.model")

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.analysis.Analyzer;
 import tare.model.Findings;
+import tare.model.Parity;
+import tare.model.ParityItem;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -87,6 +89,15 @@ class QuickstartInSmallTest {
     }
 
     @Test
+    void theArmsAreAlikeButForWhatIsDeclared() {
+        Parity parity = new Analyzer().analyze(ResultsReader.read(results)).parity();
+
+        assertThat(parity.facts()).isGreaterThan(100);
+        assertThat(parity.items(ParityItem.Kind.UNDECLARED)).isEmpty();
+        assertThat(parity.items(ParityItem.Kind.DECLARED)).isNotEmpty();
+    }
+
+    @Test
     void nothingIsLeftOfTheData() {
         assertThat(results.resolve("data")).doesNotExist();
     }
@@ -105,7 +116,7 @@ class QuickstartInSmallTest {
     void theReportIsMadeAgainFromTheDirectoryAlone() throws Exception {
         Path copy = directory.resolve("copy");
         copy(results, copy);
-        for (String file : List.of("report.html", "report.md", "findings.json", "findings.csv")) {
+        for (String file : List.of("report.html", "report.md", "findings.json", "findings.csv", "parity.json")) {
             Files.delete(copy.resolve(file));
         }
         TareProcess.Ended again = TareProcess.runShipped(directory, "analyze", copy.toString());

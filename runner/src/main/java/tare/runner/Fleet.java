@@ -3,6 +3,7 @@ package tare.runner;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import tare.model.Progress;
@@ -12,6 +13,9 @@ import tare.worker.WorkerOrder;
  * The workers of one run: fresh ones, which end with it. Orders are given by one thread; {@link #stop} by any.
  */
 public interface Fleet extends AutoCloseable {
+    /** How the workers were started, by names that begin with {@code worker.}. */
+    Map<String, String> facts();
+
     /**
      * Gives an order to every worker at once, and waits for all of them.
      *

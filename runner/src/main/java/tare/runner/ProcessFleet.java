@@ -1,10 +1,12 @@
 package tare.runner;
 
+import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import tare.model.Progress;
@@ -16,21 +18,31 @@ final class ProcessFleet implements Fleet {
 
     private final List<WorkerProcess> workers = new ArrayList<>();
 
-    private ProcessFleet() {}
+    private final Map<String, String> facts;
+
+    private ProcessFleet(Map<String, String> facts) {
+        this.facts = facts;
+    }
 
     /** @param embedded whether the store lives inside the workers */
-    static ProcessFleet start(List<String> command, boolean embedded, int workers, Path logs)
-            throws FleetException, InterruptedException {
-        ProcessFleet fleet = new ProcessFleet();
+    static ProcessFleet start(WorkerCommand command, boolean embedded, int workers, Path logs)
+            throws FleetException, IOException, InterruptedException {
+        ProcessFleet fleet = new ProcessFleet(command.facts());
+        List<String> written = command.write(logs);
         try {
             for (int i = 0; i < workers; i++) {
-                fleet.workers.add(WorkerProcess.start(command, embedded, logs.resolve("worker-" + (i + 1) + ".log")));
+                fleet.workers.add(WorkerProcess.start(written, embedded, logs.resolve("worker-" + (i + 1) + ".log")));
             }
             return fleet;
         } catch (FleetException e) {
             fleet.workers.forEach(WorkerProcess::kill);
             throw e;
         }
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        return facts;
     }
 
     @Override

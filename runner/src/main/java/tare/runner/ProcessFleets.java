@@ -56,9 +56,9 @@ public final class ProcessFleets implements Fleets {
             throws FleetException, InterruptedException {
         DriverFactory driver = plugins.driver(arm.system());
         try {
-            List<Path> classPath = WorkerCommand.classPath(driver, plugins.workload(workload), resolve(driver));
+            WorkerCommand command =
+                    WorkerCommand.of(driver, plugins.workload(workload), resolve(driver), traffic.callersPerWorker());
             Files.createDirectories(logs);
-            List<String> command = WorkerCommand.write(classPath, traffic.callersPerWorker(), logs);
             return ProcessFleet.start(command, driver.embedded(), traffic.workers(), logs);
         } catch (RuntimeJarsException e) {
             throw new FleetException(RunStatus.INVALID, "runtime-jars", e.getMessage());

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import tare.engine.MeasureRecords;
 import tare.engine.PhaseRecords;
 import tare.experiment.WorkloadSettings;
+import tare.facts.MachineFacts;
 import tare.model.Arm;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
@@ -91,6 +92,8 @@ final class RunMaker {
                 "connect",
                 () -> fleet.all(Orders.connect(arm, data.directory(), settings), limits.connect(), progress -> {}));
         keepFacts(systems.get(0));
+        facts.putAll(fleet.facts());
+        MachineFacts.collect(data.directory()).forEach((name, value) -> facts.put("machine." + name, value));
         if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
             steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
         }

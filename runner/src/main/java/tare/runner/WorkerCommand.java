@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import tare.engine.Engine;
@@ -22,7 +24,7 @@ import tare.worker.WorkerMain;
  * The command that starts a worker. Its class path holds the engine, one workload, one driver and that driver's own jars;
  * nothing of the harness, and nothing of another arm.
  */
-final class WorkerCommand {
+record WorkerCommand(List<String> flags, List<Path> classPath) {
     /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
     private static final List<String> FLAGS = List.of(
             "-XX:+UseSerialGC",
@@ -40,35 +42,46 @@ final class WorkerCommand {
     private static final List<Class<?>> OWN =
             List.of(WorkerMain.class, Engine.class, PhaseRecord.class, Driver.class, Histogram.class);
 
-    private WorkerCommand() {}
-
-    static List<Path> classPath(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars) {
+    /** @param callers that one worker holds */
+    static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars, int callers) {
         Set<Path> paths = new LinkedHashSet<>();
         OWN.forEach(type -> paths.add(source(type)));
         paths.add(source(workload.getClass()));
         paths.add(source(driver.getClass()));
         paths.addAll(driverJars);
-        return List.copyOf(paths);
+        List<String> flags = new ArrayList<>(FLAGS);
+        long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
+        flags.add("-Xms" + heapMib + "m");
+        flags.add("-Xmx" + heapMib + "m");
+        return new WorkerCommand(flags, List.copyOf(paths));
     }
 
     /**
      * Writes the arguments to a file, since a class path can be longer than a command line may be.
      *
-     * @param callers that one worker holds
      * @param logs where the arguments are kept, and the report of a crash is put
      */
-    static List<String> write(List<Path> classPath, int callers, Path logs) throws IOException {
+    List<String> write(Path logs) throws IOException {
         Path argumentFile = logs.resolve("worker.args");
-        List<String> lines = new ArrayList<>(FLAGS);
-        long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
-        lines.add("-Xms" + heapMib + "m");
-        lines.add("-Xmx" + heapMib + "m");
+        List<String> lines = new ArrayList<>(flags);
         lines.add(quoted("-XX:ErrorFile=" + logs.resolve("hs_err.log").toAbsolutePath()));
         lines.add("-cp");
         lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
         lines.add(WorkerMain.class.getName());
         Files.write(argumentFile, lines);
         return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + argumentFile);
+    }
+
+    /** What parity needs to know of it; workers run on the harness's own Java. */
+    Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("worker.java.version", System.getProperty("java.runtime.version"));
+        facts.put("worker.java.vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
+        facts.put("worker.flags", String.join(" ", flags));
+        facts.put(
+                "worker.class-path",
+                classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
+        return facts;
     }
 
     /** In an argument file a backslash escapes, and quotes keep spaces. */

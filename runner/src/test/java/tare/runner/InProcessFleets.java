@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,6 +53,11 @@ final class InProcessFleets implements Fleets {
             for (int i = 0; i < workers; i++) {
                 sessions.add(new WorkerSession(plugins, new SystemClock(), progress -> {}));
             }
+        }
+
+        @Override
+        public Map<String, String> facts() {
+            return Map.of("worker.flags", "in process");
         }
 
         @Override

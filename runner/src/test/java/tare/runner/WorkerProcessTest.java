@@ -14,6 +14,7 @@ import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.Reason;
 import tare.model.RunStatus;
+import tare.spi.Plugins;
 import tare.worker.Execute;
 import tare.worker.Verify;
 import tare.worker.WorkerOrder;
@@ -96,9 +97,23 @@ class WorkerProcessTest {
         assertThat(arguments(500)).contains("-Xms1756m", "-Xmx1756m");
     }
 
+    @Test
+    void whatParityNeedsOfAWorkerIsTold() {
+        assertThat(command(1).facts())
+                .containsKeys("worker.java.version", "worker.java.vm")
+                .hasEntrySatisfying("worker.flags", flags -> assertThat(flags).contains("-Xmx512m"))
+                .hasEntrySatisfying(
+                        "worker.class-path", path -> assertThat(path).contains("HdrHistogram"));
+    }
+
     private List<String> arguments(int callers) throws Exception {
-        WorkerCommand.write(List.of(directory), callers, directory);
+        command(callers).write(directory);
         return Files.readAllLines(directory.resolve("worker.args"));
+    }
+
+    private static WorkerCommand command(int callers) {
+        Plugins plugins = Plugins.load(WorkerProcessTest.class.getClassLoader());
+        return WorkerCommand.of(plugins.driver("memory"), plugins.workload("ycsb"), List.of(), callers);
     }
 
     private Reason failure(String script, boolean embedded, WorkerOrder<?> order, Duration limit) throws Exception {
