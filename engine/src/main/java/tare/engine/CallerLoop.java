@@ -1,5 +1,6 @@
 package tare.engine;
 
+import tare.spi.Caller;
 import tare.spi.Reply;
 
 /** One caller through one phase, on a thread of its own. */
@@ -36,43 +37,58 @@ final class CallerLoop implements Runnable {
     private void sendBackToBack() throws Exception {
         NanoClock clock = phase.clock();
         long endNs = phase.span().endNs();
-        while (!phase.isStopped() && prepare()) {
-            long nowNs = clock.nowNs();
-            if (nowNs >= endNs) {
+        while (!phase.isStopped()) {
+            int operation = slot.prepare();
+            if (operation == Caller.DONE) {
+                outOfWork();
                 return;
             }
-            if (!send(nowNs, nowNs, nowNs)) {
+            long nowNs = clock.nowNs();
+            if (nowNs >= endNs) {
+                slot.keep(operation);
+                return;
+            }
+            if (!send(operation, nowNs, nowNs, nowNs)) {
                 return;
             }
         }
     }
 
     private void sendAtRate() throws Exception {
-        NanoClock clock = phase.clock();
-        // Prepared before a due request is taken: generating it must not make it late.
-        while (!phase.isStopped() && prepare()) {
+        while (!phase.isStopped()) {
+            // Prepared before a due request is taken: generating it must not make it late.
+            int operation = slot.prepare();
+            if (operation == Caller.DONE) {
+                outOfWork();
+                return;
+            }
             long dueNs = phase.schedule().takeNs();
             if (dueNs == Schedule.END) {
+                slot.keep(operation);
                 return;
             }
-            long freeNs = clock.nowNs();
-            if (freeNs >= phase.span().giveUpNs() || !waitUntil(dueNs, freeNs)) {
-                phase.neverSent();
-                return;
-            }
-            // Late starts keep their due time: dropping them would hide exactly the stalls we came to see.
-            if (!send(dueNs, freeNs, clock.nowNs())) {
+            if (!sendWhenDue(operation, dueNs)) {
                 return;
             }
         }
     }
 
-    private boolean prepare() throws Exception {
-        boolean prepared = slot.prepare();
-        if (!prepared) {
-            phase.outOfWork();
+    /** Whether this caller can go on. */
+    private boolean sendWhenDue(int operation, long dueNs) {
+        NanoClock clock = phase.clock();
+        long freeNs = clock.nowNs();
+        if (freeNs >= phase.span().giveUpNs() || !waitUntil(dueNs, freeNs)) {
+            slot.keep(operation);
+            phase.neverSent();
+            return false;
         }
-        return prepared;
+        // Late starts keep their due time: dropping them would hide exactly the stalls we came to see.
+        return send(operation, dueNs, freeNs, clock.nowNs());
+    }
+
+    private void outOfWork() {
+        slot.keep(Caller.DONE);
+        phase.outOfWork();
     }
 
     private boolean waitUntil(long dueNs, long freeNs) {
@@ -86,10 +102,10 @@ final class CallerLoop implements Runnable {
     }
 
     /** Whether this caller can go on. */
-    private boolean send(long dueNs, long freeNs, long sentNs) {
+    private boolean send(int operation, long dueNs, long freeNs, long sentNs) {
         EngineRequest sending = request;
         recorder.sent(dueNs, freeNs, sentNs);
-        sending.open(slot.takePrepared(), dueNs, sentNs);
+        sending.open(operation, dueNs, sentNs);
         try {
             slot.caller().send(sending);
         } catch (Exception e) {

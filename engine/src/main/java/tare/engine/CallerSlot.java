@@ -10,7 +10,7 @@ final class CallerSlot {
     private static final int NOTHING = -2;
 
     private final Caller caller;
-    private int prepared = NOTHING;
+    private int kept = NOTHING;
     private volatile boolean free = true;
 
     CallerSlot(Caller caller) {
@@ -21,18 +21,22 @@ final class CallerSlot {
         return caller;
     }
 
-    /** Prepares an operation unless one is waiting; false if the caller has nothing left to do. */
-    boolean prepare() throws Exception {
-        if (prepared == NOTHING) {
-            prepared = caller.prepare();
+    /**
+     * The operation that was kept, or else a newly prepared one; {@link Caller#DONE} if there is nothing left to do. Writes
+     * nothing here for a new one: slots of many callers share a cache line.
+     */
+    int prepare() throws Exception {
+        int operation = kept;
+        if (operation == NOTHING) {
+            return caller.prepare();
         }
-        return prepared != Caller.DONE;
+        kept = NOTHING;
+        return operation;
     }
 
-    int takePrepared() {
-        int operation = prepared;
-        prepared = NOTHING;
-        return operation;
+    /** It was prepared and will not be sent in this phase. */
+    void keep(int operation) {
+        kept = operation;
     }
 
     void occupy() {

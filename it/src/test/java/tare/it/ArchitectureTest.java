@@ -25,8 +25,11 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule factsAreReadWithTheJdkAlone = classes()
-            .that().resideInAPackage("tare.facts")
-            .should().onlyDependOnClassesThat().resideInAnyPackage("tare.facts", "java..");
+            .that()
+            .resideInAPackage("tare.facts")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.facts", "java..");
 
     @ArchTest
     static final ArchRule contractsAndValuesDoNotKnowEachOther = noClasses()

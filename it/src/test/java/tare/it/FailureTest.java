@@ -70,7 +70,8 @@ class FailureTest {
 
     @Test
     void aStoreThatCannotHoldTheRateHasFailedWhateverTheErrorLimit() throws Exception {
-        // 2,000 are due in a second; one stall outlasts the phase and its drain, and what was due meanwhile is never sent.
+        // 2,000 are due in a second; one stall outlasts the phase and its drain, and what was due meanwhile is never
+        // sent.
         Results results = lab(Map.of("stall-at-request", "1950", "stall-for", "1500ms"))
                 .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(1, 2_000, Duration.ofSeconds(1))));
         RunRecord run = results.runs().get(0).record();

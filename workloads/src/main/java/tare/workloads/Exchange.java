@@ -52,6 +52,7 @@ final class Exchange implements Reply {
     private final Observer observer;
     private final AtomicInteger state = new AtomicInteger(UNUSED);
     private Reply answer;
+    private Thread owner;
 
     Exchange(FieldSpec spec, boolean rowsMayBePartial, Observer observer) {
         this.spec = spec;
@@ -64,6 +65,7 @@ final class Exchange implements Reply {
     /** From here on an answer is expected, to be passed on to {@code to}. */
     void open(Reply to) {
         answer = to;
+        owner = Thread.currentThread();
         state.setRelease(OPEN);
     }
 
@@ -113,7 +115,7 @@ final class Exchange implements Reply {
 
     @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
-        if (!state.compareAndSet(OPEN, ENDING)) {
+        if (!beginEnding()) {
             return;
         }
         boolean wrong = kind == Kind.OK && step == Step.READ && !isSound();
@@ -123,5 +125,17 @@ final class Exchange implements Reply {
         // From here on the caller may use this object again: it need not wait where the engine's deadline has passed.
         state.setRelease(ended == Kind.OK ? SUCCEEDED : FAILED);
         to.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
+    }
+
+    /** Only its owner gives up: an answer on that thread has nobody to race with, and is spared a locked instruction. */
+    private boolean beginEnding() {
+        if (Thread.currentThread() != owner) {
+            return state.compareAndSet(OPEN, ENDING);
+        }
+        if (state.getPlain() != OPEN) {
+            return false;
+        }
+        state.setPlain(ENDING);
+        return true;
     }
 }

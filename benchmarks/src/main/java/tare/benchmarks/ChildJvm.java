@@ -1,0 +1,51 @@
+package tare.benchmarks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A fresh JVM on this one's class path, with the flags that workers have. */
+final class ChildJvm {
+    private static final List<String> FLAGS =
+            List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCondCardMark", "-XX:+ExitOnOutOfMemoryError");
+    private static final int SHOWN = 30;
+
+    private ChildJvm() {}
+
+    /** The last line that a main class of ours prints. */
+    static String lastLine(Class<?> main, Object... arguments) throws IOException, InterruptedException {
+        List<String> lines =
+                run(main.getName(), Stream.of(arguments).map(Object::toString).toList());
+        return lines.get(lines.size() - 1);
+    }
+
+    /**
+     * Runs a main class to its end.
+     *
+     * @return all it printed, both streams in one
+     * @throws IllegalStateException with the last lines if it fails
+     */
+    static List<String> run(String mainClass, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(FLAGS);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        List<String> lines;
+        try (BufferedReader out = process.inputReader()) {
+            lines = out.lines().toList();
+        } finally {
+            process.destroy();
+        }
+        int code = process.waitFor();
+        if (code != 0) {
+            List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN), lines.size());
+            throw new IllegalStateException(mainClass + " ended with " + code + ":\n" + String.join("\n", last));
+        }
+        return lines;
+    }
+}
