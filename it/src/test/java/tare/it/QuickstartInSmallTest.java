@@ -141,7 +141,7 @@ class QuickstartInSmallTest {
 
         assertThat(arguments)
                 .contains("rocksdbjni", "HdrHistogram")
-                .doesNotContain("picocli", "jackson", "noop", "/report", "/cli");
+                .doesNotContain("picocli", "jackson", "noop", "tare-report", "tare-cli", "tare-runner", "tare-results");
     }
 
     private Path firstRun() throws IOException {

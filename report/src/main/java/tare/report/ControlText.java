@@ -21,9 +21,18 @@ final class ControlText {
     static String of(Findings findings) {
         ControlText text = new ControlText();
         for (WorkloadFindings workload : findings.workloads()) {
-            workload.floor().forEach(floor -> text.add(workload, floor));
+            workload.floor().stream()
+                    .filter(floor -> isJudged(floor, workload))
+                    .forEach(floor -> text.add(workload, floor));
         }
         return text.words();
+    }
+
+    /** Only there does a floor decide anything; percentiles at saturation would only make it look wide. */
+    private static boolean isJudged(NoiseFloor floor, WorkloadFindings workload) {
+        return workload.comparisons().stream()
+                .anyMatch(comparison ->
+                        comparison.verdict().isPresent() && comparison.metric().equals(floor.metric()));
     }
 
     private void add(WorkloadFindings workload, NoiseFloor floor) {
