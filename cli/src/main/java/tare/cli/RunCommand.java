@@ -84,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
         new PlanText(plan).summary().forEach(System.out::println);
         System.out.println(PlanText.line("results", results.layout().root().toString()));
 
-        StatusLine status = new StatusLine(plan, Terminal.isTerminal(), System.out);
+        StatusLine status = new StatusLine(plan, Terminal.columns(), System.out);
         Runner runner = new Runner(
                 new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), Limits.USUAL, status),
                 plan,

@@ -18,7 +18,7 @@ import tare.spi.Units;
  */
 final class StatusLine implements RunListener {
     private final Plan plan;
-    private final boolean terminal;
+    private final int columns;
     private final PrintStream out;
     private final int armWidth;
     private final int workloadWidth;
@@ -26,11 +26,13 @@ final class StatusLine implements RunListener {
     private String shown = "";
     private String head = "";
     private String loading = "";
+    private int first;
     private int number;
 
-    StatusLine(Plan plan, boolean terminal, PrintStream out) {
+    /** @param columns of the terminal; 0 if there is none */
+    StatusLine(Plan plan, int columns, PrintStream out) {
         this.plan = plan;
-        this.terminal = terminal;
+        this.columns = columns;
         this.out = out;
         this.armWidth = plan.experiment().arms().stream()
                 .mapToInt(arm -> arm.name().length())
@@ -56,7 +58,7 @@ final class StatusLine implements RunListener {
 
     @Override
     public void loaded(LoadRecord load) {
-        if (!terminal) {
+        if (!isTerminal()) {
             out.printf(
                     Locale.ROOT,
                     "loaded %s records into %s at %s/s%n",
@@ -69,6 +71,7 @@ final class StatusLine implements RunListener {
     @Override
     public void runStarted(PlannedRun run, int runNumber, int total) {
         number = runNumber;
+        first = first == 0 ? runNumber : first;
         String label = plan.experiment().workload(run.workload()).label();
         head = String.format(
                 "round %d/%d  %-" + workloadWidth + "s  %-" + armWidth + "s  [%d/%d]",
@@ -104,7 +107,7 @@ final class StatusLine implements RunListener {
         if (record.status() != RunStatus.VALID) {
             clear();
             record.reasons().forEach(reason -> out.println(head + "  " + reason.status() + ": " + reason.text()));
-        } else if (!terminal) {
+        } else if (!isTerminal()) {
             MeasureRecord measured = record.measured().orElseThrow();
             out.println(head + "  " + amount(measured.goodput()) + "/s ok" + left());
         }
@@ -125,10 +128,16 @@ final class StatusLine implements RunListener {
         }
     }
 
-    private void show(String line) {
-        if (!terminal) {
+    private boolean isTerminal() {
+        return columns > 0;
+    }
+
+    private void show(String whole) {
+        if (!isTerminal()) {
             return;
         }
+        String line =
+                whole.substring(0, Math.min(whole.length(), columns - 1)); // A wrapped line cannot be written over.
         int padding = Math.max(0, shown.length() - line.length());
         out.print("\r" + line + " ".repeat(padding));
         out.flush();
@@ -138,8 +147,11 @@ final class StatusLine implements RunListener {
     /** From the runs made so far; at the beginning from the plan. */
     private String left() {
         double elapsed = (System.nanoTime() - startNs) / 1e9;
-        double done = (number - 1.0) / plan.runs().size();
-        double left = done < 0.1 ? plan.estimate().toSeconds() - elapsed : elapsed / done * (1 - done);
+        int total = plan.runs().size() - first + 1;
+        double done = (double) (number - first) / total;
+        double planned =
+                (double) plan.estimate().toSeconds() * total / plan.runs().size();
+        double left = done < 0.1 ? planned - elapsed : elapsed / done * (1 - done);
         long seconds = Math.max(0, (long) left);
         return String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60);
     }

@@ -1,10 +1,15 @@
 package tare.cli;
 
-/** Whether a person is watching. The start script knows; Java 17 only knows whether somebody types as well. */
+/** The terminal that a person watches. The start script knows it; Java 17 only knows whether somebody types as well. */
 final class Terminal {
     private Terminal() {}
 
     static boolean isTerminal() {
-        return Boolean.getBoolean("tare.terminal");
+        return columns() > 0;
+    }
+
+    /** How wide it is; 0 if there is none. */
+    static int columns() {
+        return Integer.getInteger("tare.columns", 0);
     }
 }

@@ -3,16 +3,20 @@ package tare.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.Findings;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
 import tare.model.Parity;
 import tare.model.RunTally;
+import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
 class WordsTest {
+    private static final Metric READ_P50 = new Metric("read.p50", "p50", Metric.Unit.NANOSECONDS, false);
     private static final Metric READ_P99 = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
 
     @Test
@@ -46,10 +50,37 @@ class WordsTest {
                         + " floor: p99 50 %");
     }
 
+    private static Comparison judged(Metric metric) {
+        return new Comparison(
+                "w",
+                "other",
+                metric,
+                5,
+                Optional.empty(),
+                0.2,
+                Optional.of(Verdict.UNDECIDED),
+                "for a test",
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {
         NoiseFloor floor = new NoiseFloor("w", "again", READ_P99, ratio, bound, outsideMargin);
+        // Of a metric that nothing is judged by, as at saturation, the floor is not told.
+        NoiseFloor unjudged = new NoiseFloor("w", "again", READ_P50, new Estimate(3, 2, 4, 0.95), 3, true);
         WorkloadFindings workload = new WorkloadFindings(
-                "w", "reads", List.of(), List.of(), List.of(floor), List.of(), List.of(), List.of());
+                "w",
+                "reads",
+                List.of(),
+                List.of(judged(READ_P99)),
+                List.of(floor, unjudged),
+                List.of(),
+                List.of(),
+                List.of());
         return new Findings(
                 1,
                 "e",

@@ -1,0 +1,126 @@
+package tare.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.model.AnalysisSpec;
+import tare.model.Arm;
+import tare.model.DatasetSpec;
+import tare.model.Experiment;
+import tare.model.GateSpec;
+import tare.model.MeasureRecord;
+import tare.model.Pace;
+import tare.model.Phase;
+import tare.model.Plan;
+import tare.model.PlannedRun;
+import tare.model.Progress;
+import tare.model.Reason;
+import tare.model.RunRecord;
+import tare.model.RunStatus;
+import tare.model.Traffic;
+import tare.model.WorkloadSpec;
+
+class StatusLineTest {
+    private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @Test
+    void onATerminalOneLineIsWrittenOver() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000));
+        line.runFinished(run(RunStatus.VALID, List.of()));
+        line.clear();
+
+        assertThat(printed())
+                .startsWith(
+                        "\rround 1/1  ycsb-a at max  sync   [1/2]  3.10 k/s ok  p50 210 µs  p99 2.90 ms  errors 2  measure")
+                .doesNotContain("\n")
+                .endsWith("\r");
+    }
+
+    @Test
+    void aLineThatIsTooLongIsCutAndDoesNotWrap() {
+        StatusLine line = line(40);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+
+        assertThat(printed()).hasSize(1 + 39).startsWith("\rround 1/1");
+    }
+
+    @Test
+    void withoutATerminalEveryFinishedRunIsALine() {
+        StatusLine line = line(0);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000));
+        line.runFinished(run(RunStatus.VALID, List.of()));
+
+        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250/s ok  1:0[01] left\\R");
+    }
+
+    @Test
+    void aRunThatDoesNotCountStaysVisibleWithItsReason() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
+
+        assertThat(printed()).endsWith("[1/2]  FAILED: too many" + System.lineSeparator());
+    }
+
+    private StatusLine line(int columns) {
+        Traffic traffic = new Traffic(
+                1,
+                1,
+                new Pace.BackToBack(),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1));
+        Experiment experiment = new Experiment(
+                "sample",
+                "What?",
+                "async",
+                List.of(
+                        new Arm("async", "rocksdb", "processes", Map.of(), false),
+                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
+                List.of(),
+                List.of(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty())),
+                new DatasetSpec(1, DatasetSpec.BetweenRuns.RESTORE),
+                new GateSpec(1, 0, 0, Duration.ZERO),
+                1,
+                new AnalysisSpec(Map.of(), 0.95, 0.01),
+                1);
+        Plan plan = new Plan(experiment, List.of(), List.of(RUN, RUN), Duration.ofSeconds(61));
+        return new StatusLine(plan, columns, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    }
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static RunRecord run(RunStatus status, List<Reason> reasons) {
+        MeasureRecord measured =
+                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of());
+        return new RunRecord(
+                RUN,
+                status,
+                reasons,
+                Instant.EPOCH,
+                Map.of(),
+                Optional.of(measured),
+                Optional.empty(),
+                Map.of(),
+                Map.of());
+    }
+}
