@@ -44,8 +44,10 @@ public final class Runner {
         journal("started", "runs", Integer.toString(plan.runs().size()), "whole rounds", whole.toString());
         removeData(); // A killed run may have left some, in any state.
         try {
-            loadArms();
-            makeRuns(whole);
+            if (whole.size() < plan.experiment().rounds()) {
+                loadArms();
+                makeRuns(whole);
+            }
         } catch (InterruptedException e) {
             if (!current.isStopped()) {
                 throw e;

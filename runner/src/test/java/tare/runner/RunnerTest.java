@@ -159,6 +159,16 @@ class RunnerTest {
     }
 
     @Test
+    void whatIsWholeAlreadyIsNotLoadedAgain() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        Results whole = run(plan);
+        int opened = fleets.opened().size();
+
+        assertThat(resume(plan)).isEqualTo(whole);
+        assertThat(fleets.opened()).hasSize(opened);
+    }
+
+    @Test
     void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
         run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
 
