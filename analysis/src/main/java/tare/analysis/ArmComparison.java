@@ -74,7 +74,8 @@ final class ArmComparison {
                 judgement.roundsNeeded(),
                 numbers.withoutSuspect(confidence),
                 numbers.baselineValues(),
-                numbers.armValues());
+                numbers.armValues(),
+                true);
     }
 
     private Judgement judgement(PairedNumbers numbers, Optional<Double> adjustedP) {

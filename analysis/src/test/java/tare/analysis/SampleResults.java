@@ -33,6 +33,7 @@ import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.TimeKind;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 /** Builds the results of an experiment of one workload {@code w}; the first arm named is the baseline. */
@@ -196,7 +197,7 @@ final class SampleResults {
             }
         });
         Plan plan = new Plan(experiment(), differences(), planned, Duration.ofMinutes(1));
-        return new Results(plan, made, List.of(), List.of(), facts);
+        return new Results(plan, made, List.of(), List.of(), facts, List.of(), false);
     }
 
     /** As the experiment's reader finds them, for systems without defaults. */
@@ -219,7 +220,7 @@ final class SampleResults {
 
     private Experiment experiment() {
         Duration second = Duration.ofSeconds(1);
-        Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(seconds), second, second);
+        Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(seconds), second, second, Waiting.PARK);
         return new Experiment(
                 "sample",
                 "What does it cost?",
@@ -231,7 +232,9 @@ final class SampleResults {
                 new GateSpec(1, 0, 0, second),
                 5,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
-                1);
+                1,
+                false,
+                Optional.empty());
     }
 
     private RunResult result(PlannedRun plan, SampleRun run) {
@@ -248,8 +251,9 @@ final class SampleResults {
                 run.measured ? Optional.of(measure) : Optional.empty(),
                 Optional.empty(),
                 Map.of(),
-                run.facts);
-        return new RunResult(record, run.distributions, run.intervals);
+                run.facts,
+                Map.of());
+        return new RunResult(record, run.distributions, run.intervals, List.of());
     }
 
     private static OperationCounts operation(String name, boolean inner, long count) {

@@ -41,6 +41,7 @@ class WakeDelayTest {
                 Optional.of(measured),
                 Optional.empty(),
                 Map.of(),
+                Map.of(),
                 Map.of());
         Distribution response = new Distribution(
                 "read",
@@ -51,6 +52,6 @@ class WakeDelayTest {
                 1,
                 2 * medianNs,
                 List.of(new Distribution.Point(50, medianNs)));
-        return new RunResult(record, List.of(response), List.of());
+        return new RunResult(record, List.of(response), List.of(), List.of());
     }
 }

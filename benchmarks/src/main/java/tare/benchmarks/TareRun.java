@@ -17,6 +17,7 @@ import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
 import tare.model.Progress;
+import tare.model.Waiting;
 import tare.spi.Caller;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
@@ -78,7 +79,7 @@ final class TareRun implements AutoCloseable {
     }
 
     static PhaseOrder order(Phase phase, Pace pace, Duration duration) {
-        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1);
+        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, Waiting.PARK);
     }
 
     PhaseRecord execute(PhaseOrder order, Consumer<Progress> progress) throws Exception {

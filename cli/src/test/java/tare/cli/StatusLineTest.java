@@ -26,6 +26,7 @@ import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 class StatusLineTest {
@@ -37,7 +38,7 @@ class StatusLineTest {
     void onATerminalOneLineIsWrittenOver() {
         StatusLine line = line(120);
         line.runStarted(RUN, 1, 2);
-        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000));
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
         line.runFinished(run(RunStatus.VALID, List.of()));
         line.clear();
 
@@ -62,7 +63,7 @@ class StatusLineTest {
         StatusLine line = line(0);
         line.runStarted(RUN, 1, 2);
         line.step(RUN, "gates");
-        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000));
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
         line.runFinished(run(RunStatus.VALID, List.of()));
 
         assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250/s ok  1:0[01] left\\R");
@@ -86,7 +87,8 @@ class StatusLineTest {
                 Duration.ZERO,
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                Waiting.PARK);
         Experiment experiment = new Experiment(
                 "sample",
                 "What?",
@@ -100,7 +102,9 @@ class StatusLineTest {
                 new GateSpec(1, 0, 0, Duration.ZERO),
                 1,
                 new AnalysisSpec(Map.of(), 0.95, 0.01),
-                1);
+                1,
+                false,
+                Optional.empty());
         Plan plan = new Plan(experiment, List.of(), List.of(RUN, RUN), Duration.ofSeconds(61));
         return new StatusLine(plan, columns, new PrintStream(bytes, true, StandardCharsets.UTF_8));
     }
@@ -120,6 +124,7 @@ class StatusLineTest {
                 Map.of(),
                 Optional.of(measured),
                 Optional.empty(),
+                Map.of(),
                 Map.of(),
                 Map.of());
     }

@@ -123,6 +123,14 @@ final class Collector {
         }
         Histogram shown = response.getTotalCount() > 0 ? response : service;
         return new Progress(
-                phase, last.second(), ok, errors, shown.getValueAtPercentile(50), shown.getValueAtPercentile(99));
+                phase,
+                last.second(),
+                ok,
+                errors,
+                shown.getValueAtPercentile(50),
+                shown.getValueAtPercentile(99),
+                List.of(),
+                0,
+                0);
     }
 }

@@ -38,7 +38,8 @@ public final class PhaseRecords {
                 mergeSeconds(a.intervals(), b.intervals()),
                 a.blockedCallers() + b.blockedCallers(),
                 add(a.causes(), b.causes()),
-                a.endedEarly() != null ? a.endedEarly() : b.endedEarly());
+                a.endedEarly() != null ? a.endedEarly() : b.endedEarly(),
+                a.probes());
     }
 
     private static Lateness merge(Lateness a, Lateness b) {

@@ -41,7 +41,8 @@ final class PhaseSummary {
                 intervals,
                 blockedCallers,
                 causes(),
-                run.endedEarly());
+                run.endedEarly(),
+                List.of());
     }
 
     private Lateness lateness() {

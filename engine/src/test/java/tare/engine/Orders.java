@@ -4,6 +4,7 @@ import java.time.Duration;
 import tare.model.Pace;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
+import tare.model.Waiting;
 
 /** Orders as tests want them. */
 final class Orders {
@@ -22,11 +23,18 @@ final class Orders {
     }
 
     static PhaseOrder measure(Pace pace, Duration duration, Duration deadline, Duration drain) {
-        return new PhaseOrder(Phase.MEASURE, pace, duration, deadline, drain, 0, 42);
+        return new PhaseOrder(Phase.MEASURE, pace, duration, deadline, drain, 0, 42, Waiting.PARK);
     }
 
     static PhaseOrder load() {
         return new PhaseOrder(
-                Phase.LOAD, new Pace.BackToBack(), Duration.ZERO, Duration.ofSeconds(10), Duration.ZERO, 0, 42);
+                Phase.LOAD,
+                new Pace.BackToBack(),
+                Duration.ZERO,
+                Duration.ofSeconds(10),
+                Duration.ZERO,
+                0,
+                42,
+                Waiting.PARK);
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import tare.model.AnalysisSpec;
@@ -70,7 +71,9 @@ public final class ExperimentReader {
                 gates,
                 rounds,
                 analysis,
-                seed);
+                seed,
+                false,
+                Optional.empty());
     }
 
     private static String required(Section root, String key, String meaning, Function<String, String> rule) {

@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import tare.model.Pace;
 import tare.model.Pace.Arrivals;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.spi.Units;
 
 /**
@@ -72,6 +73,6 @@ record TrafficSettings(
 
     Traffic traffic() {
         Pace pace = rate.isPresent() ? new Pace.AtRate(rate.getAsDouble(), arrivals) : new Pace.BackToBack();
-        return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain);
+        return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, Waiting.PARK);
     }
 }

@@ -18,6 +18,7 @@ import tare.model.GateSpec;
 import tare.model.Pace;
 import tare.model.Pace.Arrivals;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 class ExperimentReaderTest {
@@ -44,7 +45,15 @@ class ExperimentReaderTest {
                         "ycsb-a at max",
                         "ycsb-a",
                         Map.of(),
-                        new Traffic(8, 1, new Pace.BackToBack(), seconds(5), seconds(30), seconds(10), seconds(10)),
+                        new Traffic(
+                                8,
+                                1,
+                                new Pace.BackToBack(),
+                                seconds(5),
+                                seconds(30),
+                                seconds(10),
+                                seconds(10),
+                                Waiting.PARK),
                         Optional.empty()));
         assertThat(experiment.declared()).isEmpty();
         assertThat(experiment.dataset()).isEqualTo(new DatasetSpec(100_000, BetweenRuns.RESTORE));
@@ -136,7 +145,8 @@ class ExperimentReaderTest {
                         Duration.ZERO,
                         seconds(60),
                         seconds(10),
-                        seconds(10)));
+                        seconds(10),
+                        Waiting.PARK));
         assertThat(experiment.workload("ycsb-c-max").traffic().pace()).isEqualTo(new Pace.BackToBack());
         assertThat(experiment.workload("ycsb-c-max").label()).isEqualTo("ycsb-c at max");
     }

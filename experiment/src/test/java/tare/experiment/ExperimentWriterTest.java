@@ -24,6 +24,7 @@ import tare.model.GateSpec;
 import tare.model.Pace;
 import tare.model.Pace.Arrivals;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 class ExperimentWriterTest {
@@ -125,7 +126,9 @@ class ExperimentWriterTest {
                                     "goodput", fraction(), "p50", fraction(), "p95", fraction(), "p99", fraction())),
                             0.5 + fraction() / 2.1,
                             fraction()),
-                    random.nextInt());
+                    random.nextInt(),
+                    false,
+                    Optional.empty());
         }
 
         private Arm arm(String name, String setting, String value) {
@@ -156,7 +159,8 @@ class ExperimentWriterTest {
                     phase(pace),
                     phase(pace).plusNanos(1),
                     time().plusMillis(1),
-                    time());
+                    time(),
+                    Waiting.PARK);
         }
 
         /** At a rate no longer than it may be with the highest one here. */

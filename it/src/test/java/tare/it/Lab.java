@@ -15,6 +15,7 @@ import tare.model.GateSpec;
 import tare.model.Pace;
 import tare.model.Results;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 import tare.results.ResultsReader;
 import tare.results.ResultsWriter;
@@ -65,7 +66,8 @@ final class Lab {
                 Duration.ZERO,
                 measure,
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                Waiting.PARK);
     }
 
     static Traffic backToBack(int callers, Duration measure) {
@@ -76,7 +78,8 @@ final class Lab {
                 Duration.ZERO,
                 measure,
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                Waiting.PARK);
     }
 
     static WorkloadSpec workload(String type, Map<String, String> settings, Traffic traffic) {
@@ -96,7 +99,9 @@ final class Lab {
                 new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
                 rounds,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
-                7);
+                7,
+                false,
+                Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
         RunnerParts parts =

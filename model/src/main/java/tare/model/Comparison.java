@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param withoutSuspect the ratio without SUSPECT runs, where there are any
  * @param baselineValues one number a round, in the order of rounds; only of rounds that are pairs
  * @param armValues likewise
+ * @param paired whether numbers of one round stand against each other; else the two sides were measured apart, and the
+ *     lists are as long as each side has runs
  */
 public record Comparison(
         String workload,
@@ -32,7 +34,8 @@ public record Comparison(
         Optional<RoundsNeeded> roundsNeeded,
         Optional<Estimate> withoutSuspect,
         List<Double> baselineValues,
-        List<Double> armValues) {
+        List<Double> armValues,
+        boolean paired) {
     /** A range, from the confidence interval of the spread; {@code most} is at most 100 and then means "or more". */
     public record RoundsNeeded(int fewest, int most) {}
 

@@ -1,6 +1,7 @@
 package tare.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The question, as one file: what is compared, under what load, how often, and how it is judged. Complete: every default
@@ -10,6 +11,8 @@ import java.util.List;
  * @param declared settings whose difference between arms is the point of the comparison
  * @param rounds how often every arm x workload is run
  * @param seed where all randomness comes from
+ * @param strictParity whether an undeclared difference refuses all verdicts
+ * @param published the file with published figures to be shown beside the measured ones, as the experiment file names it
  */
 public record Experiment(
         String name,
@@ -22,11 +25,14 @@ public record Experiment(
         GateSpec gates,
         int rounds,
         AnalysisSpec analysis,
-        long seed) {
+        long seed,
+        boolean strictParity,
+        Optional<String> published) {
     public Experiment {
         arms = List.copyOf(arms);
         declared = List.copyOf(declared);
         workloads = List.copyOf(workloads);
+        published = published == null ? Optional.empty() : published;
     }
 
     /** @throws IllegalArgumentException if there is none of that name */

@@ -10,7 +10,15 @@ import java.time.Duration;
  * @param duration of the phase without its drain; ignored by a load, which ends when everything is loaded
  * @param offset shifts constant arrivals by this part of a gap, from 0 to 1, so that several workers do not send at once
  * @param seed of the arrivals
+ * @param waiting how callers wait until a request is due
  */
 public record PhaseOrder(
-        Phase phase, Pace pace, Duration duration, Duration deadline, Duration drain, double offset, long seed)
+        Phase phase,
+        Pace pace,
+        Duration duration,
+        Duration deadline,
+        Duration drain,
+        double offset,
+        long seed,
+        Waiting waiting)
         implements Serializable {}

@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param blockedCallers callers that the system had not let go of when the phase was given up; their requests are UNKNOWN
  * @param causes how many requests did not end OK, by cause
  * @param endedEarly null if the phase ran its course, else why it did not: stopped, out of work
+ * @param probes what was read of the machine and of the worker meanwhile, a sample a second, in order
  */
 public record PhaseRecord(
         Phase phase,
@@ -27,11 +28,13 @@ public record PhaseRecord(
         List<IntervalRecord> intervals,
         int blockedCallers,
         Map<String, Long> causes,
-        String endedEarly)
+        String endedEarly,
+        List<ProbeSample> probes)
         implements Serializable {
     public PhaseRecord {
         operations = List.copyOf(operations);
         intervals = List.copyOf(intervals);
+        probes = List.copyOf(probes);
         causes = new TreeMap<>(causes);
     }
 }

@@ -9,16 +9,21 @@ import java.util.Map;
  * @param runs those that were made, in the plan's order; one that is in the plan and not here was never finished
  * @param facts of the machine and of the harness, in words; {@code shared-cpus} is {@code true} where traffic and system
  *     compete for the same CPUs
+ * @param published figures to be shown beside the measured ones
+ * @param continuedAfterLooking whether rounds were added after the results had been judged
  */
 public record Results(
         Plan plan,
         List<RunResult> runs,
         List<PooledDistribution> pooled,
         List<LoadRecord> loads,
-        Map<String, String> facts) {
+        Map<String, String> facts,
+        List<PublishedFigure> published,
+        boolean continuedAfterLooking) {
     public Results {
         runs = List.copyOf(runs);
         pooled = List.copyOf(pooled);
         loads = List.copyOf(loads);
+        published = List.copyOf(published);
     }
 }

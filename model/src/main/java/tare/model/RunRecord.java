@@ -15,6 +15,8 @@ import java.util.TreeMap;
  * @param verification empty if nothing was read back
  * @param observations measured properties of the workload, such as {@code hottest-key-share}
  * @param facts what the system and the worker said of themselves
+ * @param harness what the harness and the machine did while measuring, such as {@code gc-longest-ms}; empty in results of
+ *     before it was kept
  */
 public record RunRecord(
         PlannedRun run,
@@ -25,12 +27,14 @@ public record RunRecord(
         Optional<MeasureRecord> measured,
         Optional<VerifyRecord> verification,
         Map<String, Double> observations,
-        Map<String, String> facts) {
+        Map<String, String> facts,
+        Map<String, Double> harness) {
     public RunRecord {
         reasons = List.copyOf(reasons);
         seconds = new TreeMap<>(seconds);
         observations = new TreeMap<>(observations);
         facts = new TreeMap<>(facts);
+        harness = harness == null ? new TreeMap<>() : new TreeMap<>(harness);
     }
 
     /** Whether its numbers may enter a ratio. */

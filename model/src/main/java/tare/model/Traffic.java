@@ -10,11 +10,20 @@ import java.time.Duration;
  * @param warmUp before measuring; excluded
  * @param deadline a request without an answer for so long is UNKNOWN
  * @param drain how long requests that were due may still be sent and answered after the measure phase
+ * @param waiting how callers wait until a request is due; null, as in plans of before this was a choice, is PARK
  */
 public record Traffic(
-        int callers, int workers, Pace pace, Duration warmUp, Duration measure, Duration deadline, Duration drain)
+        int callers,
+        int workers,
+        Pace pace,
+        Duration warmUp,
+        Duration measure,
+        Duration deadline,
+        Duration drain,
+        Waiting waiting)
         implements Serializable {
     public Traffic {
+        waiting = waiting == null ? Waiting.PARK : waiting;
         if (callers < 1 || workers < 1 || callers % workers != 0) {
             throw new IllegalArgumentException(
                     "callers must be a multiple of workers, got: " + callers + " callers, " + workers + " workers");

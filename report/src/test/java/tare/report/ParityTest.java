@@ -77,7 +77,7 @@ class ParityTest {
     private static Results plannedWith(List<ArmDifference> differences) {
         Plan plan = new Plan(
                 RESULTS.plan().experiment(), differences, RESULTS.plan().runs(), Duration.ZERO);
-        return new Results(plan, RESULTS.runs(), RESULTS.pooled(), RESULTS.loads(), RESULTS.facts());
+        return new Results(plan, RESULTS.runs(), RESULTS.pooled(), RESULTS.loads(), RESULTS.facts(), List.of(), false);
     }
 
     private static String line(Results results, Parity parity) {

@@ -187,7 +187,8 @@ final class SampleFindings {
                 verdict.filter(Verdict.UNDECIDED::equals).map(v -> new Comparison.RoundsNeeded(7, 24)),
                 count(RunStatus.SUSPECT) > 0 ? Optional.of(ratio) : Optional.empty(),
                 baseline,
-                arm);
+                arm,
+                true);
     }
 
     private static String why(Verdict verdict) {

@@ -32,6 +32,7 @@ import tare.model.RunStatus;
 import tare.model.TimeKind;
 import tare.model.Traffic;
 import tare.model.VerifyRecord;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 /** Made-up results that look like measured ones: the same for the same size, drawn from a fixed seed. */
@@ -84,7 +85,9 @@ final class SampleResults {
                 new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)),
                 rounds,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
-                20261121);
+                20261121,
+                false,
+                Optional.empty());
     }
 
     private static WorkloadSpec workload(String id, String type, Pace pace, int seconds) {
@@ -95,7 +98,8 @@ final class SampleResults {
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(seconds),
                 Duration.ofSeconds(10),
-                Duration.ofSeconds(30));
+                Duration.ofSeconds(30),
+                Waiting.PARK);
         String label = type + " " + (pace.isOpenLoop() ? "at 500/s" : "at max");
         return new WorkloadSpec(id, label, type, Map.of(), traffic, Optional.empty());
     }
@@ -118,7 +122,7 @@ final class SampleResults {
             }
         }
         Plan plan = new Plan(experiment, differences(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
-        return new Results(plan, runs, pooled(runs), loads(), facts());
+        return new Results(plan, runs, pooled(runs), loads(), facts(), List.of(), false);
     }
 
     private List<ArmDifference> differences() {
@@ -136,6 +140,7 @@ final class SampleResults {
         if (status == RunStatus.INVALID) {
             return new RunResult(
                     record(run, status, Optional.empty(), Map.of("connect", 0.8, "gates", 300.0)),
+                    List.of(),
                     List.of(),
                     List.of());
         }
@@ -198,7 +203,7 @@ final class SampleResults {
                 0.01,
                 "verify",
                 0.3);
-        return new RunResult(record(run, status, Optional.of(measured), steps), distributions, intervals);
+        return new RunResult(record(run, status, Optional.of(measured), steps), distributions, intervals, List.of());
     }
 
     private RunRecord record(
@@ -230,7 +235,8 @@ final class SampleResults {
                         "rocksdb.version",
                         "10.4.2",
                         "sync",
-                        Boolean.toString(texts.compared().contains(run.arm()))));
+                        Boolean.toString(texts.compared().contains(run.arm()))),
+                Map.of());
     }
 
     private IntervalSummary interval(int second, String operation, double share, double median) {

@@ -66,7 +66,8 @@ class TimeSeriesTest {
                 Optional.of(measured),
                 Optional.empty(),
                 Map.of(),
+                Map.of(),
                 Map.of());
-        return new RunResult(record, List.of(), intervals);
+        return new RunResult(record, List.of(), intervals, List.of());
     }
 }

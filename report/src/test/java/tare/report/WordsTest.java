@@ -65,7 +65,8 @@ class WordsTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
-                List.of());
+                List.of(),
+                true);
     }
 
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {

@@ -59,7 +59,7 @@ public final class ResultsReader {
                 runs.add(readRun(files));
             }
         }
-        return new Results(plan, runs, pooled(), readLoads(), readFacts());
+        return new Results(plan, runs, pooled(), readLoads(), readFacts(), List.of(), false);
     }
 
     private Plan readPlan() {
@@ -77,9 +77,9 @@ public final class ResultsReader {
     private RunResult readRun(Layout.RunFiles files) {
         RunRecord record = Json.read(files.run(), RunRecord.class);
         if (record.measured().isEmpty()) {
-            return new RunResult(record, List.of(), List.of());
+            return new RunResult(record, List.of(), List.of(), List.of());
         }
-        return new RunResult(record, readDistributions(record, files), readIntervals(record, files));
+        return new RunResult(record, readDistributions(record, files), readIntervals(record, files), List.of());
     }
 
     private List<Distribution> readDistributions(RunRecord record, Layout.RunFiles files) {

@@ -30,6 +30,7 @@ import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.Traffic;
 import tare.model.VerifyRecord;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 /** A small experiment and one of its runs, the same each time. */
@@ -47,7 +48,8 @@ final class SampleRun {
                 Duration.ofSeconds(1),
                 Duration.ofMillis(2_500),
                 Duration.ofSeconds(10),
-                Duration.ofSeconds(10));
+                Duration.ofSeconds(10),
+                Waiting.PARK);
         Experiment experiment = new Experiment(
                 "sample",
                 "Does \"it\" <read> back?",
@@ -61,7 +63,9 @@ final class SampleRun {
                 new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
                 2,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p95", 0.1), 0.95, 0.01),
-                7);
+                7,
+                false,
+                Optional.empty());
         ArmDifference sync = new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true);
         return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42));
     }
@@ -91,7 +95,8 @@ final class SampleRun {
                         Map.of("read: not_found", 1L))),
                 Optional.of(new VerifyRecord(100, 0, 0, List.of())),
                 Map.of("hottest-key-share", 0.04),
-                Map.of("system.version", "10.4.2"));
+                Map.of("system.version", "10.4.2"),
+                Map.of());
     }
 
     static PhaseRecord phase() {
@@ -107,7 +112,8 @@ final class SampleRun {
                 List.of(interval(0, 100), interval(1, 100), interval(2, 50)),
                 0,
                 Map.of("read: not_found", 1L),
-                null);
+                null,
+                List.of());
     }
 
     private static IntervalRecord interval(int second, int count) {

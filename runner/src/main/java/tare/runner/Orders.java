@@ -44,7 +44,8 @@ final class Orders {
                 phase == Phase.LOAD ? loadDeadline(traffic) : traffic.deadline(),
                 traffic.drain(),
                 (double) worker / traffic.workers(),
-                seed + worker));
+                seed + worker,
+                traffic.waiting()));
     }
 
     /** Nobody waits for the answers of a load: a slow insert is as good as a quick one. */

@@ -150,7 +150,8 @@ final class RunMaker {
                 counts,
                 verification,
                 observations(),
-                facts);
+                facts,
+                Map.of());
         return new MadeRun(record, measured);
     }
 

@@ -11,6 +11,7 @@ import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Pace;
 import tare.model.Traffic;
+import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 
 /** Experiments as tests want them: over in a moment. */
@@ -35,7 +36,9 @@ final class Experiments {
                 new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
                 rounds,
                 ANALYSIS,
-                7);
+                7,
+                false,
+                Optional.empty());
     }
 
     static WorkloadSpec workload(String id, String type) {
@@ -46,7 +49,8 @@ final class Experiments {
                 Duration.ofMillis(50),
                 Duration.ofMillis(200),
                 Duration.ofSeconds(5),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                Waiting.PARK);
         return new WorkloadSpec(id, id, type, Map.of(), traffic, Optional.empty());
     }
 
@@ -66,7 +70,9 @@ final class Experiments {
                 gates,
                 like.rounds(),
                 like.analysis(),
-                like.seed());
+                like.seed(),
+                like.strictParity(),
+                like.published());
     }
 
     static AnalysisSpec analysis() {

@@ -193,7 +193,9 @@ class RunnerTest {
                 experiment.gates(),
                 experiment.rounds(),
                 experiment.analysis(),
-                experiment.seed());
+                experiment.seed(),
+                experiment.strictParity(),
+                experiment.published());
     }
 
     private Results run(Plan plan) throws InterruptedException {

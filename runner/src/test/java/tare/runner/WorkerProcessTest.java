@@ -14,6 +14,7 @@ import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.Reason;
 import tare.model.RunStatus;
+import tare.model.Waiting;
 import tare.spi.Plugins;
 import tare.worker.Execute;
 import tare.worker.Verify;
@@ -131,6 +132,7 @@ class WorkerProcessTest {
     }
 
     private static Execute phase(Phase phase) {
-        return new Execute(new PhaseOrder(phase, new Pace.BackToBack(), Duration.ofSeconds(1), LONG, LONG, 0, 1));
+        return new Execute(
+                new PhaseOrder(phase, new Pace.BackToBack(), Duration.ofSeconds(1), LONG, LONG, 0, 1, Waiting.PARK));
     }
 }

@@ -21,6 +21,7 @@ import tare.model.Pace;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
+import tare.model.Waiting;
 
 class PipeTest {
     private final PipedOutputStream far = new PipedOutputStream();
@@ -43,7 +44,8 @@ class PipeTest {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(5),
                 0.5,
-                42));
+                42,
+                Waiting.PARK));
         sender.send(order);
         sender.send(WorkerMain.Command.STOP);
 
@@ -64,7 +66,8 @@ class PipeTest {
                 List.of(),
                 0,
                 Map.of("read: x", 1L),
-                null);
+                null,
+                List.of());
         sender.send(new WorkerAnswer.Done(record));
 
         PhaseRecord received = (PhaseRecord) ((WorkerAnswer.Done) receiver.receive()).value();
