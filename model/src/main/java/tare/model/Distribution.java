@@ -1,13 +1,16 @@
 package tare.model;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
- * A histogram, read: enough of it to state percentiles and to draw it.
+ * What is known of how long an operation took in one run: of a histogram, enough to state percentiles and to draw it; of a
+ * run that another tool left without one, what that tool said.
  *
  * @param count samples
  * @param overflow samples beyond the histogram's range, counted at its largest value
- * @param points in rising order of percentile; holds at least 50, 90, 95, 99, 99.9 and 99.99 when there is a sample
+ * @param points in rising order of percentile; of a histogram at least 50, 90, 95, 99, 99.9 and 99.99 when there is a
+ *     sample
  */
 public record Distribution(
         String operation,
@@ -27,12 +30,17 @@ public record Distribution(
 
     /** @throws IllegalArgumentException if it is not among the points */
     public long percentileNs(double percentile) {
-        for (Point point : points) {
-            if (point.percentile() == percentile) {
-                return point.ns();
-            }
-        }
-        throw new IllegalArgumentException("no point at percentile " + percentile + " of " + operation);
+        return knownNs(percentile)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("no point at percentile " + percentile + " of " + operation));
+    }
+
+    /** Empty if it is not among the points: another tool may have told some percentiles only. */
+    public OptionalLong knownNs(double percentile) {
+        return points.stream()
+                .filter(point -> point.percentile() == percentile)
+                .mapToLong(Point::ns)
+                .findFirst();
     }
 
     /** How many samples lie beyond a percentile. */

@@ -35,6 +35,42 @@ public record Experiment(
         published = published == null ? Optional.empty() : published;
     }
 
+    /** The same, asked more often. */
+    public Experiment withRounds(int more) {
+        return new Experiment(
+                name,
+                question,
+                baseline,
+                arms,
+                declared,
+                workloads,
+                dataset,
+                gates,
+                more,
+                analysis,
+                seed,
+                strictParity,
+                published);
+    }
+
+    /** The same, with its published figures under another name. */
+    public Experiment withPublished(Optional<String> file) {
+        return new Experiment(
+                name,
+                question,
+                baseline,
+                arms,
+                declared,
+                workloads,
+                dataset,
+                gates,
+                rounds,
+                analysis,
+                seed,
+                strictParity,
+                file);
+    }
+
     /** @throws IllegalArgumentException if there is none of that name */
     public Arm arm(String name) {
         return arms.stream()

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * @param goodput OK outcomes a second, of operations that are not inner
  * @param attempted all answers a second, of operations that are not inner
  * @param operations in the workload's order
- * @param causes how many requests did not end OK, by cause
+ * @param causes how many requests did not end OK, or were only queued, by cause
  */
 public record MeasureRecord(
         double durationSeconds,

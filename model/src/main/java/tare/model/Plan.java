@@ -2,6 +2,7 @@ package tare.model;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that will be done, in order, decided before anything starts.
@@ -9,10 +10,22 @@ import java.util.List;
  * @param differences between the arms as they are written, defaults included
  * @param runs in the order in which they are made
  * @param estimate how long it will take, loading and pauses included
+ * @param imported if another tool did it
  */
-public record Plan(Experiment experiment, List<ArmDifference> differences, List<PlannedRun> runs, Duration estimate) {
+public record Plan(
+        Experiment experiment,
+        List<ArmDifference> differences,
+        List<PlannedRun> runs,
+        Duration estimate,
+        Optional<Imported> imported) {
     public Plan {
         differences = List.copyOf(differences);
         runs = List.copyOf(runs);
+        imported = imported == null ? Optional.empty() : imported;
+    }
+
+    /** What Tare does itself. */
+    public Plan(Experiment experiment, List<ArmDifference> differences, List<PlannedRun> runs, Duration estimate) {
+        this(experiment, differences, runs, estimate, Optional.empty());
     }
 }

@@ -3,7 +3,7 @@ package tare.model;
 /**
  * Why a run is not VALID.
  *
- * @param code stable and short, such as {@code error-limit}
+ * @param code stable and short, such as {@code error-limit}; those that this Tare gives are in {@link ReasonCode}
  * @param text for people: what was found and against what limit
  */
 public record Reason(RunStatus status, String code, String text) {}

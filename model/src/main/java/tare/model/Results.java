@@ -10,7 +10,7 @@ import java.util.Map;
  * @param facts of the machine and of the harness, in words; {@code shared-cpus} is {@code true} where traffic and system
  *     compete for the same CPUs
  * @param published figures to be shown beside the measured ones
- * @param continuedAfterLooking whether rounds were added after the results had been judged
+ * @param continuedAfterLooking whether runs were made after the results had been judged
  */
 public record Results(
         Plan plan,

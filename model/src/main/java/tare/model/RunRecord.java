@@ -37,6 +37,11 @@ public record RunRecord(
         harness = harness == null ? new TreeMap<>() : new TreeMap<>(harness);
     }
 
+    /** Whether anybody knows: another tool may not have said when it began, and then it is 1970. */
+    public boolean startIsKnown() {
+        return !startedAt.equals(Instant.EPOCH);
+    }
+
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;

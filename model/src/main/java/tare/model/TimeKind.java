@@ -10,4 +10,14 @@ public enum TimeKind {
     public String label() {
         return this == RESPONSE ? "response" : "service";
     }
+
+    /** @throws IllegalArgumentException if none has that label */
+    public static TimeKind labelled(String label) {
+        for (TimeKind kind : values()) {
+            if (kind.label().equals(label)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("must be response or service, got: " + label);
+    }
 }

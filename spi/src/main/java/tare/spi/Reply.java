@@ -2,6 +2,9 @@ package tare.spi;
 
 /** How the answer to a request reaches the engine, which stamps the time at that moment. */
 public interface Reply {
+    /** The cause of an OK that the client library gave by itself: it queued the request, to send it with others. */
+    String QUEUED = "BATCHED_OK";
+
     /** How a request ended. */
     enum Kind {
         OK,
@@ -20,7 +23,8 @@ public interface Reply {
      *
      * @param rows rows read or written
      * @param bytes bytes of field values read or written, without keys and names
-     * @param cause null unless the request failed: a short, stable name that answers can be counted by
+     * @param cause a short, stable name that answers can be counted by; null unless the request failed, or is OK only as
+     *     {@link #QUEUED} is
      */
     void done(Kind kind, long rows, long bytes, String cause);
 

@@ -8,15 +8,19 @@ import java.util.List;
  *
  * @param defaultText the value where none is given, in the form a user would write
  * @param choices the values allowed, for {@link SettingType#CHOICE}; else empty
+ * @param drives where the value shows in the live system's configuration, by the system's own names, if these are others
+ *     than the setting's: a difference there is then this setting's doing
  */
-public record Setting(String name, SettingType type, String defaultText, String summary, List<String> choices) {
+public record Setting(
+        String name, SettingType type, String defaultText, String summary, List<String> choices, List<String> drives) {
     public Setting {
         choices = List.copyOf(choices);
+        drives = List.copyOf(drives);
         check(type, defaultText, choices);
     }
 
     public static Setting of(String name, SettingType type, String defaultText, String summary) {
-        return new Setting(name, type, defaultText, summary, List.of());
+        return new Setting(name, type, defaultText, summary, List.of(), List.of());
     }
 
     public static Setting flag(String name, boolean defaultValue, String summary) {
@@ -25,7 +29,12 @@ public record Setting(String name, SettingType type, String defaultText, String 
 
     /** One of {@code choices}; the first is the default. */
     public static Setting choice(String name, String summary, String... choices) {
-        return new Setting(name, SettingType.CHOICE, choices[0], summary, List.of(choices));
+        return new Setting(name, SettingType.CHOICE, choices[0], summary, List.of(choices), List.of());
+    }
+
+    /** This setting, saying where its value shows in the system's configuration. */
+    public Setting driving(String... configuration) {
+        return new Setting(name, type, defaultText, summary, choices, List.of(configuration));
     }
 
     /** @throws IllegalArgumentException with the rule that {@code text} breaks, "must be …" */

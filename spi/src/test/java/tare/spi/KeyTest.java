@@ -3,7 +3,9 @@ package tare.spi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +21,12 @@ class KeyTest {
         "12345,3,12345",
         "1000,4,1000",
         "9223372036854775807,1,9223372036854775807",
-        "9223372036854775807,20,09223372036854775807"
+        "9223372036854775807,20,09223372036854775807",
+        "100000000,9,100000000",
+        "100000000,12,000100000000",
+        "10000000000000000,17,10000000000000000",
+        "10000000000000007,40,0000000000000000000000010000000000000007",
+        "5,100,0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000005"
     })
     void digitsAreFilledUpWithZeros(long value, int width, String digits) {
         Key key = Key.of("user");
@@ -42,12 +49,24 @@ class KeyTest {
         for (long value = 0; value < 10_000; value++) {
             assertIsWrittenAsJavaWrites(value, key);
         }
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 10_000; i++) {
+            assertIsWrittenAsJavaWrites(random.nextLong() >>> random.nextInt(1, Long.SIZE), key);
+        }
     }
 
     private static void assertIsWrittenAsJavaWrites(long value, Key key) {
         key.clear();
         key.appendDigits(value, 1);
         assertThat(key).hasToString(Long.toString(value));
+    }
+
+    /** One that is made with the first key shares a cache line with it, and all callers read what one of them writes to. */
+    @Test
+    void itLooksNothingUpInTables() {
+        assertThat(Key.class.getDeclaredFields())
+                .filteredOn(field -> Modifier.isStatic(field.getModifiers()))
+                .noneMatch(field -> field.getType().isArray());
     }
 
     @Test
