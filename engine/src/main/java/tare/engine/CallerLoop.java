@@ -92,11 +92,14 @@ final class CallerLoop implements Runnable {
     }
 
     private boolean waitUntil(long dueNs, long freeNs) {
+        if (freeNs < dueNs) {
+            recorder.idleUntil(dueNs);
+        }
         for (long nowNs = freeNs; nowNs < dueNs; nowNs = phase.clock().nowNs()) {
             if (phase.isStopped()) {
                 return false;
             }
-            phase.clock().park(dueNs - nowNs);
+            phase.waiter().await(dueNs, nowNs);
         }
         return true;
     }

@@ -11,7 +11,7 @@ import tare.spi.Reply;
  * answer to the next orders the writes. Takes no lock and allocates nothing but a new interval's buffer, where no used
  * one is spare.
  */
-final class CallerRecorder {
+final class CallerRecorder extends OwnCacheLines {
     static final long INTERVAL_NS = 1_000_000_000L;
     private static final long LATE_WAKE_NS = 1_000_000L;
     private static final int MOST_CAUSES = 100;
@@ -27,8 +27,6 @@ final class CallerRecorder {
     private final long[] answeredInTime;
     private IntervalBuffer current;
     private long intervalEndNs;
-    private long wokeLate;
-    private long waitedForCaller;
     private long sent;
 
     CallerRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
@@ -76,13 +74,23 @@ final class CallerRecorder {
             long lateNs = Math.max(0, sentNs - dueNs);
             wakeDelay.recordValue(Math.min(lateNs, Histograms.LONGEST_NS));
             if (lateNs > LATE_WAKE_NS) {
-                wokeLate++;
+                current.wokeLate++;
                 freezes.endedAt(sentNs);
             }
         } else if (dueNs < freezes.lastEndNs()) {
-            wokeLate++; // It came due while the harness slept: callers are still making up for that.
+            current.wokeLate++; // It came due while the harness slept: callers are still making up for that.
         } else {
-            waitedForCaller++;
+            current.waitedForCaller++;
+        }
+    }
+
+    /**
+     * Its caller has nothing in flight, and sends nothing before {@code dueNs}: what it recorded of earlier seconds is whole,
+     * and is handed over now. Else callers that are seldom busy would keep it until their next answer.
+     */
+    void idleUntil(long dueNs) {
+        if (dueNs >= intervalEndNs) {
+            turnTo(dueNs);
         }
     }
 
@@ -110,14 +118,6 @@ final class CallerRecorder {
 
     long sent() {
         return sent;
-    }
-
-    long wokeLate() {
-        return wokeLate;
-    }
-
-    long waitedForCaller() {
-        return waitedForCaller;
     }
 
     Histogram wakeDelay() {

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
 import tare.spi.Caller;
 import tare.spi.Operation;
 
@@ -16,30 +17,61 @@ import tare.spi.Operation;
  * any. Callers are closed with the engine.
  */
 public final class Engine implements AutoCloseable {
+    /** Ends the names of operations that hold what failed of another. */
+    public static final String FAILED = "-failed";
+
     private static final long STOP_PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
     /** A second's answers are looked at so long after it ended, when callers have handed them over. */
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final List<Operation> operations;
+    private final int[] failedAs;
     private final List<CallerSlot> slots;
     private final NanoClock clock;
+    private final Probe probe;
     private volatile PhaseRun current;
     private volatile boolean stopped;
 
     public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock) {
+        this(operations, callers, clock, Probe.NONE);
+    }
+
+    /** @param probe read once a second in every phase */
+    public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
+        this(operations, IntStream.range(0, operations.size()).toArray(), callers, clock, probe);
+    }
+
+    private Engine(
+            List<Operation> operations, int[] failedAs, List<? extends Caller> callers, NanoClock clock, Probe probe) {
         this.operations = List.copyOf(operations);
+        this.failedAs = failedAs;
         this.slots = callers.stream().map(CallerSlot::new).toList();
         this.clock = clock;
+        this.probe = probe;
+    }
+
+    /**
+     * One that records what did not end OK apart: as an operation of the same name with {@link #FAILED} behind it, so that
+     * quick refusals make no times look good. Callers know of the given operations only.
+     */
+    public static Engine withFailuresApart(
+            List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
+        List<Operation> all = new ArrayList<>(operations);
+        operations.forEach(operation -> all.add(new Operation(operation.name() + FAILED, operation.inner())));
+        int[] failedAs = IntStream.range(0, all.size())
+                .map(i -> i < operations.size() ? operations.size() + i : i)
+                .toArray();
+        return new Engine(all, failedAs, callers, clock, probe);
     }
 
     /**
      * Issues the phase's traffic and returns when the last answer is there, or has been given up.
      *
-     * @param progress told once a second, on the calling thread
+     * @param updates told once a second and at the end, on the calling thread
      * @throws BlockedException if the system still blocks a caller since an earlier phase
      * @throws EngineException if a caller broke
      */
-    public PhaseRecord execute(PhaseOrder order, Consumer<Progress> progress)
+    public PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates)
             throws EngineException, BlockedException, InterruptedException {
         long blocked = slots.stream().filter(slot -> !slot.isFree()).count();
         if (blocked > 0) {
@@ -47,19 +79,22 @@ public final class Engine implements AutoCloseable {
                     blocked + " of " + slots.size() + " callers are still waiting for the system since "
                             + "the phase before " + order.phase().label());
         }
-        PhaseRun run = new PhaseRun(order, operations, slots.size(), clock);
+        PhaseRun run = new PhaseRun(order, operations, failedAs, slots.size(), clock);
         current = run;
         if (stopped) {
             run.stop();
         }
         List<CallerLoop> loops = startLoops(run);
         long startedAtMs = clock.wallMs();
+        PhaseTelling telling = new PhaseTelling(run, startedAtMs, probe, updates);
         run.start();
-        await(run, loops, progress);
+        probe.begin();
+        await(run, loops, telling);
         if (run.broken() != null) {
             throw new EngineException(
                     "a caller broke during " + order.phase().label() + ": " + run.broken(), run.broken());
         }
+        telling.end();
         return new PhaseSummary(run, loops).record(startedAtMs);
     }
 
@@ -76,29 +111,34 @@ public final class Engine implements AutoCloseable {
         return loops;
     }
 
-    private void await(PhaseRun run, List<CallerLoop> loops, Consumer<Progress> progress)
+    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseTelling telling)
             throws EngineException, InterruptedException {
-        long startNs = run.span().startNs();
-        long abandonNs = abandonNs(run);
-        for (int second = 1; ; second++) {
-            long tickNs = startNs + second * CallerRecorder.INTERVAL_NS + COLLECT_DELAY_NS;
-            long waitNs = Math.max(0, Math.min(tickNs, abandonNs) - clock.nowNs());
-            if (run.finished().await(waitNs, TimeUnit.NANOSECONDS)) {
+        for (int second = 0; ; second++) {
+            long overNs = run.span().startNs() + (second + 1) * CallerRecorder.INTERVAL_NS;
+            if (endsBefore(overNs, run, loops)) {
                 return;
             }
-            run.collector().collect();
-            Progress last = run.collector().progress(run.order().phase(), second);
-            if (last != null) {
-                progress.accept(last);
-            }
-            if (run.isStopped()) {
-                abandonNs = Math.min(abandonNs, clock.nowNs() + STOP_PATIENCE_NS);
-            }
-            if (clock.nowNs() >= abandonNs) {
-                giveUp(loops);
+            telling.probe();
+            if (endsBefore(overNs + COLLECT_DELAY_NS, run, loops)) {
                 return;
             }
+            telling.tell(second);
         }
+    }
+
+    /** Waits until then; true if the phase ended by itself meanwhile, or had to be given up. */
+    private static boolean endsBefore(long untilNs, PhaseRun run, List<CallerLoop> loops)
+            throws EngineException, InterruptedException {
+        NanoClock clock = run.clock();
+        long waitNs = Math.max(0, Math.min(untilNs, abandonNs(run)) - clock.nowNs());
+        if (run.finished().await(waitNs, TimeUnit.NANOSECONDS)) {
+            return true;
+        }
+        if (clock.nowNs() < abandonNs(run)) {
+            return false;
+        }
+        giveUp(loops);
+        return true;
     }
 
     private static void giveUp(List<CallerLoop> loops) throws EngineException, InterruptedException {
@@ -113,11 +153,14 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** When the last request in flight has passed its deadline. */
+    /** When the last request in flight has passed its deadline, or soon after the phase was stopped. */
     private static long abandonNs(PhaseRun run) {
+        long stoppedNs = run.isStopped() ? run.stoppedAtNs() + STOP_PATIENCE_NS : Long.MAX_VALUE;
         return run.order().phase() == Phase.LOAD
-                ? Long.MAX_VALUE
-                : run.span().giveUpNs() + run.order().deadline().toNanos();
+                ? stoppedNs
+                : Math.min(
+                        stoppedNs,
+                        run.span().giveUpNs() + run.order().deadline().toNanos());
     }
 
     /** Ends the present phase early, and every later one at once. Answers in flight are waited for, but not long. */

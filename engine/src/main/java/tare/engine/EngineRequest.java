@@ -11,7 +11,7 @@ import tare.spi.Request;
  * answer, once. An answer that comes after its end is dropped: after a request expired, the owner goes on with
  * a new object.
  */
-final class EngineRequest implements Request, Reply {
+final class EngineRequest extends OwnCacheLines implements Request, Reply {
     private static final VarHandle STATE;
 
     static {
@@ -35,6 +35,7 @@ final class EngineRequest implements Request, Reply {
     private final Thread owner;
     private final long deadlineNs;
     private final String[] names;
+    private final int[] failedAs;
     private final InnerReply[] inner;
 
     private volatile int state = ANSWERED;
@@ -42,12 +43,14 @@ final class EngineRequest implements Request, Reply {
     private long dueNs;
     private long sentNs;
 
-    EngineRequest(NanoClock clock, CallerRecorder recorder, Thread owner, long deadlineNs, String[] names) {
+    EngineRequest(
+            NanoClock clock, CallerRecorder recorder, Thread owner, long deadlineNs, String[] names, int[] failedAs) {
         this.clock = clock;
         this.recorder = recorder;
         this.owner = owner;
         this.deadlineNs = deadlineNs;
         this.names = names;
+        this.failedAs = failedAs;
         this.inner = new InnerReply[names.length];
         for (int i = 0; i < inner.length; i++) {
             inner[i] = new InnerReply(i);
@@ -104,8 +107,8 @@ final class EngineRequest implements Request, Reply {
         // An answer after the deadline is worth no more than none: a user has gone by then. Its true time is kept.
         boolean late = doneNs - sent > deadlineNs;
         Kind counted = late ? Kind.UNKNOWN : kind;
-        recorder.answered(op, counted, rows, bytes, due, sent, doneNs);
-        if (counted != Kind.OK) {
+        recorder.answered(counted == Kind.OK ? op : failedAs[op], counted, rows, bytes, due, sent, doneNs);
+        if (counted != Kind.OK || cause != null) {
             recorder.cause(names[op], counted, late ? "deadline" : cause);
         }
     }
@@ -136,7 +139,7 @@ final class EngineRequest implements Request, Reply {
             return false;
         }
         try {
-            recorder.answered(operation, Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
+            recorder.answered(failedAs[operation], Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
             recorder.cause(names[operation], Kind.UNKNOWN, "deadline");
         } finally {
             STATE.setRelease(this, endState);

@@ -3,6 +3,10 @@ package tare.engine;
 /** What one caller recorded in one second, operation by operation. Handed from its caller to the collector and back. */
 final class IntervalBuffer {
     final OperationBuffer[] operations;
+    /** Lateness of requests sent while this buffer was filled; as in {@link tare.model.Lateness}. */
+    long waitedForCaller;
+
+    long wokeLate;
     private int second;
 
     IntervalBuffer(int operationCount) {
@@ -21,6 +25,8 @@ final class IntervalBuffer {
     }
 
     void clear() {
+        waitedForCaller = 0;
+        wokeLate = 0;
         for (OperationBuffer operation : operations) {
             operation.clear();
         }

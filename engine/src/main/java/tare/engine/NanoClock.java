@@ -10,4 +10,14 @@ public interface NanoClock {
 
     /** Returns after about {@code ns} nanoseconds, or earlier if the thread is unparked. */
     void park(long ns);
+
+    /** Lets a moment pass awake, far less than a microsecond where nobody else wants the CPU. */
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing relies on it; it is good manners among more callers than CPUs.
+    default void spin(boolean yielding) {
+        if (yielding) {
+            Thread.yield();
+        } else {
+            Thread.onSpinWait();
+        }
+    }
 }

@@ -6,7 +6,7 @@ import tare.model.Outcomes;
 import tare.spi.Reply;
 
 /** What was recorded of one operation in one second. One thread at a time. */
-final class OperationBuffer {
+final class OperationBuffer extends OwnCacheLines {
     private long ok;
     private long notFound;
     private long rejected;

@@ -35,11 +35,9 @@ public final class PhaseRecords {
                 Math.max(a.drainNs(), b.drainNs()),
                 merge(a.lateness(), b.lateness()),
                 mergeBy(a.operations(), b.operations(), OperationRecord::operation, PhaseRecords::merge),
-                mergeSeconds(a.intervals(), b.intervals()),
                 a.blockedCallers() + b.blockedCallers(),
                 add(a.causes(), b.causes()),
-                a.endedEarly() != null ? a.endedEarly() : b.endedEarly(),
-                a.probes());
+                a.endedEarly() != null ? a.endedEarly() : b.endedEarly());
     }
 
     private static Lateness merge(Lateness a, Lateness b) {
@@ -64,18 +62,8 @@ public final class PhaseRecords {
                 merge(a.service(), b.service()));
     }
 
-    private static List<IntervalRecord> mergeSeconds(List<IntervalRecord> a, List<IntervalRecord> b) {
-        Map<Integer, List<IntervalRecord>> seconds = new TreeMap<>();
-        for (List<IntervalRecord> side : List.of(a, b)) {
-            for (IntervalRecord record : side) {
-                seconds.merge(record.second(), List.of(record), PhaseRecords::mergeIntervals);
-            }
-        }
-        return seconds.values().stream().flatMap(List::stream).toList();
-    }
-
-    /** Merges two records of the same second, operation by operation. */
-    static List<IntervalRecord> mergeIntervals(List<IntervalRecord> a, List<IntervalRecord> b) {
+    /** Merges two parts of the same second, operation by operation. */
+    public static List<IntervalRecord> mergeParts(List<IntervalRecord> a, List<IntervalRecord> b) {
         return mergeBy(a, b, IntervalRecord::operation, PhaseRecords::merge);
     }
 

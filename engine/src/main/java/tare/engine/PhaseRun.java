@@ -19,23 +19,30 @@ final class PhaseRun {
     private final NanoClock clock;
     private final Collector collector;
     private final Freezes freezes = new Freezes();
+    private final Waiter waiter;
     private final boolean[] inner;
     private final String[] names;
+    private final int[] failedAs;
     private final CountDownLatch ready;
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
     private final AtomicLong neverSent = new AtomicLong();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private volatile boolean stopped;
+    // Written before the flag, by whoever stops first or at nearly the same moment.
+    private volatile long stoppedAtNs;
     private volatile boolean outOfWork;
     // Written before the start latch falls.
     private PhaseSpan span;
     private Schedule schedule;
 
-    PhaseRun(PhaseOrder order, List<Operation> operations, int callers, NanoClock clock) {
+    /** @param failedAs by operation, the one that answers other than OK are recorded as */
+    PhaseRun(PhaseOrder order, List<Operation> operations, int[] failedAs, int callers, NanoClock clock) {
         this.order = order;
         this.operations = operations;
+        this.failedAs = failedAs;
         this.clock = clock;
+        this.waiter = Waiter.of(order.waiting(), clock);
         this.collector = new Collector(operations);
         this.ready = new CountDownLatch(callers);
         this.finished = new CountDownLatch(callers);
@@ -72,7 +79,7 @@ final class PhaseRun {
 
     EngineRequest newRequest(CallerRecorder recorder) {
         return new EngineRequest(
-                clock, recorder, Thread.currentThread(), order.deadline().toNanos(), names);
+                clock, recorder, Thread.currentThread(), order.deadline().toNanos(), names, failedAs);
     }
 
     void callerFinished() {
@@ -84,7 +91,15 @@ final class PhaseRun {
     }
 
     void stop() {
-        stopped = true;
+        if (!stopped) {
+            stoppedAtNs = clock.nowNs();
+            stopped = true;
+        }
+    }
+
+    /** Only once it is stopped. */
+    long stoppedAtNs() {
+        return stoppedAtNs;
     }
 
     boolean isStopped() {
@@ -129,6 +144,10 @@ final class PhaseRun {
 
     NanoClock clock() {
         return clock;
+    }
+
+    Waiter waiter() {
+        return waiter;
     }
 
     PhaseSpan span() {

@@ -11,7 +11,10 @@ import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.spi.Operation;
 
-/** Puts together what the callers of a finished phase recorded. Used once, by the phase's own thread. */
+/**
+ * Puts together what the callers of a finished phase recorded, once the collector has taken in all of it. Used once, by the
+ * phase's own thread.
+ */
 final class PhaseSummary {
     private final PhaseRun run;
     private final List<CallerRecorder> recorders;
@@ -29,8 +32,6 @@ final class PhaseSummary {
         PhaseSpan span = run.span();
         boolean whole = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
         long endNs = whole ? span.endNs() : Math.min(nowNs, span.endNs());
-        // The collector sees the last buffers when asked for the intervals: first that, then the totals.
-        var intervals = run.collector().intervals();
         return new PhaseRecord(
                 run.order().phase(),
                 startedAtMs,
@@ -38,26 +39,26 @@ final class PhaseSummary {
                 Math.max(0, nowNs - endNs),
                 lateness(),
                 operations(),
-                intervals,
                 blockedCallers,
                 causes(),
-                run.endedEarly(),
-                List.of());
+                run.endedEarly());
     }
 
     private Lateness lateness() {
         Histogram wake = new Histogram(Histograms.LONGEST_NS, 2);
         long sent = 0;
-        long late = 0;
-        long waited = 0;
         for (CallerRecorder recorder : recorders) {
             wake.add(recorder.wakeDelay());
             sent += recorder.sent();
-            late += recorder.wokeLate();
-            waited += recorder.waitedForCaller();
         }
         long neverSent = run.countNeverSent();
-        return new Lateness(sent + neverSent, neverSent, waited, late, Histograms.encode(wake));
+        Collector collector = run.collector();
+        return new Lateness(
+                sent + neverSent,
+                neverSent,
+                collector.waitedForCaller(),
+                collector.wokeLate(),
+                Histograms.encode(wake));
     }
 
     private List<OperationRecord> operations() {

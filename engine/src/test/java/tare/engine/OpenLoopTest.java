@@ -11,12 +11,14 @@ import tare.model.OperationRecord;
 import tare.model.Pace;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
+import tare.model.PhaseUpdate;
 import tare.spi.Operation;
 
 class OpenLoopTest {
     private static final List<Operation> READ = List.of(new Operation("read", false));
 
     private final TestingClock clock = new TestingClock();
+    private final ToldSeconds told = new ToldSeconds();
 
     @Test
     void everyDueRequestIsSent() throws Exception {
@@ -55,6 +57,19 @@ class OpenLoopTest {
         // The first is due at once and needs no waking.
         assertThat(record.lateness().wokeLate()).isEqualTo(99);
         assertThat(record.lateness().waitedForCaller()).isZero();
+    }
+
+    @Test
+    void aCallerThatIsAwakeBeforeItsRequestIsDueSendsItOnTime() throws Exception {
+        clock.oversleepingBy(Duration.ofNanos(Waiter.AWAKE_NS - 10_000));
+        ScriptedCaller prompt =
+                new ScriptedCaller((n, request) -> request.reply().ok(1, 1));
+        PhaseRecord parking = run(prompt, Orders.atRate(100, Duration.ofSeconds(1)));
+        PhaseRecord spinning = run(prompt, Orders.spinning(100, Duration.ofSeconds(1)));
+
+        assertThat(medianWakeNs(parking)).isGreaterThan(130_000);
+        assertThat(medianWakeNs(spinning)).isLessThan(2_000);
+        assertThat(spinning.lateness().scheduled()).isEqualTo(100);
     }
 
     @Test
@@ -102,11 +117,25 @@ class OpenLoopTest {
 
     @Test
     void answersBelongToTheSecondInWhichTheyCame() throws Exception {
+        run(stallingOnce(250, Duration.ofMillis(1_500)), Orders.atRate(100, Duration.ofSeconds(6)));
+
+        assertThat(told.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
+        assertThat(told.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
+    }
+
+    @Test
+    void whatIsToldMeanwhileAddsUpToTheWhole() throws Exception {
+        clock.oversleepingBy(Duration.ofMillis(3));
         PhaseRecord record =
                 run(stallingOnce(250, Duration.ofMillis(1_500)), Orders.atRate(100, Duration.ofSeconds(6)));
 
-        assertThat(record.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
-        assertThat(record.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
+        assertThat(told.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum())
+                .isEqualTo(600);
+        assertThat(record.lateness().waitedForCaller()).isPositive();
+        PhaseUpdate last = told.updates().get(told.updates().size() - 1);
+        assertThat(last.waitedForCaller()).isEqualTo(record.lateness().waitedForCaller());
+        assertThat(last.wokeLate()).isEqualTo(record.lateness().wokeLate()).isPositive();
+        assertThat(last.second()).isEqualTo(5);
     }
 
     @Test
@@ -145,8 +174,12 @@ class OpenLoopTest {
 
     private PhaseRecord run(ScriptedCaller caller, PhaseOrder order) throws Exception {
         try (Engine engine = new Engine(READ, List.of(caller), clock)) {
-            return engine.execute(order, progress -> {});
+            return engine.execute(order, told);
         }
+    }
+
+    private static long medianWakeNs(PhaseRecord record) {
+        return Histograms.decode(record.lateness().wakeDelay()).getValueAtPercentile(50);
     }
 
     private static long p99(byte[] histogram) {

@@ -18,6 +18,12 @@ final class Orders {
                 Duration.ofSeconds(10));
     }
 
+    static PhaseOrder spinning(double perSecond, Duration duration) {
+        Duration tenSeconds = Duration.ofSeconds(10);
+        Pace pace = new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT);
+        return new PhaseOrder(Phase.MEASURE, pace, duration, tenSeconds, tenSeconds, 0, 42, Waiting.SPIN);
+    }
+
     static PhaseOrder backToBack(Duration duration) {
         return measure(new Pace.BackToBack(), duration, Duration.ofSeconds(10), Duration.ofSeconds(10));
     }

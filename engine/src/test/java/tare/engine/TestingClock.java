@@ -38,6 +38,11 @@ final class TestingClock implements NanoClock {
     }
 
     @Override
+    public void spin(boolean yielding) {
+        nowNs.addAndGet(1_000);
+    }
+
+    @Override
     public void park(long ns) {
         if (nowNs.addAndGet(ns + oversleepNs) >= freezeAtNs) {
             freezeAtNs = Long.MAX_VALUE;

@@ -103,11 +103,12 @@ class UnansweredTest {
                         i -> new ScriptedCaller((n, request) -> request.reply().ok(1, 1)))
                 .toList();
         try (Engine engine = new Engine(READ, callers, new SystemClock())) {
-            PhaseRecord record = engine.execute(Orders.atRate(2_000, Duration.ofMillis(500)), progress -> {});
+            ToldSeconds told = new ToldSeconds();
+            PhaseRecord record = engine.execute(Orders.atRate(2_000, Duration.ofMillis(500)), told);
 
             assertThat(record.lateness().scheduled()).isEqualTo(1_000);
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(1_000);
-            assertThat(record.intervals().stream()
+            assertThat(told.intervals().stream()
                             .mapToLong(i -> i.outcomes().ok())
                             .sum())
                     .isEqualTo(1_000);

@@ -1,7 +1,7 @@
 package tare.worker;
 
 import java.io.Serializable;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
 
 /** What a worker says. */
 public sealed interface WorkerAnswer extends Serializable {
@@ -9,7 +9,7 @@ public sealed interface WorkerAnswer extends Serializable {
     record Done(Serializable value) implements WorkerAnswer {}
 
     /** The order is being carried out. */
-    record Told(Progress progress) implements WorkerAnswer {}
+    record Told(PhaseUpdate update) implements WorkerAnswer {}
 
     /** The order could not be carried out; {@code systemAtFault} tells a FAILED run from an INVALID one. */
     record Refused(boolean systemAtFault, String message) implements WorkerAnswer {}

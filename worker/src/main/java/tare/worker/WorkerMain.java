@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import tare.engine.SystemClock;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
 import tare.spi.Plugins;
 
 /** A worker's main: reads orders, carries them out one after the other, answers. */
@@ -102,9 +102,9 @@ public final class WorkerMain {
         return new WorkerAnswer.Refused(systemAtFault, Words.of(e));
     }
 
-    private void tell(Progress progress) {
+    private void tell(PhaseUpdate update) {
         try {
-            pipe.send(new WorkerAnswer.Told(progress));
+            pipe.send(new WorkerAnswer.Told(update));
         } catch (IOException e) {
             throw new IllegalStateException("the harness is gone", e);
         }

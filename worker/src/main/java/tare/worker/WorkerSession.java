@@ -1,5 +1,6 @@
 package tare.worker;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import tare.engine.Engine;
 import tare.engine.NanoClock;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
 import tare.spi.Caller;
 import tare.spi.Dataset;
 import tare.spi.Driver;
@@ -27,6 +28,7 @@ import tare.spi.Settings;
 import tare.spi.Share;
 import tare.spi.Snapshots;
 import tare.spi.SystemInfo;
+import tare.spi.Table;
 import tare.spi.Tables;
 import tare.spi.Verification;
 import tare.spi.Workload;
@@ -38,16 +40,20 @@ import tare.spi.WorkloadFactory;
 public final class WorkerSession implements AutoCloseable {
     private final Plugins plugins;
     private final NanoClock clock;
-    private final Consumer<Progress> progress;
+    private final Consumer<PhaseUpdate> updates;
+    private final WorkerProbe probe;
     private Driver driver;
     private Workload workload;
+    private String table;
+    private List<CountedCaller> counted = List.of();
     private volatile Engine engine;
     private volatile boolean stopped;
 
-    public WorkerSession(Plugins plugins, NanoClock clock, Consumer<Progress> progress) {
+    public WorkerSession(Plugins plugins, NanoClock clock, Consumer<PhaseUpdate> updates) {
         this.plugins = plugins;
         this.clock = clock;
-        this.progress = progress;
+        this.updates = updates;
+        this.probe = new WorkerProbe(clock);
     }
 
     SystemInfo connect(Connect order) throws Exception {
@@ -131,7 +137,62 @@ public final class WorkerSession implements AutoCloseable {
         }
     }
 
+    UseTable.Found useTable(String name) throws Exception {
+        Tables tables = store().tables();
+        Dataset dataset = workload.dataset();
+        UseTable.Found found = system("cannot use table " + name, () -> {
+            if (!tables.exists(name)) {
+                tables.create(new Table(name, dataset.table().fields()));
+                return new UseTable.Found(true, List.of());
+            }
+            Optional<String> manifest = tables.manifest(name);
+            return new UseTable.Found(
+                    false,
+                    manifest.map(m -> Dataset.differences(dataset.manifest(), m))
+                            .orElse(List.of()));
+        });
+        driver = new NamedTableDriver(driver, name);
+        table = name;
+        return found;
+    }
+
+    void openCountedCallers(OpenCountedCallers order) throws Exception {
+        Remaining remaining = new Remaining(
+                order.loading() || order.operations() == 0 ? Long.MAX_VALUE : order.operations(), order.callers());
+        counted = openAll(new OpenCallers(order.loading(), 0, 1, order.callers(), order.seed())).stream()
+                .map(caller -> new CountedCaller(caller, remaining, clock))
+                .toList();
+        begin(Engine.withFailuresApart(workload.operations(), counted, clock, probe));
+    }
+
+    CloseCallers.Closed closeCallers(boolean seal) throws Exception {
+        closeEngine();
+        if (seal) {
+            system("cannot seal table " + table, () -> {
+                store().tables().seal(table, workload.dataset().manifest());
+                return null;
+            });
+        }
+        List<CloseCallers.CollectorTotal> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(bean -> new CloseCallers.CollectorTotal(
+                        bean.getName(), bean.getCollectionCount(), bean.getCollectionTime()))
+                .toList();
+        return new CloseCallers.Closed(
+                counted.stream().map(CountedCaller::closeNs).toList(), collectors);
+    }
+
     void openCallers(OpenCallers order) throws Exception {
+        begin(new Engine(workload.operations(), openAll(order), clock, probe));
+    }
+
+    private void begin(Engine opened) {
+        engine = opened;
+        if (stopped) {
+            engine.stop();
+        }
+    }
+
+    private List<Caller> openAll(OpenCallers order) throws Exception {
         closeEngine();
         List<Caller> callers = new ArrayList<>();
         for (int i = 0; i < order.callers(); i++) {
@@ -142,10 +203,7 @@ public final class WorkerSession implements AutoCloseable {
                             ? workload.loader(driver, share)
                             : workload.caller(driver, share, order.seed())));
         }
-        engine = new Engine(workload.operations(), callers, clock);
-        if (stopped) {
-            engine.stop();
-        }
+        return callers;
     }
 
     PhaseRecord execute(PhaseOrder order) throws Exception {
@@ -153,7 +211,7 @@ public final class WorkerSession implements AutoCloseable {
             throw new IllegalStateException("no callers are open");
         }
         try {
-            return engine.execute(order, progress);
+            return engine.execute(order, updates);
         } catch (BlockedException e) {
             throw new SystemFault(e.getMessage(), e);
         }

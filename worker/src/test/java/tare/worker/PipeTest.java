@@ -63,11 +63,9 @@ class PipeTest {
                 new Lateness(4, 0, 0, 0, new byte[] {1}),
                 List.of(new OperationRecord(
                         "read", false, new Outcomes(4, 0, 0, 0, 0), 4, 4, 400, 0, new byte[] {1, 2}, new byte[] {3})),
-                List.of(),
                 0,
                 Map.of("read: x", 1L),
-                null,
-                List.of());
+                null);
         sender.send(new WorkerAnswer.Done(record));
 
         PhaseRecord received = (PhaseRecord) ((WorkerAnswer.Done) receiver.receive()).value();

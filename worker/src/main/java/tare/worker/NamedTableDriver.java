@@ -1,0 +1,70 @@
+package tare.worker;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.KeyValueStore;
+import tare.spi.Session;
+import tare.spi.Snapshots;
+import tare.spi.SystemInfo;
+import tare.spi.Table;
+import tare.spi.Tables;
+
+/** A driver whose sessions open one given table, whatever table the workload believes in. */
+record NamedTableDriver(Driver driver, String table) implements Driver {
+    @Override
+    public SystemInfo describe() throws Exception {
+        return driver.describe();
+    }
+
+    @Override
+    public <C extends Capability> Optional<C> capability(Class<C> type) {
+        return type == KeyValueStore.class
+                ? driver.capability(KeyValueStore.class).map(store -> type.cast(new Store(store, table)))
+                : driver.capability(type);
+    }
+
+    @Override
+    public void close() throws Exception {
+        driver.close();
+    }
+
+    private record Store(KeyValueStore store, String table) implements KeyValueStore {
+        @Override
+        public Session open(Table asked) throws Exception {
+            return store.open(new Table(table, asked.fields()));
+        }
+
+        @Override
+        public Set<Verb> verbs() {
+            return store.verbs();
+        }
+
+        @Override
+        public Optional<String> note(Verb verb) {
+            return store.note(verb);
+        }
+
+        @Override
+        public boolean keepsRows() {
+            return store.keepsRows();
+        }
+
+        @Override
+        public Tables tables() {
+            return store.tables();
+        }
+
+        @Override
+        public Optional<Snapshots> snapshots() {
+            return store.snapshots();
+        }
+
+        @Override
+        public boolean settle(Duration limit) throws Exception {
+            return store.settle(limit);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package tare.worker;
+
+import java.util.Map;
+import java.util.TreeMap;
+import tare.engine.NanoClock;
+import tare.engine.Probe;
+import tare.facts.MachineProbe;
+
+/** What the machine and this worker did in a second. One thread. */
+final class WorkerProbe implements Probe {
+    /** Kernels count in ticks of ten milliseconds: of a shorter time they say little. */
+    private static final long SHORTEST_NS = 500_000_000L;
+
+    private final NanoClock clock;
+    // Made when the first phase begins: what they need of the JDK takes a while to load, and would delay a worker's
+    // start.
+    private MachineProbe machine;
+    private GcPauses pauses;
+    private long beganNs;
+    private double cpuSeconds;
+
+    WorkerProbe(NanoClock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public void begin() {
+        if (machine == null) {
+            machine = new MachineProbe();
+            pauses = new GcPauses();
+        }
+        beganNs = clock.nowNs();
+        cpuSeconds = cpuSeconds();
+        machine.begin();
+        pauses.begin();
+    }
+
+    @Override
+    public Map<String, Double> read() {
+        long nowNs = clock.nowNs();
+        long ns = nowNs - beganNs;
+        if (ns < SHORTEST_NS) {
+            return Map.of();
+        }
+        Map<String, Double> values = new TreeMap<>(machine.read());
+        double cpuNow = cpuSeconds();
+        if (cpuNow >= 0) {
+            values.put("worker.cpu.cores", (cpuNow - cpuSeconds) / (ns / 1e9));
+        }
+        values.putAll(pauses.read());
+        beganNs = nowNs;
+        cpuSeconds = cpuNow;
+        return values;
+    }
+
+    /** Of this process, with what lives in it; negative if this system does not tell. */
+    private static double cpuSeconds() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(spent -> spent.toNanos() / 1e9)
+                .orElse(-1.0);
+    }
+}
