@@ -9,9 +9,16 @@ import java.util.stream.IntStream;
  *
  * @param integrity values follow from key and field alone, and every read checks them
  * @param compressibility the share of each value that compresses away
+ * @param text whether values are printable characters; else any bytes
  */
 record FieldSpec(
-        int count, String namePrefix, FieldLengths lengths, boolean integrity, double compressibility, long dataSeed) {
+        int count,
+        String namePrefix,
+        FieldLengths lengths,
+        boolean integrity,
+        double compressibility,
+        boolean text,
+        long dataSeed) {
     private static final int MOST_FIELDS = 10_000;
 
     static FieldSpec read(SettingsReader reader) {
@@ -34,7 +41,13 @@ record FieldSpec(
                     "must be at least " + Values.STAMPED_LENGTH + " with dataintegrity=true");
         }
         return new FieldSpec(
-                count, prefix, lengths, integrity, reader.fraction("compressibility"), reader.whole("data-seed"));
+                count,
+                prefix,
+                lengths,
+                integrity,
+                reader.fraction("compressibility"),
+                reader.is("values", "text"),
+                reader.whole("data-seed"));
     }
 
     List<String> names() {
@@ -46,7 +59,7 @@ record FieldSpec(
     }
 
     Values values() {
-        return new Values(dataSeed, compressibility);
+        return new Values(dataSeed, compressibility, text);
     }
 
     void describe(Map<String, Object> manifest) {
@@ -55,6 +68,7 @@ record FieldSpec(
         lengths.describe(manifest);
         manifest.put("dataintegrity", integrity);
         manifest.put("compressibility", compressibility);
+        manifest.put("values", text ? "text" : "binary");
         manifest.put("data-seed", dataSeed);
     }
 }

@@ -3,7 +3,7 @@ package tare.workloads;
 /** Makes the key choosers of one worker's callers, which share what is costly or common to them. Any thread. */
 final class KeyChoosers {
     /** Keeps the permutation's seed apart from other uses of the data's seed. */
-    private static final long SCATTER = 0x7363617474657273L;
+    static final long SCATTER = 0x7363617474657273L;
 
     private final RequestSpec spec;
     private final KeySpace keys;
@@ -30,7 +30,7 @@ final class KeyChoosers {
 
     /** For one caller. */
     Generator newChooser() {
-        return new ReadableKeys(newProposals(), keys);
+        return new ReadableKeys(newProposals(), spec.exact() ? keys::isReadable : keys::isReadableToYcsb, range);
     }
 
     private Generator newProposals() {

@@ -47,4 +47,9 @@ final class KeySpace {
         long index = distance / workers;
         return distance % workers == worker && index < inserts.limit() && inserts.succeeded(index);
     }
+
+    /** As YCSB has it, with every number below the record count: another of its clients may have loaded it. */
+    boolean isReadableToYcsb(long keyNumber) {
+        return (keyNumber >= 0 && keyNumber < loaded.recordCount()) || isReadable(keyNumber);
+    }
 }

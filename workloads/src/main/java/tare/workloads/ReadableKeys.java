@@ -1,5 +1,6 @@
 package tare.workloads;
 
+import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -7,18 +8,17 @@ import java.util.random.RandomGenerator;
  * when a run inserts many times what was loaded; and where nearly all inserts fail, some distributions would never find a
  * key, so in the end any loaded one is taken.
  */
-record ReadableKeys(Generator proposals, KeySpace keys) implements Generator {
+record ReadableKeys(Generator proposals, LongPredicate readable, KeyRange loaded) implements Generator {
     private static final int MOST_PROPOSALS = 100_000;
 
     @Override
     public long next(RandomGenerator random) {
         for (int i = 0; i < MOST_PROPOSALS; i++) {
             long keyNumber = proposals.next(random);
-            if (keys.isReadable(keyNumber)) {
+            if (readable.test(keyNumber)) {
                 return keyNumber;
             }
         }
-        KeyRange loaded = keys.loaded();
         return loaded.first() + Fnv.magnitude(random.nextLong()) % loaded.count();
     }
 }

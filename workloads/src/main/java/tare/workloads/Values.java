@@ -6,24 +6,31 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Makes values and recognises them again. A value is binary: a stamp of eight bytes, then noise that follows from the
- * stamp, the key number, the field and the length, then zeros, as many as are to compress away. So a value that was read
- * can be made again and compared, whoever wrote it. One that is shorter than {@value #STAMPED_LENGTH} bytes is noise and
- * cannot be checked. Binary, because random text compresses by a quarter on its own where the compressor codes entropy and
- * not at all where it does not, which {@code compressibility} could not set. Immutable; may be shared.
+ * Makes values and recognises them again. A value is a stamp of eight bytes, then noise that follows from the stamp, the
+ * key number, the field and the length, then a filling of one byte, as much as is to compress away. So a value that was
+ * read can be made again and compared, whoever wrote it. One that is shorter than {@value #STAMPED_LENGTH} bytes is noise
+ * and cannot be checked. Binary unless text is asked for, because random text compresses by a quarter on its own where the
+ * compressor codes entropy and not at all where it does not, which {@code compressibility} could not set. Immutable; may be
+ * shared.
+ *
+ * @param text bytes are the 64 printable ASCII characters from the blank on; else any
  */
-record Values(long dataSeed, double compressibility) {
+record Values(long dataSeed, double compressibility, boolean text) {
     static final int STAMPED_LENGTH = 16;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+    private static final long SIX_BITS = 0x3f3f3f3f3f3f3f3fL;
+    private static final long SIXTH_BIT = 0x2020202020202020L;
 
     /** The stamp of a value that depends on key and field alone. */
     long fixedStamp(long keyNumber, int field) {
-        return SplitMix.mix(SplitMix.mix(dataSeed, keyNumber), field);
+        return written(SplitMix.mix(SplitMix.mix(dataSeed, keyNumber), field));
     }
 
-    void fill(long stamp, long keyNumber, int field, byte[] target, int offset, int length) {
+    /** @param anyStamp tells values of one key and field apart; text keeps six of each eight bits */
+    void fill(long anyStamp, long keyNumber, int field, byte[] target, int offset, int length) {
+        long stamp = written(anyStamp);
         int end = offset + length;
         int noiseEnd = offset + noisy(length);
         int position = offset;
@@ -34,12 +41,12 @@ record Values(long dataSeed, double compressibility) {
         long state = seed(stamp, keyNumber, field, length);
         for (; position + Long.BYTES <= noiseEnd; position += Long.BYTES) {
             state += GOLDEN_GAMMA;
-            LONGS.set(target, position, noise(state));
+            LONGS.set(target, position, written(noise(state)));
         }
-        for (long rest = noise(state + GOLDEN_GAMMA); position < noiseEnd; rest >>>= Byte.SIZE) {
+        for (long rest = written(noise(state + GOLDEN_GAMMA)); position < noiseEnd; rest >>>= Byte.SIZE) {
             target[position++] = (byte) rest;
         }
-        Arrays.fill(target, position, end, (byte) 0);
+        Arrays.fill(target, position, end, filling());
     }
 
     /** Whether these bytes are a value that was made for this key and field; always true of one too short to tell. */
@@ -52,32 +59,41 @@ record Values(long dataSeed, double compressibility) {
         long state = seed(stampOf(value, offset), keyNumber, field, length);
         for (; position + Long.BYTES <= noiseEnd; position += Long.BYTES) {
             state += GOLDEN_GAMMA;
-            if ((long) LONGS.get(value, position) != noise(state)) {
+            if ((long) LONGS.get(value, position) != written(noise(state))) {
                 return false;
             }
         }
-        for (long rest = noise(state + GOLDEN_GAMMA); position < noiseEnd; rest >>>= Byte.SIZE) {
+        for (long rest = written(noise(state + GOLDEN_GAMMA)); position < noiseEnd; rest >>>= Byte.SIZE) {
             if (value[position++] != (byte) rest) {
                 return false;
             }
         }
-        return isZero(value, position, offset + length);
+        return isFilling(value, position, offset + length);
     }
 
     static long stampOf(byte[] value, int offset) {
         return (long) LONGS.get(value, offset);
     }
 
-    private static boolean isZero(byte[] value, int from, int to) {
+    private boolean isFilling(byte[] value, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (value[i] != 0) {
+            if (value[i] != filling()) {
                 return false;
             }
         }
         return true;
     }
 
-    /** How many bytes from the front do not compress: the rest is zeros. */
+    private byte filling() {
+        return (byte) written(0);
+    }
+
+    /** Eight bytes as they stand in a value. In a text each keeps six bits, and the next is set so that all are printable. */
+    private long written(long bytes) {
+        return text ? (bytes & SIX_BITS) | ((~bytes & SIXTH_BIT) << 1) : bytes;
+    }
+
+    /** How many bytes from the front do not compress: the rest is filling. */
     private int noisy(int length) {
         int noisy = length - (int) (length * compressibility);
         return length < STAMPED_LENGTH ? noisy : Math.max(Long.BYTES, noisy);

@@ -36,7 +36,8 @@ final class YcsbSettings {
                         "insertcount",
                         COUNT,
                         "0",
-                        "How many keys are loaded; 0 means all from insertstart to recordcount."),
+                        "How many keys are loaded; 0 means all from insertstart to recordcount. With fewer, distribution=ycsb and"
+                                + " requestdistribution=zipfian, keys beyond them are asked for too, as YCSB does."),
                 Setting.choice(
                         "insertorder",
                         "hashed scatters keys over the key range; ordered loads and inserts them in key order.",
@@ -72,7 +73,13 @@ final class YcsbSettings {
                         "compressibility",
                         FRACTION,
                         "0",
-                        "Share of each value that is zeros and compresses away; the rest is random bytes."),
+                        "Share of each value that is one byte repeated and compresses away; the rest is random."),
+                Setting.choice(
+                        "values",
+                        "binary values are of any bytes; text ones of 64 printable characters, for systems that keep"
+                                + " strings, and compress by a quarter on their own.",
+                        "binary",
+                        "text"),
                 Setting.flag(
                         "dataintegrity",
                         false,

@@ -30,7 +30,7 @@ record YcsbSpec(
         int loadRetries,
         int verifySamples) {
     /** To be raised whenever the same settings begin to make other data. */
-    private static final int DATA_VERSION = 1;
+    private static final int DATA_VERSION = 2;
 
     private static final int WIDEST_KEY = 200;
     private static final int MOST_RETRIES = 1_000;

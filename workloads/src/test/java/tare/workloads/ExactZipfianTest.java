@@ -85,31 +85,7 @@ class ExactZipfianTest {
         assertThat(same).isLessThan(10);
     }
 
-    /** How many standard deviations chi-square lies above its mean; ranks expected under 10 times are pooled. */
     private static double chiSquareDeviation(long[] seen, double theta) {
-        double zeta = 0;
-        for (int rank = 1; rank <= seen.length; rank++) {
-            zeta += Math.pow(rank, -theta);
-        }
-        double chiSquare = 0;
-        double pooledExpected = 0;
-        double pooledSeen = 0;
-        int cells = 0;
-        for (int rank = 1; rank <= seen.length; rank++) {
-            double expected = DRAWS * Math.pow(rank, -theta) / zeta;
-            if (expected < 10) {
-                pooledExpected += expected;
-                pooledSeen += seen[rank - 1];
-            } else {
-                chiSquare += Math.pow(seen[rank - 1] - expected, 2) / expected;
-                cells++;
-            }
-        }
-        if (pooledExpected > 0) {
-            chiSquare += Math.pow(pooledSeen - pooledExpected, 2) / pooledExpected;
-            cells++;
-        }
-        int freedom = Math.max(1, cells - 1);
-        return (chiSquare - freedom) / Math.sqrt(2.0 * freedom);
+        return ChiSquare.deviation(seen, rank -> Math.pow(rank + 1, -theta));
     }
 }

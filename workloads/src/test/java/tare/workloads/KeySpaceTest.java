@@ -74,7 +74,7 @@ class KeySpaceTest {
     @Test
     void aChoiceAmongFailedInsertsEndsWithALoadedKey() {
         KeySpace keys = new KeySpace(range, 1, 0);
-        Generator never = new ReadableKeys(random -> 5_000, keys);
+        Generator never = new ReadableKeys(random -> 5_000, keys::isReadable, range);
 
         assertThat(never.next(new SplitMix(1))).isBetween(10L, 99L);
     }

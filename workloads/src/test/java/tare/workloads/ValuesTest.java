@@ -6,10 +6,11 @@ import java.util.Arrays;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
-    private final Values values = new Values(1, 0);
+    private final Values values = new Values(1, 0, false);
 
     @ParameterizedTest
     @ValueSource(ints = {16, 17, 23, 24, 100, 1_001})
@@ -19,14 +20,14 @@ class ValuesTest {
         assertThat(values.isSound(5, 3, value, 4, length)).isTrue();
         assertThat(values.isSound(6, 3, value, 4, length)).isFalse();
         assertThat(values.isSound(5, 2, value, 4, length)).isFalse();
-        assertThat(new Values(2, 0).isSound(5, 3, value, 4, length)).isFalse();
+        assertThat(new Values(2, 0, false).isSound(5, 3, value, 4, length)).isFalse();
         assertThat(values.isSound(5, 3, value, 4, length - 1)).isEqualTo(length == 16);
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.3, 1})
-    void everyBitCounts(double compressibility) {
-        Values made = new Values(1, compressibility);
+    @CsvSource({"0, false", "0.3, false", "1, false", "0, true", "0.3, true", "1, true"})
+    void everyBitCounts(double compressibility, boolean text) {
+        Values made = new Values(1, compressibility, text);
         int length = 45;
         byte[] value = made(made, 77, 5, 3, length);
         // Where all of it compresses away, nothing but the stamp and zeros is left, and any stamp will do.
@@ -39,12 +40,37 @@ class ValuesTest {
         assertThat(made.isSound(5, 3, value, 4, length)).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8, 15, 16, 17, 100, 1_001})
+    void aTextIsPrintableAndAllItsCharactersAreUsedAlike(int length) {
+        Values text = new Values(1, 0.25, true);
+        long[] seen = new long[128];
+        int noise = length - (int) (length * 0.25);
+        for (int i = 0; i < 1_000; i++) {
+            byte[] value = made(text, SplitMix.mix(i, 1), 5, 3, length);
+            assertThat(text.isSound(5, 3, value, 4, length)).isTrue();
+            for (int at = 4; at < 4 + length; at++) {
+                assertThat(value[at]).isBetween((byte) 0x20, (byte) 0x5f);
+                seen[value[at]] += at < 4 + noise ? 1 : 0;
+            }
+        }
+        assertThat(ChiSquare.deviation(seen, c -> c >= 0x20 && c <= 0x5f ? 1 : 0))
+                .isLessThan(4);
+    }
+
+    @Test
+    void aTextsFixedStampIsTheOneItHolds() {
+        Values text = new Values(1, 0, true);
+        byte[] value = made(text, text.fixedStamp(5, 3), 5, 3, 40);
+        assertThat(Values.stampOf(value, 4)).isEqualTo(text.fixedStamp(5, 3));
+    }
+
     @Test
     void nothingIsWrittenOutsideTheValue() {
         for (int length = 0; length < 60; length++) {
             byte[] target = new byte[length + 8];
             Arrays.fill(target, (byte) 0x5a);
-            new Values(1, 0.5).fill(9, 9, 9, target, 4, length);
+            new Values(1, 0.5, false).fill(9, 9, 9, target, 4, length);
 
             assertThat(target).startsWith(0x5a, 0x5a, 0x5a, 0x5a).endsWith(0x5a, 0x5a, 0x5a, 0x5a);
         }
@@ -53,7 +79,7 @@ class ValuesTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.25, 0.5, 0.9})
     void asMuchCompressesAwayAsIsAskedFor(double compressibility) {
-        Values made = new Values(1, compressibility);
+        Values made = new Values(1, compressibility, false);
         int length = 1_000;
         int count = 500;
         byte[] all = new byte[length * count];

@@ -106,11 +106,12 @@ class YcsbFactoryTest {
                         fieldlength=100
                         fieldlengthdistribution=constant
                         fieldnameprefix=field
-                        generator=tare-ycsb-1
+                        generator=tare-ycsb-2
                         insertcount=100000
                         insertorder=hashed
                         insertstart=0
                         recordcount=100000
+                        values=binary
                         zeropadding=1
                         """);
     }
@@ -137,6 +138,7 @@ class YcsbFactoryTest {
                 "insertstart=900 insertcount=101 | insertcount: must be at most recordcount - insertstart (100), got: 101",
                 "minscanlength=9 maxscanlength=8 | minscanlength: must be at most maxscanlength (8), got: 9",
                 "fieldlengthdistribution=uniform minfieldlength=101 | minfieldlength: must be at most fieldlength (100), got: 101",
+                "fieldlengthdistribution=zipfian fieldlength=16777217 | fieldlength: must be at most 16 MiB with fieldlengthdistribution=zipfian, which sums over all lengths, got: 16777217",
                 "dataintegrity=true fieldlengthdistribution=uniform | fieldlengthdistribution: must be constant with dataintegrity=true, got: uniform",
                 "dataintegrity=true fieldlength=15 | fieldlength: must be at least 16 with dataintegrity=true, got: 15",
                 "distribution=ycsb requestdistribution=zipfian insertproportion=0.1 | operationcount: must be given with distribution=ycsb, requestdistribution=zipfian and inserts, since YCSB's hot keys depend on it, got: 0",

@@ -2,18 +2,25 @@ package tare.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Utils;
+import site.ycsb.WorkloadException;
 import site.ycsb.generator.AcknowledgedCounterGenerator;
 import site.ycsb.generator.HotspotIntegerGenerator;
+import site.ycsb.generator.NumberGenerator;
 import site.ycsb.generator.ScrambledZipfianGenerator;
 import site.ycsb.generator.SkewedLatestGenerator;
 import site.ycsb.generator.UniformLongGenerator;
 import site.ycsb.generator.ZipfianGenerator;
+import site.ycsb.workloads.CoreWorkload;
 
 /** Runs YCSB 0.17's own generators beside ours on the same random draws. */
 class YcsbGeneratorsTest {
@@ -104,6 +111,39 @@ class YcsbGeneratorsTest {
     }
 
     @Test
+    void aHistogramsFileIsReadTheSame(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("hist.txt"), "BlockSize\t20\n0\t5\n1\t0\n2\t9\n3\t1\n4\t2\n");
+        site.ycsb.generator.HistogramGenerator theirs = new site.ycsb.generator.HistogramGenerator(file.toString());
+        assertSame(() -> theirs.nextValue(), HistogramGenerator.read(file));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "constant 1 100",
+                "uniform 1 100",
+                "uniform 7 8",
+                "uniform 50 50",
+                "zipfian 1 100",
+                "zipfian 20 1000",
+                "zipfian 5 5",
+                "zipfian 1 1048576"
+            })
+    void fieldLengthsAreTheSame(String distributionLeastMost) throws Exception {
+        String[] parts = distributionLeastMost.split(" ", -1);
+        Properties properties = new Properties();
+        properties.setProperty("fieldlengthdistribution", parts[0]);
+        properties.setProperty("minfieldlength", parts[1]);
+        properties.setProperty("fieldlength", parts[2]);
+        NumberGenerator theirs = FieldLengthsOfYcsb.of(properties);
+        FieldLengths ours = Ycsb.spec(
+                        "fieldlengthdistribution", parts[0], "minfieldlength", parts[1], "fieldlength", parts[2])
+                .fields()
+                .lengths();
+        assertSame(() -> theirs.nextValue().longValue(), ours.generator());
+    }
+
+    @Test
     void discreteIsTheSame() {
         site.ycsb.generator.DiscreteGenerator theirs = new site.ycsb.generator.DiscreteGenerator();
         double[] weights = {0.95, 0.03, 0.3, 7, 0.1};
@@ -122,6 +162,13 @@ class YcsbGeneratorsTest {
         RandomGenerator random = ThreadSeed.set(SEED);
         for (int i = 0; i < DRAWS; i++) {
             assertEqual(i, expected[i], ours.next(random));
+        }
+    }
+
+    /** Opens the door to what YCSB keeps for subclasses. */
+    private static final class FieldLengthsOfYcsb extends CoreWorkload {
+        static NumberGenerator of(Properties properties) throws WorkloadException {
+            return getFieldLengthGenerator(properties);
         }
     }
 

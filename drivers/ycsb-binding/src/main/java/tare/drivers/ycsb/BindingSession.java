@@ -1,0 +1,178 @@
+package tare.drivers.ycsb;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import tare.spi.Key;
+import tare.spi.Reply;
+import tare.spi.Row;
+import tare.spi.RowSink;
+import tare.spi.Session;
+import tare.spi.Table;
+
+/** One caller's instance of the binding. Answers on the caller's thread, as bindings do. */
+// Bindings take these very collections.
+@SuppressWarnings({"NonApiType", "JdkObsolete"})
+final class BindingSession implements Session {
+    private static final String BATCHED = "BATCHED_OK";
+    private static final byte[] UNTOLD_KEY = {};
+
+    private final Binding binding;
+    private final Object instance;
+    private final String table;
+    private final List<String> fieldNames;
+    private final boolean keepsRows;
+    private final Ending ending;
+    private boolean closed;
+
+    /** Ends a session's instance of the binding. */
+    interface Ending {
+        void end(BindingSession session, Object instance) throws Exception;
+    }
+
+    /** @param ending asked once, when this session closes */
+    BindingSession(Binding binding, Object instance, Table table, boolean keepsRows, Ending ending) {
+        this.binding = binding;
+        this.instance = instance;
+        this.table = table.name();
+        this.fieldNames = table.fields();
+        this.keepsRows = keepsRows;
+        this.ending = ending;
+    }
+
+    @Override
+    public void read(Key key, int[] fields, RowSink sink, Reply reply) throws Exception {
+        binding.enter();
+        HashMap<String, Object> row = new HashMap<>();
+        String status = binding.read(instance, table, key.toString(), names(fields), row);
+        if (!isOk(status)) {
+            fail(status, reply);
+        } else if (!row.isEmpty()) {
+            sink.row(key.array(), 0, key.length());
+            succeed(status, reply, 1, emit(row, fields, sink));
+        } else if (keepsRows) {
+            // Some bindings say OK to a row that is not there; a read that brings nothing is no success.
+            reply.done(Reply.Kind.NOT_FOUND, 0, 0, null);
+        } else {
+            succeed(status, reply, 0, 0);
+        }
+    }
+
+    /** YCSB's scans bring rows without their keys: each is told with an empty one. */
+    @Override
+    public void scan(Key first, int rows, int[] fields, RowSink sink, Reply reply) throws Exception {
+        binding.enter();
+        Vector<HashMap<String, Object>> found = new Vector<>();
+        String status = binding.scan(instance, table, first.toString(), rows, names(fields), found);
+        if (!isOk(status)) {
+            fail(status, reply);
+            return;
+        }
+        long bytes = 0;
+        for (HashMap<String, Object> row : found) {
+            sink.row(UNTOLD_KEY, 0, 0);
+            bytes += emit(row, fields, sink);
+        }
+        succeed(status, reply, found.size(), bytes);
+    }
+
+    @Override
+    public void insert(Key key, Row row, Reply reply) throws Exception {
+        binding.enter();
+        write(binding.insert(instance, table, key.toString(), values(row)), row, reply);
+    }
+
+    @Override
+    public void update(Key key, Row row, Reply reply) throws Exception {
+        binding.enter();
+        write(binding.update(instance, table, key.toString(), values(row)), row, reply);
+    }
+
+    @Override
+    public void delete(Key key, Reply reply) throws Exception {
+        binding.enter();
+        String status = binding.delete(instance, table, key.toString());
+        if (isOk(status)) {
+            succeed(status, reply, 1, 0);
+        } else {
+            fail(status, reply);
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        if (!closed) {
+            closed = true;
+            ending.end(this, instance);
+        }
+    }
+
+    private static void write(String status, Row row, Reply reply) {
+        if (!isOk(status)) {
+            fail(status, reply);
+            return;
+        }
+        long bytes = 0;
+        for (int i = 0; i < row.size(); i++) {
+            bytes += row.length(i);
+        }
+        succeed(status, reply, 1, bytes);
+    }
+
+    /** Made anew for every request: a binding that queues keeps them. */
+    private HashMap<String, Object> values(Row row) throws Exception {
+        HashMap<String, Object> values = new HashMap<>();
+        for (int i = 0; i < row.size(); i++) {
+            byte[] value = new byte[row.length(i)];
+            row.copyTo(i, value, 0);
+            values.put(fieldNames.get(row.field(i)), binding.value(value));
+        }
+        return values;
+    }
+
+    private Set<String> names(int[] fields) {
+        if (fields == null) {
+            return null;
+        }
+        Set<String> names = new HashSet<>();
+        for (int field : fields) {
+            names.add(fieldNames.get(field));
+        }
+        return names;
+    }
+
+    /** Tells the fields that were asked for, and no others that a system adds, such as its own identifier. */
+    private long emit(Map<String, Object> row, int[] fields, RowSink sink) throws Exception {
+        long bytes = 0;
+        int count = fields == null ? fieldNames.size() : fields.length;
+        for (int i = 0; i < count; i++) {
+            int field = fields == null ? i : fields[i];
+            Object value = row.get(fieldNames.get(field));
+            if (value != null) {
+                byte[] content = binding.bytes(value);
+                sink.field(field, content, 0, content.length);
+                bytes += content.length;
+            }
+        }
+        return bytes;
+    }
+
+    private static boolean isOk(String status) {
+        return status.equals("OK") || status.equals(BATCHED);
+    }
+
+    private static void succeed(String status, Reply reply, long rows, long bytes) {
+        reply.done(Reply.Kind.OK, rows, bytes, status.equals(BATCHED) ? Reply.QUEUED : null);
+    }
+
+    private static void fail(String status, Reply reply) {
+        switch (status) {
+            case "NOT_FOUND" -> reply.done(Reply.Kind.NOT_FOUND, 0, 0, null);
+            case "FORBIDDEN", "SERVICE_UNAVAILABLE" -> reply.done(Reply.Kind.REJECTED, 0, 0, status);
+            default -> reply.done(Reply.Kind.FAILED, 0, 0, status);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package tare.drivers.ycsb;
+
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Setting;
+import tare.spi.Settings;
+
+/** Loads a binding from the jars it is given with. */
+final class YcsbBindingDriverFactory implements DriverFactory {
+    @Override
+    public String name() {
+        return "ycsb-binding";
+    }
+
+    @Override
+    public String summary() {
+        return "Any system that YCSB has a binding for: runs the binding's class from its own jars.";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return BindingSettings.DECLARED;
+    }
+
+    @Override
+    public void check(Settings settings) {
+        BindingSettings.check(settings);
+    }
+
+    @Override
+    public Set<Class<? extends Capability>> capabilities() {
+        return Set.of(KeyValueStore.class);
+    }
+
+    /** Most bindings are clients. One that is a store itself must be left to one worker by whoever runs it. */
+    @Override
+    public boolean embedded() {
+        return false;
+    }
+
+    @Override
+    public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
+        return YcsbBindingDriver.connect(endpoints, BindingSettings.of(settings));
+    }
+}

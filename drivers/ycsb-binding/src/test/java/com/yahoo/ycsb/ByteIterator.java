@@ -1,0 +1,6 @@
+package com.yahoo.ycsb;
+
+/** See {@link DB}. */
+public abstract class ByteIterator {
+    public abstract byte[] toArray();
+}

@@ -1,0 +1,4 @@
+package com.yahoo.ycsb;
+
+/** See {@link DB}. */
+public record Status(String getName) {}
