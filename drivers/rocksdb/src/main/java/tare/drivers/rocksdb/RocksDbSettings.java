@@ -31,17 +31,20 @@ record RocksDbSettings(
         boolean directReads) {
     static final List<Setting> DECLARED = List.of(
             Setting.of(
-                    "directory",
-                    SettingType.TEXT,
-                    "",
-                    "Where the arm's files go, such as a mounted device; empty: beside the results"),
+                            "directory",
+                            SettingType.TEXT,
+                            "",
+                            "Where the arm's files go, such as a mounted device; empty: beside the results")
+                    .driving("directory.file-system", "directory.device"),
             Setting.flag("sync", false, "Whether a write is answered only when it is on the device"),
             Setting.flag("wal", true, "Whether writes go to the write-ahead log"),
             Setting.of("block-cache", SettingType.BYTES, "64 MiB", "Cache of uncompressed blocks; 0: none"),
-            Setting.of("write-buffer", SettingType.BYTES, "64 MiB", "Size at which a table's memtable is flushed"),
+            Setting.of("write-buffer", SettingType.BYTES, "64 MiB", "Size at which a table's memtable is flushed")
+                    .driving("table.arena_block_size"),
             Setting.choice("compression", "How blocks are compressed", "snappy", "none", "lz4", "zstd", "zlib"),
             Setting.of("max-background-jobs", SettingType.POSITIVE_COUNT, "2", "Flushes and compactions at once"),
-            Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter"),
+            Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter")
+                    .driving("blocks.filter_policy"),
             Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"));
 
     private static final long LEAST_WRITE_BUFFER = 64L << 10;

@@ -1,0 +1,75 @@
+package tare.drivers.redis;
+
+import java.util.ArrayList;
+import java.util.List;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+
+/**
+ * The driver's settings, checked.
+ *
+ * @param database the number of the server's database
+ * @param appendfsync what the server must be set to; {@code any} for whatever it is
+ * @param replace whether a table that another experiment of Tare left gives way to this one's
+ */
+record RedisSettings(String host, int port, int database, String appendfsync, boolean replace) {
+    static final String ANY = "any";
+    static final List<Setting> DECLARED = List.of(
+            Setting.of("address", SettingType.TEXT, "localhost:6379", "Host and port of the server"),
+            Setting.of("database", SettingType.COUNT, "0", "Number of the server's database"),
+            Setting.choice(
+                    "appendfsync",
+                    "What the server must be set to, or the run is refused; any: whatever it is",
+                    ANY,
+                    "always",
+                    "everysec",
+                    "no"),
+            Setting.flag(
+                    "replace",
+                    false,
+                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"));
+
+    private static final int MOST_PORT = 65_535;
+    private static final int MOST_DATABASE = 1_000_000;
+
+    /** @throws IllegalArgumentException as {@link #check} */
+    static RedisSettings of(Settings settings) {
+        check(settings);
+        String address = settings.text("address");
+        int colon = address.lastIndexOf(':');
+        return new RedisSettings(
+                address.substring(0, colon),
+                Integer.parseInt(address.substring(colon + 1)),
+                Math.toIntExact(settings.count("database")),
+                settings.text("appendfsync"),
+                settings.flag("replace"));
+    }
+
+    /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
+    static void check(Settings settings) {
+        List<String> problems = new ArrayList<>();
+        String address = settings.text("address");
+        if (!isAddress(address)) {
+            problems.add("address: must be a host and a port such as localhost:6379, got: " + address);
+        }
+        if (settings.count("database") > MOST_DATABASE) {
+            problems.add("database: must be at most 1M, got: " + settings.text("database"));
+        }
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+    }
+
+    String address() {
+        return host + ":" + port;
+    }
+
+    private static boolean isAddress(String text) {
+        if (!text.matches("[^\\s/@]+:[0-9]{1,5}")) {
+            return false;
+        }
+        int port = Integer.parseInt(text.substring(text.lastIndexOf(':') + 1));
+        return port >= 1 && port <= MOST_PORT;
+    }
+}
