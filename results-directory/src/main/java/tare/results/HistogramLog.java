@@ -7,7 +7,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.EncodableHistogram;
@@ -16,6 +18,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 import tare.model.IntervalRecord;
 import tare.model.OperationRecord;
+import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.TimeKind;
 
@@ -30,7 +33,7 @@ final class HistogramLog {
 
     /** One line an operation and kind of time, over the whole phase and its drain. */
     static String summary(PhaseRecord phase) {
-        Log log = new Log(phase, "whole phase");
+        Log log = Log.headed(phase.phase().label() + ", whole phase", phase.startedAtMs());
         double endSeconds = (phase.durationNs() + phase.drainNs()) / 1e9;
         for (OperationRecord operation : phase.operations()) {
             log.add(operation.operation(), TimeKind.RESPONSE, 0, endSeconds, operation.response());
@@ -39,10 +42,22 @@ final class HistogramLog {
         return log.text();
     }
 
-    /** One line a second, operation and kind of time. */
-    static String intervals(PhaseRecord phase) {
-        Log log = new Log(phase, "one second a line");
-        for (IntervalRecord interval : phase.intervals()) {
+    /** One line a tag. */
+    static String merged(Map<String, Histogram> byTag, long startedAtMs, double longestSeconds) {
+        Log log = Log.headed("all runs that count merged, a line a tag", startedAtMs);
+        byTag.forEach((tag, histogram) -> log.add(tag, 0, longestSeconds, histogram));
+        return log.text();
+    }
+
+    /** What stands above the lines of the seconds. */
+    static String secondsHead(Phase phase, long startedAtMs) {
+        return Log.headed(phase.label() + ", one second a line", startedAtMs).text();
+    }
+
+    /** One line an operation and kind of time, of one second. */
+    static String lines(List<IntervalRecord> records) {
+        Log log = new Log();
+        for (IntervalRecord interval : records) {
             int second = interval.second();
             log.add(interval.operation(), TimeKind.RESPONSE, second, second + 1, interval.response());
             log.add(interval.operation(), TimeKind.SERVICE, second, second + 1, interval.service());
@@ -78,7 +93,12 @@ final class HistogramLog {
         }
     }
 
-    private static Histogram sum(Histogram a, Histogram b) {
+    static byte[] encode(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        return Arrays.copyOf(buffer.array(), histogram.encodeIntoCompressedByteBuffer(buffer));
+    }
+
+    static Histogram sum(Histogram a, Histogram b) {
         a.add(b);
         return a;
     }
@@ -88,20 +108,24 @@ final class HistogramLog {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final HistogramLogWriter writer = new HistogramLogWriter(bytes);
 
-        Log(PhaseRecord phase, String lines) {
-            writer.outputComment("[Tare: " + phase.phase().label() + ", " + lines
-                    + "; values in nanoseconds, Interval_Max in milliseconds]");
-            writer.outputLogFormatVersion();
-            writer.outputStartTime(phase.startedAtMs());
-            writer.outputLegend();
+        static Log headed(String what, long startedAtMs) {
+            Log log = new Log();
+            log.writer.outputComment("[Tare: " + what + "; values in nanoseconds, Interval_Max in milliseconds]");
+            log.writer.outputLogFormatVersion();
+            log.writer.outputStartTime(startedAtMs);
+            log.writer.outputLegend();
+            return log;
         }
 
         void add(String operation, TimeKind time, double startSeconds, double endSeconds, byte[] encoded) {
             if (encoded.length > 0) {
-                Histogram histogram = decode(encoded);
-                histogram.setTag(tag(operation, time));
-                writer.outputIntervalHistogram(startSeconds, endSeconds, histogram, NS_PER_MS);
+                add(tag(operation, time), startSeconds, endSeconds, decode(encoded));
             }
+        }
+
+        void add(String tag, double startSeconds, double endSeconds, Histogram histogram) {
+            histogram.setTag(tag);
+            writer.outputIntervalHistogram(startSeconds, endSeconds, histogram, NS_PER_MS);
         }
 
         String text() {

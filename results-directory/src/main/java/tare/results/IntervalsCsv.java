@@ -9,52 +9,78 @@ import org.HdrHistogram.Histogram;
 import tare.model.IntervalRecord;
 import tare.model.IntervalSummary;
 import tare.model.Outcomes;
-import tare.model.PhaseRecord;
 
 /** The seconds of a phase as a table: what charts need, without decoding histograms. */
 final class IntervalsCsv {
-    private static final String HEADER =
+    static final String HEADER =
             "second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns";
+    /** Of runs that another tool made: it may have looked less often than once a second. */
+    static final String IMPORTED_HEADER = HEADER + ",seconds";
 
     private IntervalsCsv() {}
 
-    static String write(PhaseRecord phase) {
-        StringBuilder csv = new StringBuilder(HEADER).append('\n');
-        for (IntervalRecord interval : phase.intervals()) {
-            Outcomes o = interval.outcomes();
+    /** Of one second. */
+    static String lines(List<IntervalRecord> second) {
+        StringBuilder csv = new StringBuilder();
+        for (IntervalRecord interval : second) {
             byte[] times = interval.response().length > 0 ? interval.response() : interval.service();
             Histogram histogram = HistogramLog.decode(times);
-            csv.append(interval.second()).append(',').append(interval.operation());
-            for (long number : new long[] {
-                o.ok(),
-                o.notFound(),
-                o.rejected(),
-                o.failed(),
-                o.unknown(),
-                interval.rows(),
-                interval.bytes(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(99),
-                histogram.getMaxValue()
-            }) {
-                csv.append(',').append(number);
-            }
-            csv.append('\n');
+            IntervalSummary summary = new IntervalSummary(
+                    interval.second(),
+                    interval.operation(),
+                    interval.outcomes(),
+                    interval.rows(),
+                    interval.bytes(),
+                    histogram.getValueAtPercentile(50),
+                    histogram.getValueAtPercentile(99),
+                    histogram.getMaxValue());
+            csv.append(line(summary)).append('\n');
         }
         return csv.toString();
+    }
+
+    /** The whole table, of intervals of any length. */
+    static String imported(List<IntervalSummary> intervals) {
+        StringBuilder csv = new StringBuilder(IMPORTED_HEADER).append('\n');
+        intervals.forEach(interval -> csv.append(line(interval))
+                .append(',')
+                .append(interval.seconds())
+                .append('\n'));
+        return csv.toString();
+    }
+
+    private static String line(IntervalSummary interval) {
+        Outcomes o = interval.outcomes();
+        StringBuilder line =
+                new StringBuilder().append(interval.second()).append(',').append(interval.operation());
+        for (long number : new long[] {
+            o.ok(),
+            o.notFound(),
+            o.rejected(),
+            o.failed(),
+            o.unknown(),
+            interval.rows(),
+            interval.bytes(),
+            interval.p50Ns(),
+            interval.p99Ns(),
+            interval.maxNs()
+        }) {
+            line.append(',').append(number);
+        }
+        return line.toString();
     }
 
     /** @throws ResultsException naming file and line, if it is not such a table */
     static List<IntervalSummary> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
-        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
+        if (lines.isEmpty() || !List.of(HEADER, IMPORTED_HEADER).contains(lines.get(0))) {
             throw new ResultsException(file + ":1: must be the header " + HEADER);
         }
         List<IntervalSummary> intervals = new ArrayList<>();
         for (int i = 1; i < lines.size(); i++) {
             try {
                 intervals.add(parse(lines.get(i)));
-            } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
                 throw new ResultsException(
                         file + ":" + (i + 1) + ": must have 12 columns, numbers but for the second, got: "
                                 + lines.get(i),
@@ -64,7 +90,7 @@ final class IntervalsCsv {
         return intervals;
     }
 
-    private static IntervalSummary parse(String line) {
+    static IntervalSummary parse(String line) {
         String[] cells = line.split(",", -1);
         long[] n = new long[12];
         for (int i = 2; i < 12; i++) {
@@ -78,6 +104,7 @@ final class IntervalsCsv {
                 n[8],
                 n[9],
                 n[10],
-                n[11]);
+                n[11],
+                cells.length > 12 ? Integer.parseInt(cells[12]) : 1);
     }
 }

@@ -1,8 +1,10 @@
 package tare.results;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import tare.model.Experiment;
 import tare.model.Pace;
 
 /** The model's values as JSON. Unknown fields are skipped, so that a newer Tare's additions do not lock older ones out. */
@@ -22,6 +25,7 @@ final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
+            .addMixIn(Experiment.class, ExperimentAsJson.class)
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -68,4 +72,10 @@ final class Json {
         @JsonSubTypes.Type(value = Pace.BackToBack.class, name = "closed")
     })
     private interface PaceAsJson {}
+
+    /** Plans of before {@code parity: strict} do not say that theirs is not. */
+    private interface ExperimentAsJson {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean strictParity();
+    }
 }

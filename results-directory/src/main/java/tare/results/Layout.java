@@ -18,6 +18,30 @@ public record Layout(Path root) {
         return root.resolve("facts.json");
     }
 
+    /** Figures that somebody published; only there if the experiment names some. */
+    public Path published() {
+        return root.resolve("published.csv");
+    }
+
+    /** Sums of the raw record: made again when it is judged. */
+    public Path sums() {
+        return root.resolve("SHA256SUMS");
+    }
+
+    /** The one line that states what was found, and of which record. */
+    public Path certificate() {
+        return root.resolve("certificate.txt");
+    }
+
+    /** What the analysis found; there as soon as the results have been judged. */
+    public Path findings() {
+        return root.resolve("findings.json");
+    }
+
+    public Path harnessFloor() {
+        return root.resolve("harness-floor.json");
+    }
+
     public Path journal() {
         return root.resolve("journal.jsonl");
     }
@@ -69,6 +93,20 @@ public record Layout(Path root) {
 
         public Path intervalsCsv() {
             return directory.resolve("intervals.csv");
+        }
+
+        public Path probesCsv() {
+            return directory.resolve("probes.csv");
+        }
+
+        /** Only there where another tool told percentiles and left no histogram. */
+        public Path percentilesCsv() {
+            return directory.resolve("percentiles.csv");
+        }
+
+        /** Only there where another tool made the run: the files it was read from. */
+        public Path sources() {
+            return directory.resolve("sources.txt");
         }
 
         public Path countsCsv() {

@@ -18,6 +18,9 @@ import tare.model.OperationCounts;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.PooledDistribution;
+import tare.model.ProbeSample;
+import tare.model.PublishedCsv;
+import tare.model.PublishedFigure;
 import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunResult;
@@ -47,22 +50,30 @@ public final class ResultsReader {
      * @throws ResultsException as {@link #read}
      */
     public static Plan readPlan(Path directory) {
-        return new ResultsReader(new Layout(directory)).readPlan();
+        return new ResultsReader(new Layout(directory)).readPlanFile().plan();
     }
 
     private Results read() {
-        Plan plan = readPlan();
+        ResultsWriter.PlanFile planFile = readPlanFile();
+        Plan plan = planFile.plan();
         List<RunResult> runs = new ArrayList<>();
         for (PlannedRun planned : plan.runs()) {
             Layout.RunFiles files = layout.run(planned.id());
             if (Files.isDirectory(files.directory())) {
-                runs.add(readRun(files));
+                runs.add(plan.imported().isPresent() ? readImported(files) : readRun(files));
             }
         }
-        return new Results(plan, runs, pooled(), readLoads(), readFacts(), List.of(), false);
+        return new Results(
+                plan,
+                runs,
+                pooled(),
+                readLoads(),
+                readFacts(),
+                readPublished(),
+                planFile.continuedAfterLooking().orElse(false));
     }
 
-    private Plan readPlan() {
+    private ResultsWriter.PlanFile readPlanFile() {
         ResultsWriter.PlanFile file = Json.read(layout.plan(), ResultsWriter.PlanFile.class);
         if (file.formatVersion() > Layout.FORMAT_VERSION) {
             throw new ResultsException(layout.plan() + ": formatVersion: must be at most " + Layout.FORMAT_VERSION
@@ -71,7 +82,7 @@ public final class ResultsReader {
         if (file.plan() == null) {
             throw new ResultsException(layout.plan() + ": plan: is missing");
         }
-        return file.plan();
+        return file;
     }
 
     private RunResult readRun(Layout.RunFiles files) {
@@ -79,14 +90,43 @@ public final class ResultsReader {
         if (record.measured().isEmpty()) {
             return new RunResult(record, List.of(), List.of(), List.of());
         }
-        return new RunResult(record, readDistributions(record, files), readIntervals(record, files), List.of());
+        return new RunResult(record, readDistributions(record, files), readIntervals(record, files), readProbes(files));
+    }
+
+    /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
+    private RunResult readImported(Layout.RunFiles files) {
+        RunRecord record = Json.read(files.run(), RunRecord.class);
+        if (record.measured().isEmpty()) {
+            return new RunResult(record, List.of(), List.of(), List.of());
+        }
+        List<Distribution> distributions = new ArrayList<>(readPercentiles(files));
+        if (Files.exists(files.summary())) {
+            distributions.addAll(distributions(record, HistogramLog.read(files.summary())));
+        }
+        return new RunResult(
+                record,
+                distributions,
+                Files.exists(files.intervalsCsv()) ? readIntervals(record, files) : List.of(),
+                List.of());
+    }
+
+    private static List<Distribution> readPercentiles(Layout.RunFiles files) {
+        try {
+            return Files.exists(files.percentilesCsv()) ? PercentilesCsv.read(files.percentilesCsv()) : List.of();
+        } catch (IOException e) {
+            throw new ResultsException(files.percentilesCsv() + ": cannot be read: " + e, e);
+        }
     }
 
     private List<Distribution> readDistributions(RunRecord record, Layout.RunFiles files) {
         Map<String, Histogram> byTag = HistogramLog.read(files.summary());
+        record.measured().orElseThrow().operations().forEach(counts -> requireService(counts, byTag, files.summary()));
+        return distributions(record, byTag);
+    }
+
+    private List<Distribution> distributions(RunRecord record, Map<String, Histogram> byTag) {
         List<Distribution> distributions = new ArrayList<>();
         for (OperationCounts counts : record.measured().orElseThrow().operations()) {
-            requireService(counts, byTag, files.summary());
             for (TimeKind time : TimeKind.values()) {
                 Histogram histogram = byTag.get(HistogramLog.tag(counts.operation(), time));
                 if (histogram != null) {
@@ -117,10 +157,19 @@ public final class ResultsReader {
         double seconds = record.measured().orElseThrow().durationSeconds();
         try {
             return IntervalsCsv.read(files.intervalsCsv()).stream()
-                    .filter(interval -> interval.second() + 1 <= seconds + 1e-6)
+                    .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
                     .toList();
         } catch (IOException e) {
             throw new ResultsException(files.intervalsCsv() + ": cannot be read: " + e, e);
+        }
+    }
+
+    /** Absent in results of before probes were kept. */
+    private static List<ProbeSample> readProbes(Layout.RunFiles files) {
+        try {
+            return Files.exists(files.probesCsv()) ? ProbesCsv.read(files.probesCsv()) : List.of();
+        } catch (IOException e) {
+            throw new ResultsException(files.probesCsv() + ": cannot be read: " + e, e);
         }
     }
 
@@ -146,6 +195,21 @@ public final class ResultsReader {
         }
         loads.sort(Comparator.comparing(LoadRecord::arm).thenComparing(LoadRecord::table));
         return loads;
+    }
+
+    private List<PublishedFigure> readPublished() {
+        if (!Files.exists(layout.published())) {
+            return List.of();
+        }
+        try {
+            PublishedCsv.Read read = PublishedCsv.read(Files.readString(layout.published()));
+            for (PublishedCsv.Problem problem : read.problems()) {
+                throw new ResultsException(layout.published() + ":" + problem.line() + ": " + problem.message());
+            }
+            return read.figures();
+        } catch (IOException e) {
+            throw new ResultsException(layout.published() + ": cannot be read: " + e, e);
+        }
     }
 
     private Map<String, String> readFacts() {

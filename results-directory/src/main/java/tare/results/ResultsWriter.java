@@ -4,11 +4,16 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tare.model.Distribution;
+import tare.model.HarnessFloor;
+import tare.model.IntervalSummary;
 import tare.model.LoadRecord;
 import tare.model.MeasureRecord;
+import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.Plan;
 import tare.model.RunRecord;
@@ -132,13 +137,36 @@ public final class ResultsWriter implements AutoCloseable {
         attempt(layout.experiment(), () -> SafeFiles.write(layout.experiment(), yaml));
     }
 
+    /** Published figures, as {@link tare.model.PublishedCsv} reads them. */
+    public void writePublished(String csv) {
+        attempt(layout.published(), () -> SafeFiles.write(layout.published(), csv));
+    }
+
     public void writePlan(Plan plan) {
-        String json = Json.pretty(new PlanFile(Layout.FORMAT_VERSION, plan));
+        writePlan(plan, false);
+    }
+
+    /** Puts a plan that is gone on with in the place of the one that is there, and remembers whether results had been judged. */
+    public void extendPlan(Plan extended) {
+        boolean already =
+                Json.read(layout.plan(), PlanFile.class).continuedAfterLooking().orElse(false);
+        writePlan(extended, already || Files.exists(layout.findings()));
+    }
+
+    private void writePlan(Plan plan, boolean continuedAfterLooking) {
+        String json = Json.pretty(new PlanFile(Layout.FORMAT_VERSION, plan, Optional.of(continuedAfterLooking)));
         attempt(layout.plan(), () -> SafeFiles.write(layout.plan(), json));
     }
 
     public void writeFacts(Map<String, String> facts) {
         attempt(layout.facts(), () -> SafeFiles.write(layout.facts(), Json.pretty(new TreeMap<>(facts))));
+    }
+
+    /** Of each workload that has one, by its id. */
+    public void writeHarnessFloor(Map<String, HarnessFloor> floors) {
+        attempt(
+                layout.harnessFloor(),
+                () -> SafeFiles.write(layout.harnessFloor(), Json.pretty(new TreeMap<>(floors))));
     }
 
     public void writeLoad(LoadRecord load) {
@@ -154,9 +182,18 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
+     * Where a run's measure phase leaves its seconds while it goes on; to be closed before the run is written.
+     *
+     * @param startedAtMs of the phase, milliseconds since 1970
+     */
+    public SecondsWriter beginSeconds(String id, Phase phase, long startedAtMs) {
+        return new SecondsWriter(pending(id), phase, startedAtMs);
+    }
+
+    /**
      * Writes a finished run.
      *
-     * @param measured its measure phase, if it got there
+     * @param measured its measure phase, if it got there; its seconds have been written already
      */
     public void writeRun(RunRecord run, Optional<PhaseRecord> measured) {
         String id = run.run().id();
@@ -175,9 +212,41 @@ public final class ResultsWriter implements AutoCloseable {
     private static void writePhase(Layout.RunFiles files, PhaseRecord phase, MeasureRecord measured)
             throws IOException {
         SafeFiles.writeSynced(files.summary(), HistogramLog.summary(phase));
-        SafeFiles.writeSynced(files.intervals(), HistogramLog.intervals(phase));
-        SafeFiles.writeSynced(files.intervalsCsv(), IntervalsCsv.write(phase));
         SafeFiles.writeSynced(files.countsCsv(), CountsCsv.write(measured));
+    }
+
+    /**
+     * Writes a run that another tool made, with what that tool left of it.
+     *
+     * @param histograms of those operations and kinds of time that have one; empty if there is none at all
+     * @param percentiles of those that have none
+     * @param sources the files it was read from, a line each
+     */
+    public void writeImported(
+            RunRecord run,
+            Optional<PhaseRecord> histograms,
+            List<Distribution> percentiles,
+            List<IntervalSummary> intervals,
+            List<String> sources) {
+        Layout.RunFiles files = pending(run.run().id());
+        attempt(files.directory(), () -> {
+            SafeFiles.createDirectories(files.directory());
+            if (histograms.isPresent()) {
+                SafeFiles.writeSynced(files.summary(), HistogramLog.summary(histograms.get()));
+            }
+            if (!percentiles.isEmpty()) {
+                SafeFiles.writeSynced(files.percentilesCsv(), PercentilesCsv.write(percentiles));
+            }
+            if (!intervals.isEmpty()) {
+                SafeFiles.writeSynced(files.intervalsCsv(), IntervalsCsv.imported(intervals));
+            }
+            if (run.measured().isPresent()) {
+                SafeFiles.writeSynced(
+                        files.countsCsv(), CountsCsv.write(run.measured().get()));
+            }
+            SafeFiles.writeSynced(files.sources(), String.join("\n", sources) + "\n");
+        });
+        writeRun(run, Optional.empty());
     }
 
     private Layout.RunFiles pending(String id) {
@@ -196,6 +265,14 @@ public final class ResultsWriter implements AutoCloseable {
         void run() throws IOException;
     }
 
-    /** {@code plan.json}. */
-    record PlanFile(int formatVersion, Plan plan) {}
+    /**
+     * {@code plan.json}.
+     *
+     * @param continuedAfterLooking empty in plans of before rounds could be added
+     */
+    record PlanFile(int formatVersion, Plan plan, Optional<Boolean> continuedAfterLooking) {
+        PlanFile {
+            continuedAfterLooking = continuedAfterLooking == null ? Optional.empty() : continuedAfterLooking;
+        }
+    }
 }

@@ -10,14 +10,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.model.Distribution;
+import tare.model.IntervalRecord;
 import tare.model.LoadRecord;
+import tare.model.Plan;
+import tare.model.ProbeSample;
+import tare.model.PublishedFigure;
 import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunResult;
@@ -44,7 +49,7 @@ class ResultsDirectoryTest {
         LoadRecord load =
                 new LoadRecord("plain", "tare_1", 1000, 5000, Map.of("load", 0.2), "fields=10\nrecords=1000\n");
         writer.writeLoad(load);
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         Results results = ResultsReader.read(root);
 
         assertThat(results.plan()).isEqualTo(SampleRun.plan());
@@ -55,8 +60,42 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void roundsThatAreAddedAfterTheResultsWereJudgedAreRemembered() throws IOException {
+        Plan plan = SampleRun.plan();
+        assertThat(ResultsReader.read(root).continuedAfterLooking()).isFalse();
+        writer.extendPlan(plan);
+        assertThat(ResultsReader.read(root).continuedAfterLooking()).isFalse();
+        Files.writeString(writer.layout().findings(), "{}");
+        writer.extendPlan(plan);
+        Files.delete(writer.layout().findings());
+        writer.extendPlan(plan); // once looked is looked
+        assertThat(ResultsReader.read(root).continuedAfterLooking()).isTrue();
+    }
+
+    @Test
+    void aPlanOfBeforeParityCouldBeStrictIsReadAsNotStrict() throws IOException {
+        Path plan = writer.layout().plan();
+        String old = Files.readString(plan)
+                .replaceAll("(?m)^ *\"strictParity\" : false,\n", "")
+                .replaceAll(",\n *\"continuedAfterLooking\" : false", "");
+        assertThat(old).doesNotContain("strictParity", "continuedAfterLooking");
+        Files.writeString(plan, old);
+        assertThat(ResultsReader.read(root).plan()).isEqualTo(SampleRun.plan());
+    }
+
+    @Test
+    void publishedFiguresAreReadBack() {
+        assertThat(ResultsReader.read(root).published()).isEmpty();
+        writer.writePublished("workload,arm,metric,value,unit,source,note\nreads,plain,goodput,450,ops/s,a study,\n");
+        assertThat(ResultsReader.read(root).published())
+                .containsExactly(new PublishedFigure("reads", "plain", "goodput", 450, "ops/s", "a study", ""));
+        writer.writePublished("workload,arm\n");
+        assertThatThrownBy(() -> ResultsReader.read(root)).hasMessageContaining("published.csv:1: must be a header");
+    }
+
+    @Test
     void percentilesComeFromTheHistogramThatWasKept() {
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         Distribution response =
                 ResultsReader.read(root).runs().get(0).distributions().get(0);
 
@@ -71,7 +110,7 @@ class ResultsDirectoryTest {
 
     @Test
     void onlyWholeSecondsOfTheMeasurePhaseAreIntervals() {
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         RunResult run = ResultsReader.read(root).runs().get(0);
 
         assertThat(run.intervals()).extracting(i -> i.second()).containsExactly(0, 1);
@@ -79,8 +118,61 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void probesAreReadBack() {
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
+
+        assertThat(ResultsReader.read(root).runs().get(0).probes())
+                .containsExactly(
+                        new ProbeSample(0, Map.of("machine.cpu.busy", 0.25, "worker.gc.count", 1.0)),
+                        new ProbeSample(1, Map.of("machine.cpu.busy", 0.5)));
+    }
+
+    @Test
+    void whatWasRecordedLateJoinsItsSecond() throws IOException {
+        try (SecondsWriter seconds = SampleRun.seconds(writer, "late")) {
+            seconds.add(List.of(SampleRun.interval(1, 3), SampleRun.interval("update", 1, 2)));
+            seconds.add(List.of(SampleRun.interval(4, 5)));
+            seconds.amend(
+                    new TreeMap<>(Map.of(
+                            0,
+                            List.of(SampleRun.interval(0, 1)),
+                            1,
+                            List.of(SampleRun.interval(1, 10)),
+                            9,
+                            List.of(SampleRun.interval(9, 2)))),
+                    ResultsDirectoryTest::putTogether);
+        }
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
+        Path pending = writer.layout().runs().resolve(".late.tmp");
+
+        assertThat(IntervalsCsv.read(pending.resolve("intervals.csv")))
+                .extracting(i ->
+                        i.second() + " " + i.operation() + " " + i.outcomes().ok())
+                .containsExactly("0 read 1", "1 read 10", "1 update 2", "4 read 5", "9 read 2");
+        assertThat(HistogramLog.read(pending.resolve("intervals.hlog"))
+                        .get("read.response")
+                        .getTotalCount())
+                .isEqualTo(1 + 10 + 5 + 2);
+        assertThat(HistogramLog.read(pending.resolve("intervals.hlog"))
+                        .get("update.service")
+                        .getTotalCount())
+                .isEqualTo(2);
+        try (var left = Files.list(pending)) {
+            assertThat(left.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("logs", "intervals.csv", "intervals.hlog", "probes.csv");
+        }
+    }
+
+    /** A merge as this test needs it: what came late replaces the same operation. */
+    private static List<IntervalRecord> putTogether(List<IntervalRecord> second, List<IntervalRecord> late) {
+        return second.stream()
+                .map(record -> record.operation().equals(late.get(0).operation()) ? late.get(0) : record)
+                .toList();
+    }
+
+    @Test
     void poolsHoldRunsThatEnterAndNoOthers() {
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         assertThat(ResultsReader.read(root).pooled())
                 .extracting(pool -> pool.distribution().count())
                 .containsExactly(250L, 250L);
@@ -88,23 +180,24 @@ class ResultsDirectoryTest {
         Path other = temporary.resolve("other");
         ResultsWriter invalid = new ResultsWriter(other);
         invalid.writePlan(SampleRun.plan());
-        invalid.writeRun(
-                SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "the disk did not settle")),
-                Optional.of(SampleRun.phase()));
+        SampleRun.write(
+                invalid,
+                SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "the disk did not settle")));
         assertThat(ResultsReader.read(other).pooled()).isEmpty();
     }
 
     @Test
     void theFilesUsersParseKeepTheirForm() throws IOException {
-        writer.writeRun(
+        SampleRun.write(
+                writer,
                 SampleRun.run(
-                        RunStatus.SUSPECT, new Reason(RunStatus.SUSPECT, "late-wake", "1 of 250 requests left late")),
-                Optional.of(SampleRun.phase()));
+                        RunStatus.SUSPECT, new Reason(RunStatus.SUSPECT, "late-wake", "1 of 250 requests left late")));
         Layout.RunFiles files = writer.layout().run("r01-plain-reads");
 
         assertGolden(writer.layout().plan(), "plan.json");
         assertGolden(files.run(), "run.json");
         assertGolden(files.intervalsCsv(), "intervals.csv");
+        assertGolden(files.probesCsv(), "probes.csv");
         assertGolden(files.countsCsv(), "counts.csv");
         assertGolden(files.summary(), "summary.hlog");
         assertGolden(files.intervals(), "intervals.hlog");
@@ -116,7 +209,7 @@ class ResultsDirectoryTest {
         Files.writeString(logs.resolve("worker.log"), "hello");
         assertThat(ResultsReader.read(root).runs()).isEmpty();
 
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         assertThat(ResultsReader.read(root).runs()).hasSize(1);
         assertThat(writer.layout().run("r01-plain-reads").logs().resolve("worker.log"))
                 .hasContent("hello");
@@ -163,7 +256,7 @@ class ResultsDirectoryTest {
 
     @Test
     void whatIsMadeAgainIsSetAsideAndNotDeleted() {
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         assertThat(writer.isFinished("r01-plain-reads")).isTrue();
         writer.beginRun("r01-synced-reads");
         writer.setAside("r01-plain-reads");
@@ -185,7 +278,7 @@ class ResultsDirectoryTest {
 
     @Test
     void damageIsNamedByFileAndLine() throws IOException {
-        writer.writeRun(SampleRun.run(RunStatus.VALID), Optional.of(SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         Layout.RunFiles files = writer.layout().run("r01-plain-reads");
 
         Files.writeString(

@@ -25,6 +25,7 @@ import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
+import tare.model.ProbeSample;
 import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
@@ -66,7 +67,8 @@ final class SampleRun {
                 7,
                 false,
                 Optional.empty());
-        ArmDifference sync = new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true);
+        ArmDifference sync =
+                new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());
         return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42));
     }
 
@@ -109,16 +111,36 @@ final class SampleRun {
                 new Lateness(250, 0, 3, 1, histogram(5)),
                 List.of(new OperationRecord(
                         "read", false, new Outcomes(249, 1, 0, 0, 0), 249, 249, 24_900, 0, all, all)),
-                List.of(interval(0, 100), interval(1, 100), interval(2, 50)),
                 0,
                 Map.of("read: not_found", 1L),
-                null,
-                List.of());
+                null);
     }
 
-    private static IntervalRecord interval(int second, int count) {
+    /** Writes its seconds and then all of it. */
+    static void write(ResultsWriter writer, RunRecord run) {
+        try (SecondsWriter seconds = seconds(writer, run.run().id())) {
+            seconds.add(List.of(interval(0, 100)));
+            seconds.add(new ProbeSample(0, Map.of("machine.cpu.busy", 0.25, "worker.gc.count", 1.0)));
+            seconds.add(List.of(interval(1, 100)));
+            seconds.add(new ProbeSample(1, Map.of("machine.cpu.busy", 0.5)));
+            seconds.add(List.of(interval(2, 50)));
+        }
+        writer.writeRun(run, Optional.of(phase()));
+    }
+
+    static SecondsWriter seconds(ResultsWriter writer, String id) {
+        writer.beginRun(id);
+        return writer.beginSeconds(id, Phase.MEASURE, phase().startedAtMs());
+    }
+
+    static IntervalRecord interval(int second, int count) {
+        return interval("read", second, count);
+    }
+
+    static IntervalRecord interval(String operation, int second, int count) {
         byte[] times = histogram(count);
-        return new IntervalRecord(second, "read", new Outcomes(count, 0, 0, 0, 0), count, 100L * count, times, times);
+        return new IntervalRecord(
+                second, operation, new Outcomes(count, 0, 0, 0, 0), count, 100L * count, times, times);
     }
 
     /** 1, 2, 3 … milliseconds. */

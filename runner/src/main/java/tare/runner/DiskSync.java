@@ -2,7 +2,7 @@ package tare.runner;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import tare.model.RunStatus;
+import tare.model.ReasonCode;
 import tare.worker.Words;
 
 /** Has the operating system write out what it holds back, so that one run does not pay for the one before. */
@@ -30,6 +30,6 @@ final class DiskSync {
     }
 
     private static FleetException broken(String why) {
-        return new FleetException(RunStatus.INVALID, "sync", "file systems could not be synced: sync " + why);
+        return new FleetException(ReasonCode.SYNC, "file systems could not be synced: sync " + why);
     }
 }

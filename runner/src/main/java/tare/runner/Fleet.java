@@ -4,9 +4,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import tare.model.Progress;
 import tare.worker.WorkerOrder;
 
 /**
@@ -23,8 +21,14 @@ public interface Fleet extends AutoCloseable {
      * @param limit a worker that has not answered by then is lost
      */
     <R extends Serializable> List<R> all(
-            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, Consumer<Progress> progress)
+            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, PhaseListener updates)
             throws FleetException, InterruptedException;
+
+    /** Likewise, for orders that tell of nothing while they are carried out. */
+    default <R extends Serializable> List<R> all(IntFunction<? extends WorkerOrder<R>> orders, Duration limit)
+            throws FleetException, InterruptedException {
+        return all(orders, limit, PhaseListener.NONE);
+    }
 
     /** Gives an order to the first worker alone. */
     <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException;

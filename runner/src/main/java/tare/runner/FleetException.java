@@ -3,15 +3,15 @@ package tare.runner;
 import java.util.ArrayList;
 import java.util.List;
 import tare.model.Reason;
-import tare.model.RunStatus;
+import tare.model.ReasonCode;
 
 /** A fleet could not do what it was ordered to; carries what that makes of the run. */
 public final class FleetException extends Exception {
     private final Reason reason;
 
-    public FleetException(RunStatus status, String code, String text) {
+    public FleetException(ReasonCode code, String text) {
         super(text);
-        this.reason = new Reason(status, code, text);
+        this.reason = code.because(text);
     }
 
     /** Its own reason, and those of what went wrong while the fleet was closed because of it. */

@@ -1,6 +1,7 @@
 package tare.runner;
 
 import java.nio.file.Path;
+import java.util.Map;
 import tare.model.Arm;
 import tare.model.Traffic;
 
@@ -14,4 +15,9 @@ public interface Fleets {
      * @param logs where their output goes
      */
     Fleet open(Arm arm, String workload, Traffic traffic, Path logs) throws FleetException, InterruptedException;
+
+    /** What {@link Fleet#facts} will say of such a fleet; empty where it cannot be told ahead. */
+    default Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
+        return Map.of();
+    }
 }

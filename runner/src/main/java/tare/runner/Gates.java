@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
-import tare.model.RunStatus;
+import tare.model.ReasonCode;
 import tare.worker.Words;
 
 /** Waits until the machine is fit to measure on. One thread. */
@@ -36,16 +36,14 @@ final class Gates {
             while (closed.isPresent()) {
                 if (clock.nowNs() >= endNs) {
                     throw new FleetException(
-                            RunStatus.INVALID,
-                            "gate",
+                            ReasonCode.GATE,
                             closed.get() + ", still after " + spec.within().toSeconds() + " s");
                 }
                 pause();
                 closed = look();
             }
         } catch (IOException e) {
-            throw new FleetException(
-                    RunStatus.INVALID, "gate", "a gate cannot be read on this machine: " + Words.of(e));
+            throw new FleetException(ReasonCode.GATE, "a gate cannot be read on this machine: " + Words.of(e));
         }
     }
 
@@ -54,8 +52,7 @@ final class Gates {
         long free = machine.freeBytes(place);
         if (free < spec.freeBytes()) {
             throw new FleetException(
-                    RunStatus.INVALID,
-                    "gate",
+                    ReasonCode.GATE,
                     "free space: must be at least " + (spec.freeBytes() >> 20) + " MiB at " + place + ", is "
                             + (free >> 20) + " MiB");
         }

@@ -11,16 +11,18 @@ import tare.model.MeasureRecord;
 import tare.model.OperationCounts;
 import tare.model.Outcomes;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.RunStatus;
 import tare.model.VerifyRecord;
+import tare.spi.Reply;
 
 /** Says what a run is worth, and why. Bad behaviour of the system is a result; bad measurement is none. */
 final class Judge {
-    /** With more late wakes than this the harness may have made the tail: a percentile above the 99th is then its own. */
-    private static final double LATE_WAKE_LIMIT = 0.01;
-
     /** How the engine names the cause of a NOT_FOUND. */
     private static final String MISS = ": not_found";
+
+    /** Likewise of an answer that is OK and yet no success of the system. */
+    private static final String QUEUED = ": " + Reply.QUEUED;
 
     private final AnalysisSpec spec;
     private final Duration drain;
@@ -39,19 +41,17 @@ final class Judge {
     List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
         List<Reason> reasons = new ArrayList<>();
         if (measured.endedEarly().isPresent()) {
-            reasons.add(new Reason(
-                    RunStatus.INVALID,
-                    "ended-early",
-                    "the measure phase did not run its course: "
-                            + measured.endedEarly().get()));
+            reasons.add(ReasonCode.ENDED_EARLY.because("the measure phase did not run its course: "
+                    + measured.endedEarly().get()));
         } else if (measured.scheduled() == 0) {
-            reasons.add(new Reason(RunStatus.INVALID, "nothing-sent", "no request was sent"));
+            reasons.add(ReasonCode.NOTHING_SENT.because("no request was sent"));
         } else if (measured.neverSent() > 0) {
             reasons.add(neverSent(measured));
         }
         blocked(measured).ifPresent(reasons::add);
         errors(measured).ifPresent(reasons::add);
         verified.flatMap(Judge::lostOrWrong).ifPresent(reasons::add);
+        queued(measured).ifPresent(reasons::add);
         lateWakes(measured).ifPresent(reasons::add);
         return reasons;
     }
@@ -77,18 +77,15 @@ final class Judge {
         String unsent = measured.neverSent() + " of " + measured.scheduled()
                 + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
         return isHarnessLate(measured)
-                ? new Reason(RunStatus.INVALID, "harness-starved", unsent + "the harness itself was late")
-                : new Reason(RunStatus.FAILED, "rate-not-met", unsent + "no caller came free");
+                ? ReasonCode.HARNESS_STARVED.because(unsent + "the harness itself was late")
+                : ReasonCode.RATE_NOT_MET.because(unsent + "no caller came free");
     }
 
     private static Optional<Reason> blocked(MeasureRecord measured) {
         return measured.blockedCallers() == 0
                 ? Optional.empty()
-                : Optional.of(new Reason(
-                        RunStatus.FAILED,
-                        "blocked",
-                        measured.blockedCallers()
-                                + " callers were still waiting for the system when the phase was given up"));
+                : Optional.of(ReasonCode.BLOCKED.because(measured.blockedCallers()
+                        + " callers were still waiting for the system when the phase was given up"));
     }
 
     private Optional<Reason> errors(MeasureRecord measured) {
@@ -104,22 +101,20 @@ final class Judge {
         if (share <= spec.errorLimit()) {
             return Optional.empty();
         }
-        return Optional.of(new Reason(
-                RunStatus.FAILED,
-                "error-limit",
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d requests failed (%.3g %%, limit %.3g %%): %s",
-                        errors,
-                        sent,
-                        100 * share,
-                        100 * spec.errorLimit(),
-                        mainCause(measured))));
+        return Optional.of(ReasonCode.ERROR_LIMIT.because(String.format(
+                Locale.ROOT,
+                "%d of %d requests failed (%.3g %%, limit %.3g %%): %s",
+                errors,
+                sent,
+                100 * share,
+                100 * spec.errorLimit(),
+                mainCause(measured))));
     }
 
     private String mainCause(MeasureRecord measured) {
         return measured.causes().entrySet().stream()
                 .filter(cause -> !missesAreNormal || !cause.getKey().endsWith(MISS))
+                .filter(cause -> !cause.getKey().endsWith(QUEUED))
                 .max(Map.Entry.comparingByValue())
                 .map(most -> "mostly " + most.getKey() + " (" + most.getValue() + ")")
                 .orElse("no cause was told");
@@ -129,34 +124,40 @@ final class Judge {
         if (verified.missing() == 0 && verified.wrong() == 0) {
             return Optional.empty();
         }
-        return Optional.of(new Reason(
-                RunStatus.FAILED,
-                "wrong-data",
-                String.format(
-                        Locale.ROOT,
-                        "of %d rows read back, %d acknowledged ones are missing and %d are wrong: %s",
-                        verified.checked(),
-                        verified.missing(),
-                        verified.wrong(),
-                        verified.examples())));
+        return Optional.of(ReasonCode.WRONG_DATA.because(String.format(
+                Locale.ROOT,
+                "of %d rows read back, %d acknowledged ones are missing and %d are wrong: %s",
+                verified.checked(),
+                verified.missing(),
+                verified.wrong(),
+                verified.examples())));
+    }
+
+    private static Optional<Reason> queued(MeasureRecord measured) {
+        long queued = measured.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(operation -> measured.causes().getOrDefault(operation.operation() + QUEUED, 0L))
+                .sum();
+        if (queued == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(ReasonCode.QUEUED.because(queued + " of " + sent(measured)
+                + " requests were only queued by the system's client when it answered"));
     }
 
     private static Optional<Reason> lateWakes(MeasureRecord measured) {
         if (!isHarnessLate(measured)) {
             return Optional.empty();
         }
-        return Optional.of(new Reason(
-                RunStatus.SUSPECT,
-                "late-wake",
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d requests left more than 1 ms late although a caller was free: the harness was slow",
-                        measured.wokeLate(),
-                        sent(measured))));
+        return Optional.of(ReasonCode.LATE_WAKE.because(String.format(
+                Locale.ROOT,
+                "%d of %d requests left more than 1 ms late although a caller was free: the harness was slow",
+                measured.wokeLate(),
+                sent(measured))));
     }
 
     private static boolean isHarnessLate(MeasureRecord measured) {
-        return measured.wokeLate() > LATE_WAKE_LIMIT * sent(measured);
+        return measured.wokeLate() > HarnessLimits.USUAL.lateWakeShare() * sent(measured);
     }
 
     private static long sent(MeasureRecord measured) {

@@ -18,12 +18,14 @@ import tare.model.OperationRecord;
 import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.RunStatus;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
 import tare.results.ResultsWriter;
 import tare.spi.Dataset;
 import tare.spi.Plugins;
+import tare.spi.Workload;
 import tare.worker.CaptureTables;
 import tare.worker.CreateTable;
 import tare.worker.SealTable;
@@ -69,8 +71,9 @@ final class Loader {
 
     private static Reason failure(Reason reason) {
         // A store that cannot be closed after its load may have kept less than it was given.
-        RunStatus status = reason.status() == RunStatus.SUSPECT ? RunStatus.FAILED : reason.status();
-        return new Reason(status, reason.code(), "load: " + reason.text());
+        return reason.status() == RunStatus.SUSPECT
+                ? ReasonCode.CLOSE_AFTER_LOAD.because("load: " + reason.text())
+                : new Reason(reason.status(), reason.code(), "load: " + reason.text());
     }
 
     /** One workload for each dataset; those that share a dataset share its table. */
@@ -88,7 +91,8 @@ final class Loader {
     private String load(Arm arm, WorkloadSpec workload, Path directory, List<String> earlier)
             throws FleetException, InterruptedException {
         WorkloadSettings settings = WorkloadSettings.of(experiment, workload, plugins);
-        Dataset dataset = settings.create(plugins).dataset();
+        Workload made = settings.create(plugins);
+        Dataset dataset = made.dataset();
         String table = dataset.table().name();
         listener.loading(arm.name(), table, dataset.records());
         Steps steps = new Steps(clock, step -> {});
@@ -97,10 +101,8 @@ final class Loader {
         PhaseRecord loaded = current.interruptibly(() -> {
             Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
-                steps.time(
-                        "connect",
-                        () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect(), progress -> {}));
-                PhaseRecord inserted = insert(fleet, arm, workload.traffic(), dataset, steps);
+                steps.time("connect", () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect()));
+                PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);
                 keep(fleet, tables, steps);
                 return inserted;
             }
@@ -109,16 +111,20 @@ final class Loader {
         return table;
     }
 
-    private PhaseRecord insert(Fleet fleet, Arm arm, Traffic traffic, Dataset dataset, Steps steps)
+    private PhaseRecord insert(Fleet fleet, Arm arm, Traffic traffic, Workload workload, Steps steps)
             throws FleetException, InterruptedException {
+        Dataset dataset = workload.dataset();
         steps.time("create", () -> fleet.first(new CreateTable(), limits.connect()));
-        fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect(), progress -> {});
+        fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect());
+        FleetProgress progress = new FleetProgress(
+                workload.operations(), traffic.workers(), told -> listener.loadProgress(arm.name(), told));
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
                 "load",
                 () -> fleet.all(
                         Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
                         limit(dataset),
-                        progress -> listener.loadProgress(arm.name(), progress))));
+                        progress)));
+        progress.end();
         requireWhole(loaded, dataset);
         return loaded;
     }
@@ -153,12 +159,11 @@ final class Loader {
                 .mapToLong(outcomes -> outcomes.ok())
                 .sum();
         if (loaded.endedEarly() != null) {
-            throw new FleetException(RunStatus.INVALID, "load", "was " + loaded.endedEarly());
+            throw new FleetException(ReasonCode.LOAD_BROKEN_OFF, "was " + loaded.endedEarly());
         }
         if (ok != dataset.records()) {
             throw new FleetException(
-                    RunStatus.FAILED,
-                    "load",
+                    ReasonCode.LOAD_FAILED,
                     ok + " of " + dataset.records() + " records were loaded; " + loaded.causes());
         }
     }
@@ -166,8 +171,7 @@ final class Loader {
     private void requireSettled(boolean settled) throws FleetException {
         if (!settled) {
             throw new FleetException(
-                    RunStatus.INVALID,
-                    "settle",
+                    ReasonCode.SETTLE,
                     "the system was still busy " + limits.administer().toSeconds() + " s after loading");
         }
     }

@@ -26,6 +26,9 @@ public final class Planner {
     /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
     private static final Duration RUN_OVERHEAD = Duration.ofMillis(1_300);
 
+    /** The harness's own floor under one workload: a worker's start, warm-up and measure phase. Known from before, it is free. */
+    private static final Duration FLOOR = Duration.ofSeconds(4);
+
     private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
     private static final long LOADED_PER_SECOND = 50_000;
 
@@ -44,6 +47,24 @@ public final class Planner {
             }
         }
         return new Plan(experiment, differences, runs, estimate(experiment));
+    }
+
+    /**
+     * A plan with more rounds. Those of the plan come first, as they are: the order is drawn round by round.
+     *
+     * @param rounds more than the plan has
+     * @throws IllegalArgumentException if this Tare would not have planned the rounds that are there in the same order
+     */
+    public Plan extend(Plan plan, int rounds) {
+        Plan extended = plan(plan.experiment().withRounds(rounds), plan.differences());
+        List<PlannedRun> first = extended.runs()
+                .subList(0, Math.min(plan.runs().size(), extended.runs().size()));
+        if (!first.equals(plan.runs())) {
+            throw new IllegalArgumentException(
+                    "these results were planned by another version of Tare, which would go on"
+                            + " in another order; run the experiment anew");
+        }
+        return extended;
     }
 
     private static <T> List<T> shuffled(List<T> things, Random order) {
@@ -73,6 +94,7 @@ public final class Planner {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
         Duration total = load.multipliedBy(experiment.arms().size());
         for (WorkloadSpec workload : experiment.workloads()) {
+            total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();
             Duration run = RUN_OVERHEAD.plus(traffic.warmUp()).plus(traffic.measure());
             total = total.plus(run.multipliedBy(

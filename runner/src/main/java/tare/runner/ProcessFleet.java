@@ -5,11 +5,12 @@ import java.io.Serializable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
-import tare.model.Progress;
 import tare.worker.WorkerOrder;
 
 /** Workers as child JVMs on this machine. */
@@ -19,6 +20,8 @@ final class ProcessFleet implements Fleet {
     private final List<WorkerProcess> workers = new ArrayList<>();
 
     private final Map<String, String> facts;
+    /** A permit for each answer that came, or for several. */
+    private final Semaphore heard = new Semaphore(0);
 
     private ProcessFleet(Map<String, String> facts) {
         this.facts = facts;
@@ -31,7 +34,8 @@ final class ProcessFleet implements Fleet {
         List<String> written = command.write(logs);
         try {
             for (int i = 0; i < workers; i++) {
-                fleet.workers.add(WorkerProcess.start(written, embedded, logs.resolve("worker-" + (i + 1) + ".log")));
+                fleet.workers.add(WorkerProcess.start(
+                        written, embedded, logs.resolve("worker-" + (i + 1) + ".log"), fleet.heard::release));
             }
             return fleet;
         } catch (FleetException e) {
@@ -47,25 +51,44 @@ final class ProcessFleet implements Fleet {
 
     @Override
     public <R extends Serializable> List<R> all(
-            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, Consumer<Progress> progress)
+            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, PhaseListener updates)
             throws FleetException, InterruptedException {
         List<WorkerOrder<R>> given = new ArrayList<>();
         for (int i = 0; i < workers.size(); i++) {
             given.add(orders.apply(i));
             workers.get(i).send(given.get(i));
         }
-        List<R> answers = new ArrayList<>();
-        for (int i = 0; i < workers.size(); i++) {
-            answers.add(workers.get(i).await(given.get(i), limit, progress));
+        return await(given, limit, updates);
+    }
+
+    /** Hears whoever speaks first: a worker that is lost is noticed at once, and nobody's news waits for another's end. */
+    private <R extends Serializable> List<R> await(List<WorkerOrder<R>> given, Duration limit, PhaseListener updates)
+            throws FleetException, InterruptedException {
+        long endNs = WorkerProcess.endNs(limit);
+        List<R> answers = new ArrayList<>(Collections.nCopies(workers.size(), null));
+        while (true) {
+            for (int i = 0; i < workers.size(); i++) {
+                if (answers.get(i) == null) {
+                    int worker = i;
+                    answers.set(i, workers.get(i).poll(given.get(i), update -> updates.told(worker, update)));
+                }
+            }
+            int silent = answers.indexOf(null);
+            if (silent < 0) {
+                return answers;
+            }
+            if (!heard.tryAcquire(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+                throw workers.get(silent).hanging(given.get(silent), limit);
+            }
+            heard.drainPermits();
         }
-        return answers;
     }
 
     @Override
     public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
             throws FleetException, InterruptedException {
         workers.get(0).send(order);
-        return workers.get(0).await(order, limit, progress -> {});
+        return workers.get(0).await(order, limit);
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.model.Arm;
-import tare.model.RunStatus;
+import tare.model.ReasonCode;
 import tare.model.Traffic;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
@@ -20,11 +20,18 @@ import tare.spi.Plugins;
 public final class ProcessFleets implements Fleets {
     private final Plugins plugins;
     private final RuntimeJars jars;
+    private final List<String> moreFlags;
     private final Map<String, List<Path>> resolved = new HashMap<>();
 
     public ProcessFleets(Plugins plugins, RuntimeJars jars) {
+        this(plugins, jars, List.of());
+    }
+
+    /** @param moreFlags of the worker's JVM; they override Tare's */
+    public ProcessFleets(Plugins plugins, RuntimeJars jars, List<String> moreFlags) {
         this.plugins = plugins;
         this.jars = jars;
+        this.moreFlags = List.copyOf(moreFlags);
     }
 
     /**
@@ -56,14 +63,27 @@ public final class ProcessFleets implements Fleets {
             throws FleetException, InterruptedException {
         DriverFactory driver = plugins.driver(arm.system());
         try {
-            WorkerCommand command =
-                    WorkerCommand.of(driver, plugins.workload(workload), resolve(driver), traffic.callersPerWorker());
+            WorkerCommand command = command(driver, workload, traffic);
             Files.createDirectories(logs);
             return ProcessFleet.start(command, driver.embedded(), traffic.workers(), logs);
         } catch (RuntimeJarsException e) {
-            throw new FleetException(RunStatus.INVALID, "runtime-jars", e.getMessage());
+            throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         } catch (IOException e) {
-            throw new FleetException(RunStatus.INVALID, "worker-start", logs + ": cannot be written: " + e);
+            throw new FleetException(ReasonCode.WORKER_START, logs + ": cannot be written: " + e);
+        }
+    }
+
+    private WorkerCommand command(DriverFactory driver, String workload, Traffic traffic) throws RuntimeJarsException {
+        return WorkerCommand.of(driver, plugins.workload(workload), resolve(driver), traffic.callersPerWorker())
+                .with(moreFlags);
+    }
+
+    @Override
+    public Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
+        try {
+            return command(plugins.driver(arm.system()), workload, traffic).facts();
+        } catch (RuntimeJarsException e) {
+            throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         }
     }
 }

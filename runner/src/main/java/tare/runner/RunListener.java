@@ -4,9 +4,13 @@ import tare.model.LoadRecord;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 import tare.model.RunRecord;
+import tare.model.WorkloadSpec;
 
 /** Told what is going on, for people to see. Called by the runner's thread; must not block. */
 public interface RunListener {
+    /** What the harness itself costs under this workload and traffic is not known yet. Takes some seconds. */
+    default void measuringFloor(WorkloadSpec workload) {}
+
     default void loading(String arm, String table, long records) {}
 
     default void loadProgress(String arm, Progress progress) {}

@@ -6,10 +6,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tare.model.Arm;
 import tare.model.Experiment;
+import tare.model.HarnessFloor;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.results.ResultsException;
@@ -26,6 +28,8 @@ public final class Runner {
     private final ResultsWriter results;
     private final Current current = new Current();
     private final Map<String, ArmData> data = new HashMap<>();
+    /** By workload. */
+    private final Map<String, HarnessFloor> floors = new HashMap<>();
 
     public Runner(RunnerParts parts, Plan plan, ResultsWriter results) {
         this.parts = parts;
@@ -45,6 +49,7 @@ public final class Runner {
         removeData(); // A killed run may have left some, in any state.
         try {
             if (whole.size() < plan.experiment().rounds()) {
+                measureFloors();
                 loadArms();
                 makeRuns(whole);
             }
@@ -65,6 +70,14 @@ public final class Runner {
 
     public boolean isStopped() {
         return current.isStopped();
+    }
+
+    private void measureFloors() throws InterruptedException {
+        if (parts.floors().isPresent() && !current.isStopped()) {
+            floors.putAll(
+                    new FloorMaker(parts, parts.floors().get(), plan.experiment(), results.layout(), current).floors());
+            results.writeHarnessFloor(floors);
+        }
     }
 
     private void loadArms() throws InterruptedException {
@@ -120,9 +133,8 @@ public final class Runner {
     private void make(PlannedRun run, int number) throws InterruptedException {
         parts.listener().runStarted(run, number, plan.runs().size());
         journal("run-started", "run", run.id());
-        Path logs = results.beginRun(run.id());
-        MadeRun made = new RunMaker(parts, plan.experiment(), run)
-                .make(data.get(run.arm()), logs, results.layout().root(), current);
+        MadeRun made = new RunMaker(parts, plan.experiment(), run, results)
+                .make(data.get(run.arm()), Optional.ofNullable(floors.get(run.workload())), current);
         if (current.isStopped()) {
             return; // Whatever came of it was cut short.
         }

@@ -1,8 +1,26 @@
 package tare.runner;
 
+import java.util.Optional;
 import tare.engine.NanoClock;
+import tare.results.FloorCache;
 import tare.spi.Plugins;
 
-/** What a runner works with; wired by hand. */
+/**
+ * What a runner works with; wired by hand.
+ *
+ * @param floors where harness floors are kept; empty if none are to be measured
+ */
 public record RunnerParts(
-        Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Limits limits, RunListener listener) {}
+        Plugins plugins,
+        Fleets fleets,
+        Machine machine,
+        NanoClock clock,
+        Limits limits,
+        RunListener listener,
+        Optional<FloorCache> floors) {
+    /** Without harness floors. */
+    public RunnerParts(
+            Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Limits limits, RunListener listener) {
+        this(plugins, fleets, machine, clock, limits, listener, Optional.empty());
+    }
+}

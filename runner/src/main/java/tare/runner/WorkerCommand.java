@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import tare.engine.Engine;
+import tare.facts.MachineProbe;
 import tare.model.PhaseRecord;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
@@ -28,8 +30,8 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
     /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
     private static final List<String> FLAGS = List.of(
             "-XX:+UseSerialGC",
-            // Else each reference that a caller stores dirties memory that other callers' cores hold: seen to halve the
-            // rate of two callers on a store that answers at once.
+            // Else each reference that a caller stores writes to the collector's table, a byte of which stands for 512
+            // of the heap: callers whose objects lie near each other would take its lines from each other's cores.
             "-XX:+UseCondCardMark",
             "-XX:+ExitOnOutOfMemoryError",
             // Standard output is the pipe: the virtual machine's own words must not end up in it.
@@ -37,13 +39,16 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
             "-Xlog:disable",
             "-Xlog:all=warning:stderr");
 
+    /** A flag that an argument file holds as it is. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9:+=.,/_-]+");
+
     private static final int LEAST_HEAP_MIB = 512;
     private static final int HEAP_MIB = 256;
     /** A caller's histograms, two an operation, and as many again on their way to the collector. */
     private static final int CALLER_MIB = 3;
 
-    private static final List<Class<?>> OWN =
-            List.of(WorkerMain.class, Engine.class, PhaseRecord.class, Driver.class, Histogram.class);
+    private static final List<Class<?>> OWN = List.of(
+            WorkerMain.class, Engine.class, MachineProbe.class, PhaseRecord.class, Driver.class, Histogram.class);
 
     /** @param callers that one worker holds */
     static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars, int callers) {
@@ -59,6 +64,17 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
         return new WorkerCommand(flags, List.copyOf(paths));
     }
 
+    /** The same with more flags, which override: of two values the JVM takes the last, but of two collectors none. */
+    WorkerCommand with(List<String> moreFlags) {
+        boolean otherCollector = moreFlags.stream().anyMatch(flag -> flag.matches("-XX:\\+Use\\w+GC"));
+        List<String> all = new ArrayList<>(flags);
+        if (otherCollector) {
+            all.remove("-XX:+UseSerialGC");
+        }
+        all.addAll(moreFlags);
+        return new WorkerCommand(all, classPath);
+    }
+
     /**
      * Writes the arguments to a file, since a class path can be longer than a command line may be.
      *
@@ -66,7 +82,8 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
      */
     List<String> write(Path logs) throws IOException {
         Path argumentFile = logs.resolve("worker.args");
-        List<String> lines = new ArrayList<>(flags);
+        List<String> lines = new ArrayList<>();
+        flags.forEach(flag -> lines.add(PLAIN.matcher(flag).matches() ? flag : quoted(flag)));
         lines.add(quoted("-XX:ErrorFile=" + logs.resolve("hs_err.log").toAbsolutePath()));
         lines.add("-cp");
         lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));

@@ -14,7 +14,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
+import tare.model.ReasonCode;
 import tare.model.RunStatus;
 import tare.worker.Pipe;
 import tare.worker.Words;
@@ -37,48 +38,55 @@ final class WorkerProcess {
     private final Pipe pipe;
     private final boolean embedded;
     private final BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
+    private final Runnable heard;
     /** Orders sent, less answers taken. */
     private int unanswered;
     /** It hangs or is gone, and that has been told. */
     private boolean givenUp;
 
-    private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe) {
+    private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe, Runnable heard) {
         this.process = process;
         this.embedded = embedded;
         this.log = log;
         this.pipe = pipe;
+        this.heard = heard;
     }
 
     /**
      * Starts it; its standard error goes to {@code log}.
      *
      * @param embedded whether the store lives inside it, and takes it along when it crashes
+     * @param heard called by any thread when it has said something, or cannot any more
      */
-    static WorkerProcess start(List<String> command, boolean embedded, Path log) throws FleetException {
+    static WorkerProcess start(List<String> command, boolean embedded, Path log, Runnable heard) throws FleetException {
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
                     .start();
             Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
-            WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe);
+            WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe, heard);
             Thread reader = new Thread(worker::readAnswers, "worker-answers");
             reader.setDaemon(true);
             reader.start();
             return worker;
         } catch (IOException e) {
-            throw new FleetException(
-                    RunStatus.INVALID, "worker-start", "a worker could not be started: " + Words.of(e));
+            throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: " + Words.of(e));
         }
     }
 
     private void readAnswers() {
         try {
             while (true) {
-                answers.add(pipe.receive());
+                hear(pipe.receive());
             }
         } catch (Throwable e) { // The end of the stream, too, is told in its turn.
-            answers.add(e);
+            hear(e);
         }
+    }
+
+    private void hear(Object answer) {
+        answers.add(answer);
+        heard.run();
     }
 
     /** A worker that is gone is noticed when its answer is awaited. */
@@ -87,32 +95,50 @@ final class WorkerProcess {
         try {
             pipe.send(order);
         } catch (IOException e) {
-            answers.add(e);
+            hear(e);
         }
     }
 
-    /** Waits for the answer to the order that was sent. */
-    <R extends Serializable> R await(WorkerOrder<R> order, Duration limit, Consumer<Progress> progress)
-            throws FleetException, InterruptedException {
-        long endNs = System.nanoTime() + (limit.compareTo(LONGEST) > 0 ? LONGEST : limit).toNanos();
-        WorkerAnswer answer = next(endNs, progress);
-        if (answer instanceof WorkerAnswer.Done done) {
-            @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
-            R value = (R) done.value();
-            return value;
+    /** Waits for the answer to the order that was sent, one that tells of nothing meanwhile. */
+    <R extends Serializable> R await(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException {
+        WorkerAnswer answer = next(endNs(limit), update -> {});
+        if (answer == null) {
+            throw hanging(order, limit);
         }
+        return value(answer, order);
+    }
+
+    /**
+     * Takes what it has said since the last call.
+     *
+     * @return the answer to the order that was sent; null if it is not there yet
+     */
+    <R extends Serializable> R poll(WorkerOrder<R> order, Consumer<PhaseUpdate> updates)
+            throws FleetException, InterruptedException {
+        WorkerAnswer answer = next(System.nanoTime(), updates);
+        return answer == null ? null : value(answer, order);
+    }
+
+    private static <R extends Serializable> R value(WorkerAnswer answer, WorkerOrder<R> order) throws FleetException {
         if (answer instanceof WorkerAnswer.Refused refused) {
             throw refused(refused, order);
         }
-        throw hanging(order, limit);
+        @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
+        R value = (R) ((WorkerAnswer.Done) answer).value();
+        return value;
+    }
+
+    /** When a limit that begins now is over, on the scale of {@link System#nanoTime}. */
+    static long endNs(Duration limit) {
+        return System.nanoTime() + (limit.compareTo(LONGEST) > 0 ? LONGEST : limit).toNanos();
     }
 
     /** The next answer that ends an order; null if there is none in time. */
-    private WorkerAnswer next(long endNs, Consumer<Progress> progress) throws FleetException, InterruptedException {
+    private WorkerAnswer next(long endNs, Consumer<PhaseUpdate> updates) throws FleetException, InterruptedException {
         while (true) {
             Object answer = answers.poll(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS);
             if (answer instanceof WorkerAnswer.Told told) {
-                progress.accept(told.progress());
+                updates.accept(told.update());
             } else if (answer == null) {
                 return null;
             } else if (answer instanceof WorkerAnswer one) {
@@ -126,34 +152,33 @@ final class WorkerProcess {
 
     private static FleetException refused(WorkerAnswer.Refused refused, WorkerOrder<?> order) {
         return refused.systemAtFault()
-                ? new FleetException(RunStatus.FAILED, "system", refused.message())
-                : new FleetException(RunStatus.INVALID, "worker", name(order) + ": " + refused.message());
+                ? new FleetException(ReasonCode.SYSTEM, refused.message())
+                : new FleetException(ReasonCode.WORKER, name(order) + ": " + refused.message());
     }
 
     /** The system is what a worker waits for, but for orders that end whatever it does. */
-    private FleetException hanging(WorkerOrder<?> order, Duration limit) {
+    FleetException hanging(WorkerOrder<?> order, Duration limit) {
         giveUp();
         return new FleetException(
-                order.isBounded() ? RunStatus.INVALID : RunStatus.FAILED,
-                "time-out",
+                order.isBounded() ? ReasonCode.HARNESS_TIME_OUT : ReasonCode.SYSTEM_TIME_OUT,
                 "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s");
     }
 
     private FleetException lost(Object why) throws InterruptedException {
         if (!(why instanceof IOException)) {
             giveUp();
-            return new FleetException(RunStatus.INVALID, "worker-lost", "a worker's answer cannot be read: " + why);
+            return new FleetException(ReasonCode.WORKER_LOST, "a worker's answer cannot be read: " + why);
         }
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             giveUp();
-            return new FleetException(RunStatus.INVALID, "worker-lost", "a worker cannot be heard any more: " + why);
+            return new FleetException(ReasonCode.WORKER_LOST, "a worker cannot be heard any more: " + why);
         }
         givenUp = true;
         int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; its last words:\n" + lastLines();
+        String text = "exit code " + exitCode + "; " + lastWords();
         return embedded && CRASHES.contains(exitCode)
-                ? new FleetException(RunStatus.FAILED, "crashed", "the system crashed, and its worker with it: " + text)
-                : new FleetException(RunStatus.INVALID, "worker-lost", "the worker ended with " + text);
+                ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
+                : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
     }
 
     /** It is waited for when it is closed. */
@@ -162,12 +187,15 @@ final class WorkerProcess {
         kill();
     }
 
-    private String lastLines() {
+    private String lastWords() {
         try {
             List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
-            return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
+            return lines.isEmpty()
+                    ? "it said nothing"
+                    : "its last words:\n"
+                            + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
         } catch (IOException e) {
-            return "(its log cannot be read: " + Words.of(e) + ")";
+            return "its log cannot be read: " + Words.of(e);
         }
     }
 
@@ -213,7 +241,7 @@ final class WorkerProcess {
         try {
             WorkerAnswer last = null;
             while (unanswered > 0) { // An order that was broken off is answered first.
-                last = next(endNs, progress -> {});
+                last = next(endNs, update -> {});
                 if (last == null) {
                     return Optional.of(badlyClosed("did not close in time, and was killed"));
                 }
@@ -228,7 +256,7 @@ final class WorkerProcess {
     }
 
     private static FleetException badlyClosed(String how) {
-        return new FleetException(RunStatus.SUSPECT, "close", "after the run, its worker " + how);
+        return new FleetException(ReasonCode.CLOSE, "after the run, its worker " + how);
     }
 
     /** Kills it and sees it gone. */
@@ -236,8 +264,7 @@ final class WorkerProcess {
         kill();
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new FleetException(
-                    RunStatus.INVALID,
-                    "worker-stuck",
+                    ReasonCode.WORKER_STUCK,
                     "a worker is still there " + END_PATIENCE.toSeconds() + " s after it was killed: process "
                             + process.pid());
         }

@@ -12,12 +12,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import tare.engine.SystemClock;
 import tare.model.Arm;
-import tare.model.Progress;
-import tare.model.RunStatus;
+import tare.model.PhaseUpdate;
+import tare.model.ReasonCode;
 import tare.model.Traffic;
 import tare.spi.Plugins;
 import tare.worker.SystemFault;
@@ -47,12 +46,18 @@ final class InProcessFleets implements Fleets {
     private static final class InProcessFleet implements Fleet {
         private final List<WorkerSession> sessions = new ArrayList<>();
         private final ExecutorService threads;
+        private PhaseListener updates = PhaseListener.NONE;
 
         InProcessFleet(Plugins plugins, int workers) {
             threads = Executors.newFixedThreadPool(workers);
             for (int i = 0; i < workers; i++) {
-                sessions.add(new WorkerSession(plugins, new SystemClock(), progress -> {}));
+                int worker = i;
+                sessions.add(new WorkerSession(plugins, new SystemClock(), update -> tell(worker, update)));
             }
+        }
+
+        private synchronized void tell(int worker, PhaseUpdate update) {
+            updates.told(worker, update);
         }
 
         @Override
@@ -62,8 +67,9 @@ final class InProcessFleets implements Fleets {
 
         @Override
         public <R extends Serializable> List<R> all(
-                IntFunction<? extends WorkerOrder<R>> orders, Duration limit, Consumer<Progress> progress)
+                IntFunction<? extends WorkerOrder<R>> orders, Duration limit, PhaseListener listener)
                 throws FleetException, InterruptedException {
+            updates = listener;
             List<Future<R>> answers = new ArrayList<>();
             for (int i = 0; i < sessions.size(); i++) {
                 WorkerSession session = sessions.get(i);
@@ -87,10 +93,10 @@ final class InProcessFleets implements Fleets {
             try {
                 return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
             } catch (ExecutionException e) {
-                RunStatus status = e.getCause() instanceof SystemFault ? RunStatus.FAILED : RunStatus.INVALID;
-                throw new FleetException(status, "in-process", e.getCause().getMessage());
+                ReasonCode code = e.getCause() instanceof SystemFault ? ReasonCode.SYSTEM : ReasonCode.WORKER;
+                throw new FleetException(code, e.getCause().getMessage());
             } catch (TimeoutException e) {
-                throw new FleetException(RunStatus.FAILED, "time-out", "no answer within " + limit);
+                throw new FleetException(ReasonCode.SYSTEM_TIME_OUT, "no answer within " + limit);
             }
         }
 

@@ -92,6 +92,20 @@ class JudgeTest {
     }
 
     @Test
+    void answersThatWereOnlyQueuedMakeARunSuspectAndAreNoCauseOfErrors() {
+        MeasureRecord measured = measured(new Outcomes(900, 0, 0, 100, 0), 0, 0);
+        measured.causes().put("read: BATCHED_OK", 800L);
+        measured.causes().put("other: BATCHED_OK", 7L);
+        List<Reason> reasons = judge.judge(measured, Optional.empty());
+
+        assertThat(reasons).extracting(Reason::code).containsExactly("error-limit", "queued");
+        assertThat(reasons.get(0).text()).endsWith("mostly read: TimedOut (100)");
+        assertThat(reasons.get(1).status()).isEqualTo(RunStatus.SUSPECT);
+        assertThat(reasons.get(1).text())
+                .isEqualTo("800 of 1000 requests were only queued by the system's client when it answered");
+    }
+
+    @Test
     void aLostRowMakesARunFailHoweverFastItWas() {
         VerifyRecord lost = new VerifyRecord(100, 1, 0, List.of("user7 is missing"));
         Reason reason = only(judge.judge(measured(new Outcomes(1000, 0, 0, 0, 0), 0, 0), Optional.of(lost)));

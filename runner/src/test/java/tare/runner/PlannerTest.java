@@ -1,8 +1,11 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +38,23 @@ class PlannerTest {
             assertThat(plan.runs().get(i).arm())
                     .isNotEqualTo(plan.runs().get(i + 1).arm());
         }
+    }
+
+    @Test
+    void moreRoundsLeaveTheFirstOnesAsTheyWere() {
+        Plan extended = new Planner().extend(plan, 33);
+        assertThat(extended.runs().subList(0, 80)).isEqualTo(plan.runs());
+        assertThat(extended.runs()).hasSize(33 * 4);
+        assertThat(extended.experiment().rounds()).isEqualTo(33);
+        assertThat(extended).isEqualTo(new Planner().plan(plan.experiment().withRounds(33), plan.differences()));
+    }
+
+    @Test
+    void aPlanThatWouldGoOnInAnotherOrderIsRefused() {
+        List<PlannedRun> otherwise = new ArrayList<>(plan.runs());
+        Collections.swap(otherwise, 0, 1);
+        Plan foreign = new Plan(plan.experiment(), plan.differences(), otherwise, plan.estimate());
+        assertThatThrownBy(() -> new Planner().extend(foreign, 33)).hasMessageContaining("another version of Tare");
     }
 
     @Test

@@ -99,6 +99,16 @@ class WorkerProcessTest {
     }
 
     @Test
+    void flagsOfTheUsersOverrideTares() throws Exception {
+        command(1).with(List.of("-Xmx2g", "-XX:+UseG1GC", "-Dname=a\"b")).write(directory);
+
+        assertThat(Files.readAllLines(directory.resolve("worker.args")))
+                .as("of two collectors the JVM takes none")
+                .doesNotContain("-XX:+UseSerialGC")
+                .containsSubsequence("-Xmx512m", "-Xmx2g", "-XX:+UseG1GC", "\"-Dname=a\\\"b\"", "-cp");
+    }
+
+    @Test
     void whatParityNeedsOfAWorkerIsTold() {
         assertThat(command(1).facts())
                 .containsKeys("worker.java.version", "worker.java.vm")
@@ -120,7 +130,7 @@ class WorkerProcessTest {
     private Reason failure(String script, boolean embedded, WorkerOrder<?> order, Duration limit) throws Exception {
         WorkerProcess worker = start(script, embedded);
         worker.send(order);
-        FleetException e = catchThrowableOfType(FleetException.class, () -> worker.await(order, limit, progress -> {}));
+        FleetException e = catchThrowableOfType(FleetException.class, () -> worker.await(order, limit));
         worker.awaitEnd(System.nanoTime() + LONG.toNanos());
         return e.reason();
     }
@@ -128,7 +138,7 @@ class WorkerProcessTest {
     private WorkerProcess start(String script, boolean embedded) throws FleetException {
         // The head of the stream is taken first: no worker ends before it is there.
         List<String> command = List.of("sh", "-c", "head -c 4 >/dev/null; " + script);
-        return WorkerProcess.start(command, embedded, directory.resolve("worker.log"));
+        return WorkerProcess.start(command, embedded, directory.resolve("worker.log"), () -> {});
     }
 
     private static Execute phase(Phase phase) {

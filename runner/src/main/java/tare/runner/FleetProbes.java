@@ -1,0 +1,56 @@
+package tare.runner;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import tare.model.PhaseUpdate;
+import tare.model.ProbeSample;
+
+/** Makes one sample a second of what the probes of several workers on one machine read. One thread. */
+final class FleetProbes {
+    private final int workers;
+    private final Consumer<ProbeSample> whole;
+    private final TreeMap<Integer, List<ProbeSample>> open = new TreeMap<>();
+
+    /** @param whole given each second's sample once, in order */
+    FleetProbes(int workers, Consumer<ProbeSample> whole) {
+        this.workers = workers;
+        this.whole = whole;
+    }
+
+    void add(PhaseUpdate update) {
+        for (ProbeSample sample : update.probes()) {
+            open.computeIfAbsent(sample.second(), second -> new ArrayList<>()).add(sample);
+        }
+        while (!open.isEmpty() && open.firstEntry().getValue().size() == workers) {
+            handOnFirst();
+        }
+    }
+
+    /** Hands on the seconds that not all workers have told of. */
+    void end() {
+        while (!open.isEmpty()) {
+            handOnFirst();
+        }
+    }
+
+    private void handOnFirst() {
+        Map<String, Double> values = new TreeMap<>();
+        var second = open.pollFirstEntry();
+        for (ProbeSample sample : second.getValue()) {
+            sample.values().forEach((name, value) -> values.merge(name, value, merge(name)));
+        }
+        whole.accept(new ProbeSample(second.getKey(), values));
+    }
+
+    /** All workers see the same machine; each has its own share of the work. */
+    private static BinaryOperator<Double> merge(String name) {
+        if (name.startsWith("machine.")) {
+            return (a, b) -> a;
+        }
+        return name.contains("longest") ? Math::max : Double::sum;
+    }
+}

@@ -1,0 +1,80 @@
+package tare.runner;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+import tare.engine.PhaseRecords;
+import tare.model.PhaseUpdate;
+import tare.model.ProbeSample;
+import tare.model.Traffic;
+import tare.results.SecondsWriter;
+import tare.spi.Operation;
+
+/** Follows a measure phase: its seconds go to disk, and what judges them later is added up as they pass. One thread. */
+final class MeasuredSeconds implements PhaseListener, AutoCloseable {
+    /** Callers hand a second over at the latest with their first answer in a later one, and are asked 200 ms after its end. */
+    private static final int HAND_OVER_SECONDS = 3;
+
+    private final LongFunction<SecondsWriter> writers;
+    private final OrderedSeconds seconds;
+    private final FleetProbes probes;
+    private final Halves halves;
+    private final HarnessFigures figures;
+    private SecondsWriter writer;
+    private boolean ended;
+
+    /** @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970 */
+    MeasuredSeconds(Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers) {
+        this.writers = writers;
+        int held = (int) Math.min(traffic.deadline().toSeconds(), Integer.MAX_VALUE / 2) + HAND_OVER_SECONDS;
+        this.seconds = new OrderedSeconds(held, second -> writer.add(second));
+        this.probes = new FleetProbes(traffic.workers(), this::add);
+        this.halves = new Halves(traffic, operations);
+        this.figures = new HarnessFigures(traffic.measure().toNanos() / 1e9);
+    }
+
+    @Override
+    public void told(int worker, PhaseUpdate update) {
+        if (writer == null) {
+            writer = writers.apply(update.startedAtMs());
+        }
+        seconds.add(update);
+        probes.add(update);
+        update.parts().forEach(halves::add);
+    }
+
+    private void add(ProbeSample sample) {
+        writer.add(sample);
+        figures.add(sample);
+    }
+
+    /** The phase is over: writes what was still held. */
+    void end() {
+        ended = true;
+        probes.end();
+        writer.amend(seconds.end(), PhaseRecords::mergeParts);
+    }
+
+    /** What a run keeps of the harness, by the names in {@code docs/results-format.md}. */
+    Map<String, Double> harness(HarnessLimits limits) {
+        Map<String, Double> all = new TreeMap<>(figures.byName());
+        all.putAll(halves.figures(limits));
+        return all;
+    }
+
+    /** What was told stays, also of a phase that was broken off. */
+    @Override
+    public void close() {
+        if (writer == null) {
+            return;
+        }
+        try {
+            if (!ended) {
+                end();
+            }
+        } finally {
+            writer.close();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package tare.runner;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.engine.PhaseRecords;
+import tare.model.IntervalRecord;
+import tare.model.PhaseUpdate;
+
+/**
+ * Merges the parts of each second that workers tell of, and hands seconds on in order. It holds no more of them than a caller
+ * may wait for an answer; parts that come later still are set aside. One thread.
+ */
+final class OrderedSeconds {
+    private final int held;
+    private final Consumer<List<IntervalRecord>> whole;
+    private final TreeMap<Integer, List<IntervalRecord>> open = new TreeMap<>();
+    private final TreeMap<Integer, List<IntervalRecord>> late = new TreeMap<>();
+    private int closedUpTo;
+
+    /**
+     * @param held how many seconds stay open, the last one included
+     * @param whole given each second's records once
+     */
+    OrderedSeconds(int held, Consumer<List<IntervalRecord>> whole) {
+        this.held = held;
+        this.whole = whole;
+    }
+
+    void add(PhaseUpdate update) {
+        for (IntervalRecord part : update.parts()) {
+            (part.second() < closedUpTo ? late : open).merge(part.second(), List.of(part), PhaseRecords::mergeParts);
+        }
+        closeBefore(update.second() + 1 - held);
+    }
+
+    private void closeBefore(int second) {
+        closedUpTo = Math.max(closedUpTo, second);
+        while (!open.isEmpty() && open.firstKey() < closedUpTo) {
+            whole.accept(open.pollFirstEntry().getValue());
+        }
+    }
+
+    /** Hands on the seconds that are still open. Returns what came too late, by second. */
+    SortedMap<Integer, List<IntervalRecord>> end() {
+        closeBefore(Integer.MAX_VALUE);
+        return late;
+    }
+
+    /** How many are open. */
+    int openSeconds() {
+        return open.size();
+    }
+}

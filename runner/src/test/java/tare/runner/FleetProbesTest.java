@@ -1,0 +1,37 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tare.model.ProbeSample;
+
+class FleetProbesTest {
+    private final List<ProbeSample> whole = new ArrayList<>();
+    private final FleetProbes two = new FleetProbes(2, whole::add);
+
+    @Test
+    void workersShareTheirMachineAndAddTheirOwn() {
+        two.add(Updates.probed(0, sample(0, 0.5, 1.25, 7)));
+        assertThat(whole).isEmpty();
+        two.add(Updates.probed(0, sample(0, 0.5, 0.25, 3)));
+
+        assertThat(whole).containsExactly(sample(0, 0.5, 1.5, 7));
+    }
+
+    @Test
+    void whatOneWorkerNeverToldDoesNotHoldTheRestBackForEver() {
+        two.add(Updates.probed(1, sample(0, 0.5, 1, 0), sample(1, 0.5, 1, 0)));
+        two.add(Updates.probed(1, sample(1, 0.5, 1, 0)));
+        two.end();
+
+        assertThat(whole).extracting(ProbeSample::second).containsExactly(0, 1);
+    }
+
+    private static ProbeSample sample(int second, double busy, double cores, double longestMs) {
+        return new ProbeSample(
+                second, Map.of("machine.cpu.busy", busy, "worker.cpu.cores", cores, "worker.gc.longest-ms", longestMs));
+    }
+}
