@@ -2,9 +2,12 @@ package tare.analysis;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.model.Experiment;
 import tare.model.Findings;
+import tare.model.Imported;
 import tare.model.Parity;
+import tare.model.Plan;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -17,6 +20,18 @@ import tare.model.WorkloadFindings;
  */
 public final class Analyzer {
     private static final String SCOPE = "these provisioned systems";
+    private static final String SCOPE_APART = "these provisioned systems, each as it was when it was measured";
+
+    private final Pairing usual;
+
+    /** Compares arms round by round. */
+    public Analyzer() {
+        this(Pairing.BY_ROUND);
+    }
+
+    public Analyzer(Pairing pairing) {
+        this.usual = pairing;
+    }
 
     /**
      * Lost, failed and unfinished runs are no error: they are counted, named and judged.
@@ -26,12 +41,15 @@ public final class Analyzer {
      */
     public Findings analyze(Results results) {
         Experiment experiment = results.plan().experiment();
+        Pairing pairing = pairing(results.plan());
         Map<String, WorkloadRuns> runs = WorkloadRuns.byWorkload(results);
+        Parity parity = ParityCheck.of(results);
+        Optional<String> refusal = StrictParity.refusal(experiment, parity);
         List<WorkloadFindings> workloads = experiment.workloads().stream()
-                .map(workload -> WorkloadCase.of(experiment, workload, runs.get(workload.id())))
+                .map(workload -> WorkloadCase.of(experiment, workload, runs.get(workload.id()), pairing, refusal))
+                .map(found -> isRateKnown(results.plan()) ? found : found.ofUnknownRate())
                 .map(WorkloadAnalysis::of)
                 .toList();
-        Parity parity = ParityCheck.of(results);
         return new Findings(
                 Findings.FORMAT_VERSION,
                 experiment.name(),
@@ -39,9 +57,18 @@ public final class Analyzer {
                 experiment.baseline(),
                 workloads,
                 tally(results),
-                SCOPE,
-                ExperimentStamps.of(results, parity),
+                pairing == Pairing.BY_ROUND ? SCOPE : SCOPE_APART,
+                ExperimentStamps.of(results, parity, pairing),
                 parity);
+    }
+
+    /** Another tool's rounds belong together only if whoever imported them says so. */
+    private Pairing pairing(Plan plan) {
+        return plan.imported().filter(imported -> !imported.paired()).isPresent() ? Pairing.NONE : usual;
+    }
+
+    private static boolean isRateKnown(Plan plan) {
+        return plan.imported().map(Imported::rateKnown).orElse(true);
     }
 
     private static RunTally tally(Results results) {

@@ -14,7 +14,7 @@ final class ArmComparison {
     private final NoiseFloors floors;
     private final Optional<String> armFailure;
     private final Optional<String> baselineFailure;
-    private final List<PairedNumbers> all;
+    private final List<ArmNumbers> all;
 
     private ArmComparison(WorkloadCase workload, String arm, NoiseFloors floors) {
         this.workload = workload;
@@ -23,7 +23,7 @@ final class ArmComparison {
         this.armFailure = workload.runs().failure(arm);
         this.baselineFailure = workload.runs().failure(workload.baseline());
         this.all = workload.measurands().all().stream()
-                .map(measurand -> workload.paired(measurand, arm))
+                .map(measurand -> workload.numbers(measurand, arm))
                 .toList();
     }
 
@@ -39,9 +39,9 @@ final class ArmComparison {
     }
 
     private Map<Measurand, Double> adjustedPs() {
-        List<PairedNumbers> family = all.stream().filter(this::isInFamily).toList();
+        List<ArmNumbers> family = all.stream().filter(this::isInFamily).toList();
         double[] adjusted = Holm.adjust(family.stream()
-                .mapToDouble(numbers -> TInterval.pOfNoDifference(numbers.logRatios()))
+                .mapToDouble(numbers -> TInterval.pOfNoDifference(numbers.logRatio()))
                 .toArray());
         Map<Measurand, Double> byMeasurand = new HashMap<>();
         for (int i = 0; i < adjusted.length; i++) {
@@ -50,14 +50,15 @@ final class ArmComparison {
         return byMeasurand;
     }
 
-    private boolean isInFamily(PairedNumbers numbers) {
+    private boolean isInFamily(ArmNumbers numbers) {
         return armFailure.isEmpty()
+                && workload.refusal().isEmpty()
                 && whyNotJudged(numbers).isEmpty()
                 && numbers.n() >= 2
                 && !workload.isPrimary(numbers.measurand());
     }
 
-    private Comparison comparison(PairedNumbers numbers, Optional<Double> adjustedP) {
+    private Comparison comparison(ArmNumbers numbers, Optional<Double> adjustedP) {
         double confidence = workload.analysis().confidence();
         Judgement judgement = judgement(numbers, adjustedP);
         return new Comparison(
@@ -75,26 +76,35 @@ final class ArmComparison {
                 numbers.withoutSuspect(confidence),
                 numbers.baselineValues(),
                 numbers.armValues(),
-                true);
+                workload.pairing() == Pairing.BY_ROUND);
     }
 
-    private Judgement judgement(PairedNumbers numbers, Optional<Double> adjustedP) {
+    private Judgement judgement(ArmNumbers numbers, Optional<Double> adjustedP) {
         Measurand measurand = numbers.measurand();
-        if (armFailure.isPresent() && (isJudged(measurand) || workload.isPrimary(measurand))) {
-            String also = baselineFailure
-                    .map(failure -> "; the baseline " + workload.baseline() + " fails too")
-                    .orElse("");
-            return Judgement.of(Verdict.FAILS, armFailure.get() + also);
+        Optional<String> failure = isJudged(measurand) || workload.isPrimary(measurand) ? failure() : Optional.empty();
+        if (workload.refusal().isPresent()) {
+            return Judgement.none(
+                    workload.refusal().get() + failure.map(text -> "; " + text).orElse(""));
+        }
+        if (failure.isPresent()) {
+            return Judgement.of(Verdict.FAILS, failure.get());
         }
         Optional<String> why = whyNotJudged(numbers);
         if (why.isPresent()) {
             return Judgement.none(why.get());
         }
         if (numbers.n() == 0) {
-            return Judgement.of(Verdict.UNDECIDED, Judge.tooFew(0));
+            return Judgement.of(Verdict.UNDECIDED, numbers.tooFew());
         }
-        Judgement own = judge(measurand).judge(numbers.logRatios());
+        Judgement own = judge(measurand).judge(numbers.logRatio());
         return own.isBetterOrWorse() && adjustedP.isPresent() ? adjusted(own, adjustedP.get()) : own;
+    }
+
+    private Optional<String> failure() {
+        String also = baselineFailure
+                .map(failure -> "; the baseline " + workload.baseline() + " fails too")
+                .orElse("");
+        return armFailure.map(failure -> failure + also);
     }
 
     private Judge judge(Measurand measurand) {
@@ -118,9 +128,9 @@ final class ArmComparison {
         return measurand.isJudged(workload.isOpenLoop());
     }
 
-    private Optional<String> whyNotJudged(PairedNumbers numbers) {
+    private Optional<String> whyNotJudged(ArmNumbers numbers) {
         if (!isJudged(numbers.measurand())) {
-            return Optional.of(workload.isOpenLoop() ? rateMet() : "at saturation");
+            return Optional.of(workload.isOpenLoop() ? rateMet() : workload.atSaturation());
         }
         return baselineFailure
                 .map(failure -> "the baseline " + workload.baseline() + " fails (" + failure + ")")

@@ -2,6 +2,7 @@ package tare.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -45,6 +46,13 @@ final class ArmFacts {
         if (!VOLATILE.matcher(name).matches()) {
             values.computeIfAbsent(name, key -> new ArrayList<>()).add(new Value(value, neutral(value, record)));
         }
+    }
+
+    /** What a run recorded, without the names of run and arm in paths. */
+    static Map<String, String> neutral(RunRecord record) {
+        Map<String, String> neutral = new TreeMap<>();
+        record.facts().forEach((name, value) -> neutral.put(name, neutral(value, record)));
+        return neutral;
     }
 
     /** {@code /data/sync/r01-sync-ycsb_a/db} becomes {@code /data/<arm>/<run>/db}: whole path segments only. */

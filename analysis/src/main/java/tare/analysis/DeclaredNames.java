@@ -4,11 +4,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tare.model.Plan;
 
 /** Which facts the declared differences of one arm explain. */
 final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
+    /** Free-form lines are one setting, and each is a fact of its own. */
+    private static final String PROPERTIES = "properties.";
+
     private static final Pattern UNIT = Pattern.compile("[.-](?:size|bytes|seconds|ms|ns)$");
     private static final Pattern VERB = Pattern.compile("^(?:use|enable)-");
 
@@ -22,16 +26,18 @@ final class DeclaredNames {
     static DeclaredNames of(Plan plan, String arm) {
         return new DeclaredNames(plan.differences().stream()
                 .filter(difference -> difference.declared() && difference.arm().equals(arm))
-                .map(difference -> spelled(difference.name()))
+                .flatMap(difference -> Stream.concat(Stream.of(difference.name()), difference.drives().stream()))
+                .map(DeclaredNames::spelled)
                 .collect(Collectors.toSet()));
     }
 
     /**
-     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name; a unit
+     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name, or by one
+     * that says to drive it; a unit
      * behind and {@code use} or {@code enable} in front do not count. So {@code sync} explains
      * {@code system.configuration.write.sync}, and {@code block-cache} explains
-     * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. Another
-     * {@code system} explains all that the system says of itself.
+     * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. {@code properties}
+     * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of itself.
      */
     boolean explain(String fact) {
         if (fact.startsWith("system.") && names.contains("system")) {
@@ -41,6 +47,9 @@ final class DeclaredNames {
             return false;
         }
         String name = spelled(fact.substring(CONFIGURATION.length()));
+        if (name.startsWith(PROPERTIES)) {
+            return names.contains("properties") || names.contains("properties-file");
+        }
         return isNamed(name) || isNamed(UNIT.matcher(name).replaceFirst(""));
     }
 

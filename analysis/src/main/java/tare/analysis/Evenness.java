@@ -43,7 +43,9 @@ final class Evenness {
 
     private static DoubleStream wholeSeconds(RunResult run) {
         MeasureRecord measured = run.record().measured().orElse(null);
-        if (measured == null || run.intervals().isEmpty()) {
+        // Another tool may have looked every ten seconds only: what happened within them is not known.
+        boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
+        if (measured == null || run.intervals().isEmpty() || coarse) {
             return DoubleStream.empty();
         }
         Set<String> inner = inner(measured.operations());

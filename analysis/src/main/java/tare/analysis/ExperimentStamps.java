@@ -2,6 +2,7 @@ package tare.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.Parity;
 import tare.model.ParityItem;
@@ -13,11 +14,22 @@ final class ExperimentStamps {
 
     private ExperimentStamps() {}
 
-    static List<String> of(Results results, Parity parity) {
+    static List<String> of(Results results, Parity parity, Pairing pairing) {
         List<String> stamps = new ArrayList<>();
         List<String> undeclared = parity.names(ParityItem.Kind.UNDECLARED);
-        if (!undeclared.isEmpty()) {
+        Optional<String> refusal = StrictParity.refusal(results.plan().experiment(), parity);
+        if (refusal.isPresent()) {
+            stamps.add("no verdict: " + refusal.get());
+        } else if (!undeclared.isEmpty()) {
             stamps.add(undeclaredDifferences(undeclared));
+        }
+        if (pairing == Pairing.NONE) {
+            stamps.add("measured apart; drift not cancelled");
+        }
+        results.plan().imported().ifPresent(imported -> stamps.addAll(imported.stamps()));
+        if (results.continuedAfterLooking()) {
+            stamps.add("continued after looking: runs were made after the results had been judged, which makes false"
+                    + " claims likelier than stated");
         }
         if (results.plan().experiment().dataset().betweenRuns() == BetweenRuns.REUSE) {
             stamps.add("dataset reused: every run found the data as the run before left it");
@@ -28,7 +40,8 @@ final class ExperimentStamps {
         return stamps;
     }
 
-    private static String undeclaredDifferences(List<String> names) {
+    /** {@code 2 undeclared differences: a, b} */
+    static String undeclaredDifferences(List<String> names) {
         String named = String.join(", ", names.stream().limit(MOST_NAMED).toList());
         int more = names.size() - MOST_NAMED;
         return names.size()

@@ -12,25 +12,24 @@ record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter)
     /** Under this a t interval leans on its assumptions more than on numbers. */
     static final int FEWEST_PAIRS = 4;
 
-    /** @param logRatios of at least 1 pair */
-    Judgement judge(LogSample logRatios) {
-        if (logRatios.n() < 2) {
-            return Judgement.of(Verdict.UNDECIDED, tooFew(logRatios.n()));
+    /** @param logRatio of at least 1 pair, or 1 run on either side */
+    Judgement judge(LogRatio logRatio) {
+        if (logRatio.n() < 2) {
+            return Judgement.of(Verdict.UNDECIDED, logRatio.tooFew());
         }
-        if (logRatios.n() < FEWEST_PAIRS) {
-            return undecided(logRatios, tooFew(logRatios.n()));
+        if (logRatio.n() < FEWEST_PAIRS) {
+            return undecided(logRatio, logRatio.tooFew());
         }
-        Estimate ratio = TInterval.of(logRatios, confidence).orElseThrow();
+        Estimate ratio = TInterval.of(logRatio, confidence).orElseThrow();
         if (margin.holds(ratio)) {
             return Judgement.of(Verdict.EQUIVALENT, "the interval lies inside the margin of " + percent());
         }
         if (!margin.excludes(ratio)) {
-            return undecided(logRatios, insideAndOutside(ratio));
+            return undecided(logRatio, insideAndOutside(ratio));
         }
         if (!floor.excludes(ratio)) {
             return undecided(
-                    logRatios,
-                    "inside the noise floor: the control's interval reaches " + Text.percent(floor.margin()));
+                    logRatio, "inside the noise floor: the control's interval reaches " + Text.percent(floor.margin()));
         }
         boolean higher = ratio.low() > 1;
         return Judgement.of(
@@ -38,13 +37,9 @@ record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter)
                 "the interval lies wholly beyond the margin of " + percent());
     }
 
-    static String tooFew(int pairs) {
-        return "a verdict needs at least " + FEWEST_PAIRS + " pairs, n is " + pairs;
-    }
-
-    private Judgement undecided(LogSample logRatios, String explanation) {
+    private Judgement undecided(LogRatio logRatio, String explanation) {
         Band outer = floor.margin() > margin.margin() ? floor : margin;
-        return Judgement.undecided(explanation, RoundsToDecide.of(logRatios, confidence, margin, outer));
+        return Judgement.undecided(explanation, RoundsToDecide.of(logRatio, confidence, margin, outer));
     }
 
     private String insideAndOutside(Estimate ratio) {

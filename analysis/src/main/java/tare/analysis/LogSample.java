@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param mean of the logarithms
  * @param sd sample standard deviation of the logarithms (divisor n - 1); 0 if n is 1
  */
-record LogSample(int n, double mean, double sd) {
+record LogSample(int n, double mean, double sd) implements LogRatio {
     /** @throws IllegalArgumentException if there is none, or one is not positive and finite */
     static LogSample of(List<Double> values) {
         return ofLogs(values.stream().mapToDouble(LogSample::log));
@@ -22,6 +22,30 @@ record LogSample(int n, double mean, double sd) {
     static LogSample ofRatios(List<Double> numerators, List<Double> denominators) {
         return ofLogs(IntStream.range(0, numerators.size())
                 .mapToDouble(i -> log(numerators.get(i)) - log(denominators.get(i))));
+    }
+
+    @Override
+    public double standardError() {
+        return sd / Math.sqrt(n);
+    }
+
+    @Override
+    public double degreesOfFreedom() {
+        return degreesOfFreedom(n);
+    }
+
+    @Override
+    public double degreesOfFreedom(int rounds) {
+        return rounds - 1.0;
+    }
+
+    @Override
+    public String tooFew() {
+        return tooFew(n);
+    }
+
+    static String tooFew(int pairs) {
+        return "a verdict needs at least " + Judge.FEWEST_PAIRS + " pairs, n is " + pairs;
     }
 
     private static LogSample ofLogs(DoubleStream stream) {

@@ -24,17 +24,28 @@ record Measurands(List<Measurand> all, Measurand primary) {
 
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
         boolean openLoop = workload.traffic().pace().isOpenLoop();
-        TimeKind time = openLoop ? TimeKind.RESPONSE : TimeKind.SERVICE;
+        TimeKind time = openLoop && !toldServiceAlone(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
         Set<Measurand> all = new LinkedHashSet<>(List.of(new Goodput()));
         Set<String> operations = operations(runs.all());
         for (String operation : operations) {
-            KINDS.forEach(kind -> all.add(new Percentile(operation, kind, time)));
+            KINDS.stream()
+                    .map(kind -> new Percentile(operation, kind, time))
+                    .filter(percentile -> !percentile.isUntold(runs.all()))
+                    .forEach(all::add);
         }
         Measurand primary = workload.primary()
                 .map(name -> named(name, time))
-                .orElseGet(() -> openLoop ? usual(operations, runs.entering()) : new Goodput());
+                .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Goodput());
         all.add(primary); // declared, but never seen: the sentence has to say so
         return new Measurands(List.copyOf(all), primary);
+    }
+
+    /** Another tool may have timed its requests from when they were sent only, rate or not; Tare tells both. */
+    private static boolean toldServiceAlone(List<RunResult> runs) {
+        return runs.stream().anyMatch(run -> !run.distributions().isEmpty())
+                && runs.stream()
+                        .flatMap(run -> run.distributions().stream())
+                        .noneMatch(times -> times.time() == TimeKind.RESPONSE);
     }
 
     private static Set<String> operations(List<RunResult> runs) {
@@ -60,10 +71,10 @@ record Measurands(List<Measurand> all, Measurand primary) {
     }
 
     // Chosen by the number of samples only, never by what they say: a metric picked for its ratio proves nothing.
-    private static Measurand usual(Collection<String> operations, List<RunResult> entering) {
+    private static Measurand usual(Collection<String> operations, TimeKind time, List<RunResult> entering) {
         List<Percentile> candidates = new ArrayList<>();
         for (String kind : HIGHEST_FIRST) {
-            operations.forEach(operation -> candidates.add(new Percentile(operation, kind, TimeKind.RESPONSE)));
+            operations.forEach(operation -> candidates.add(new Percentile(operation, kind, time)));
         }
         return candidates.stream()
                 .filter(p -> entering.stream().allMatch(run -> p.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND))
@@ -71,6 +82,6 @@ record Measurands(List<Measurand> all, Measurand primary) {
                 .findFirst()
                 .orElseGet(() -> operations.isEmpty()
                         ? new Goodput()
-                        : new Percentile(operations.iterator().next(), "p50", TimeKind.RESPONSE));
+                        : new Percentile(operations.iterator().next(), "p50", time));
     }
 }

@@ -25,7 +25,7 @@ record NoiseFloors(List<NoiseFloor> all) {
 
     private static Optional<NoiseFloor> floor(WorkloadCase workload, String control, Measurand measurand) {
         Optional<Estimate> ratio =
-                workload.paired(measurand, control).ratio(workload.analysis().confidence());
+                workload.numbers(measurand, control).ratio(workload.analysis().confidence());
         return ratio.map(r -> new NoiseFloor(
                 workload.workload().id(),
                 control,

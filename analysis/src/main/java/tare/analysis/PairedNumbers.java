@@ -18,7 +18,7 @@ import tare.model.RunStatus;
  * @param pairs rounds in which both runs have a number for the metric
  * @param without rounds in which one of them has none
  */
-record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) {
+record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) implements ArmNumbers {
     record Pair(RunResult baseline, RunResult arm) {
         private Stream<RunResult> runs() {
             return Stream.of(baseline, arm);
@@ -45,53 +45,50 @@ record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) 
                 .toList();
     }
 
-    int n() {
+    @Override
+    public int n() {
         return pairs.size();
     }
 
-    List<Double> baselineValues() {
+    @Override
+    public List<Double> baselineValues() {
         return values(pairs, Pair::baseline);
     }
 
-    List<Double> armValues() {
+    @Override
+    public List<Double> armValues() {
         return values(pairs, Pair::arm);
     }
 
-    /** Of at least one pair. */
-    LogSample logRatios() {
+    @Override
+    public LogSample logRatio() {
         return logRatios(pairs);
     }
 
-    /** Arm over baseline; empty under two pairs. */
-    Optional<Estimate> ratio(double confidence) {
+    @Override
+    public Optional<Estimate> ratio(double confidence) {
         return ratio(pairs, confidence);
     }
 
     /** The ratio of the pairs in which no run is SUSPECT; empty if there is no SUSPECT one, or fewer than two others. */
-    Optional<Estimate> withoutSuspect(double confidence) {
+    @Override
+    public Optional<Estimate> withoutSuspect(double confidence) {
         List<Pair> valid = pairs.stream().filter(Pair::isValid).toList();
         return valid.size() == n() ? Optional.empty() : ratio(valid, confidence);
     }
 
-    /** Why its numbers are too thin for a verdict; empty if they are not. */
-    Optional<String> thinness() {
-        // A round without a number is not dropped in silence: the slow or rare case may be just what is missing.
-        Optional<String> none = without.stream()
-                .flatMap(Pair::runs)
-                .filter(run -> measurand.of(run).isEmpty())
-                .findFirst()
-                .map(run -> "no number for it in " + place(run));
-        return none.or(() -> pairs.stream()
-                .flatMap(Pair::runs)
-                .filter(run -> measurand.samplesBeyond(run) < Measurands.FEWEST_SAMPLES_BEYOND)
-                .findFirst()
-                .map(run -> "only " + (long) measurand.samplesBeyond(run) + " samples beyond it in " + place(run) + ", "
-                        + Measurands.FEWEST_SAMPLES_BEYOND + " are needed"));
+    @Override
+    public Optional<String> thinness() {
+        return Thinness.of(
+                measurand,
+                Stream.concat(without.stream(), pairs.stream())
+                        .flatMap(Pair::runs)
+                        .toList());
     }
 
-    private static String place(RunResult run) {
-        return "round " + run.record().run().round() + " of "
-                + run.record().run().arm();
+    @Override
+    public String tooFew() {
+        return LogSample.tooFew(n());
     }
 
     private Optional<Estimate> ratio(List<Pair> some, double confidence) {

@@ -1,7 +1,9 @@
 package tare.analysis;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import tare.model.Distribution;
 import tare.model.Metric;
 import tare.model.RunResult;
@@ -12,7 +14,7 @@ import tare.model.TimeKind;
  * loop the load follows the answers, so that percentiles speak of saturation.
  *
  * @param kind {@code p50}, {@code p95} or {@code p99}
- * @param time response in open loop, service in closed loop
+ * @param time response in open loop, service in closed loop and where another tool told nothing else
  */
 record Percentile(String operation, String kind, TimeKind time) implements Measurand {
     @Override
@@ -22,18 +24,31 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
 
     @Override
     public OptionalDouble of(RunResult run) {
-        Optional<Long> ns = distribution(run).map(d -> d.percentileNs(percent()));
-        return ns.isPresent() && ns.get() > 0 ? OptionalDouble.of(ns.get()) : OptionalDouble.empty();
+        OptionalLong ns = distribution(run).map(d -> d.knownNs(percent())).orElse(OptionalLong.empty());
+        return ns.isPresent() && ns.getAsLong() > 0
+                ? OptionalDouble.of((double) ns.getAsLong())
+                : OptionalDouble.empty();
     }
 
     @Override
     public double samplesBeyond(RunResult run) {
-        return distribution(run).map(d -> d.samplesBeyond(percent())).orElse(0.0);
+        return distribution(run)
+                .filter(d -> d.knownNs(percent()).isPresent())
+                .map(d -> d.samplesBeyond(percent()))
+                .orElse(0.0);
     }
 
     @Override
     public boolean isJudged(boolean openLoop) {
         return openLoop;
+    }
+
+    /** Whether runs told the operation's times, and none of them this percentile: another tool did not print it. */
+    boolean isUntold(List<RunResult> runs) {
+        List<Distribution> told =
+                runs.stream().flatMap(run -> distribution(run).stream()).toList();
+        return !told.isEmpty()
+                && told.stream().allMatch(d -> d.knownNs(percent()).isEmpty());
     }
 
     private int percent() {

@@ -37,8 +37,16 @@ final class Sentence {
     private String number() {
         String label = Text.label(primary.metric());
         return primary.ratio()
-                .map(ratio -> label + " " + Text.ratio(ratio, baseline, primary.pairs(), margin()))
+                .map(ratio -> label + " " + Text.ratio(ratio, baseline, extent(), margin()))
                 .orElse(label);
+    }
+
+    /** {@code n 5}; {@code n 5 and 6} where no rounds belong together. */
+    private String extent() {
+        return primary.paired()
+                ? "n " + primary.pairs()
+                : "n " + primary.baselineValues().size() + " and "
+                        + primary.armValues().size();
     }
 
     private String verdict() {

@@ -16,9 +16,9 @@ final class Text {
     private Text() {}
 
     /** {@code 0.31x of async (95 % CI 0.29-0.33, n 5)} */
-    static String ratio(Estimate ratio, String baseline, int n, Band margin) {
+    static String ratio(Estimate ratio, String baseline, String extent, Band margin) {
         return interval(
-                ratio, margin, "x of " + baseline + " (" + percent(ratio.confidence()) + " CI ", ", n " + n + ")");
+                ratio, margin, "x of " + baseline + " (" + percent(ratio.confidence()) + " CI ", ", " + extent + ")");
     }
 
     /** {@code 0.31x (0.29-0.33)} */

@@ -27,7 +27,7 @@ final class WakeDelay {
         Optional<Long> response = entering.stream()
                 .flatMap(run -> run.distributions().stream())
                 .filter(times -> times.time() == TimeKind.RESPONSE && times.count() > 0)
-                .map(times -> times.percentileNs(50))
+                .flatMap(times -> times.knownNs(50).stream().boxed())
                 .min(Comparator.naturalOrder());
         if (delay.isEmpty() || response.isEmpty() || delay.get() <= WORTH_SAYING * response.get()) {
             return Optional.empty();

@@ -1,15 +1,42 @@
 package tare.analysis;
 
 import java.util.List;
+import java.util.Optional;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.WorkloadSpec;
 
-/** One workload of an experiment, ready to be judged. */
-record WorkloadCase(Experiment experiment, WorkloadSpec workload, WorkloadRuns runs, Measurands measurands) {
-    static WorkloadCase of(Experiment experiment, WorkloadSpec workload, WorkloadRuns runs) {
-        return new WorkloadCase(experiment, workload, runs, Measurands.of(workload, runs));
+/**
+ * One workload of an experiment, ready to be judged.
+ *
+ * @param refusal why no verdict may be given at all, if so
+ * @param rateKnown whether it is known if requests were sent at a rate; of another tool's runs it may not be
+ */
+record WorkloadCase(
+        Experiment experiment,
+        WorkloadSpec workload,
+        WorkloadRuns runs,
+        Measurands measurands,
+        Pairing pairing,
+        Optional<String> refusal,
+        boolean rateKnown) {
+    static WorkloadCase of(
+            Experiment experiment,
+            WorkloadSpec workload,
+            WorkloadRuns runs,
+            Pairing pairing,
+            Optional<String> refusal) {
+        return new WorkloadCase(experiment, workload, runs, Measurands.of(workload, runs), pairing, refusal, true);
+    }
+
+    WorkloadCase ofUnknownRate() {
+        return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, false);
+    }
+
+    /** Why percentiles are not judged in closed loop, or in what is taken for it. */
+    String atSaturation() {
+        return rateKnown ? "at saturation" : "at saturation, unless a rate was set";
     }
 
     AnalysisSpec analysis() {
@@ -40,8 +67,10 @@ record WorkloadCase(Experiment experiment, WorkloadSpec workload, WorkloadRuns r
         return measurand.equals(measurands.primary());
     }
 
-    PairedNumbers paired(Measurand measurand, String arm) {
-        return PairedNumbers.of(measurand, runs, baseline(), arm);
+    ArmNumbers numbers(Measurand measurand, String arm) {
+        return pairing == Pairing.BY_ROUND
+                ? PairedNumbers.of(measurand, runs, baseline(), arm)
+                : SeparateNumbers.of(measurand, runs, baseline(), arm);
     }
 
     /** @throws IllegalArgumentException if the experiment sets none for this kind of metric */

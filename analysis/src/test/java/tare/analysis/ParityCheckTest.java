@@ -46,12 +46,37 @@ class ParityCheckTest {
     }
 
     @Test
+    void whatADeclaredSettingSaysToDriveIsDeclared() {
+        everywhere("system.version", "10.2.1");
+        sample.driving("sync", "wal.flush-mode");
+        differing("system.configuration.wal.flush-mode");
+        differing("system.configuration.wal.flush-interval");
+        assertThat(parity().names(Kind.DECLARED)).contains("system.configuration.wal.flush-mode");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.configuration.wal.flush-interval");
+    }
+
+    @Test
     void whatOnlySoundsLikeADeclaredSettingIsUndeclared() {
         differing("system.configuration.db.bytes_per_sync");
         differing("system.configuration.sync.mode");
         differing("machine.sync");
         assertThat(parity().names(Kind.UNDECLARED)).hasSize(3);
         assertThat(sample.analyze().stamps().get(0)).startsWith("3 undeclared differences: machine.sync, ");
+    }
+
+    @Test
+    void freeFormPropertiesAreExplainedByTheSettingThatHoldsThem() {
+        SampleResults bindings = SampleResults.closedLoop()
+                .arm("near", false, Map.of("properties", "db.url=a"), TWO_ROUNDS)
+                .arm("far", false, Map.of("properties", "db.url=b"), TWO_ROUNDS)
+                .declare("properties")
+                .recorded("near", "system.configuration.properties.db.url", "a")
+                .recorded("far", "system.configuration.properties.db.url", "b")
+                .recorded("near", "system.configuration.core", "core-0.17.0.jar")
+                .recorded("far", "system.configuration.core", "core-0.16.0.jar");
+        Parity parity = bindings.analyze().parity();
+        assertThat(parity.names(Kind.DECLARED)).containsExactly("properties", "system.configuration.properties.db.url");
+        assertThat(parity.names(Kind.UNDECLARED)).containsExactly("system.configuration.core");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
@@ -43,9 +44,12 @@ final class SampleResults {
     private final Map<String, List<SampleRun>> runs = new LinkedHashMap<>();
     private final Map<String, String> facts = new HashMap<>();
     private final List<String> declared = new ArrayList<>();
+    private final Map<String, List<String>> drives = new TreeMap<>();
     private Optional<String> primary = Optional.empty();
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
     private int seconds = 4;
+    private boolean strictParity;
+    private boolean continued;
 
     /** One run, to be bent. */
     static final class SampleRun {
@@ -152,6 +156,11 @@ final class SampleResults {
         return this;
     }
 
+    SampleResults driving(String setting, String configuration) {
+        drives.put(setting, List.of(configuration));
+        return this;
+    }
+
     SampleResults declare(String setting) {
         declared.add(setting);
         return this;
@@ -167,6 +176,16 @@ final class SampleResults {
         return this;
     }
 
+    SampleResults strictParity() {
+        strictParity = true;
+        return this;
+    }
+
+    SampleResults continuedAfterLooking() {
+        continued = true;
+        return this;
+    }
+
     SampleResults seconds(int newSeconds) {
         seconds = newSeconds;
         return this;
@@ -176,12 +195,16 @@ final class SampleResults {
         return new Analyzer().analyze(results());
     }
 
+    Findings analyzeApart() {
+        return new Analyzer(Pairing.NONE).analyze(results());
+    }
+
     WorkloadCase workloadCase() {
         Results results = results();
         Experiment experiment = results.plan().experiment();
         WorkloadSpec workload = experiment.workload("w");
         return WorkloadCase.of(
-                experiment, workload, WorkloadRuns.byWorkload(results).get("w"));
+                experiment, workload, WorkloadRuns.byWorkload(results).get("w"), Pairing.BY_ROUND, Optional.empty());
     }
 
     Results results() {
@@ -197,7 +220,7 @@ final class SampleResults {
             }
         });
         Plan plan = new Plan(experiment(), differences(), planned, Duration.ofMinutes(1));
-        return new Results(plan, made, List.of(), List.of(), facts, List.of(), false);
+        return new Results(plan, made, List.of(), List.of(), facts, List.of(), continued);
     }
 
     /** As the experiment's reader finds them, for systems without defaults. */
@@ -211,7 +234,13 @@ final class SampleResults {
                 Optional<String> ours = Optional.ofNullable(baseline.settings().get(name));
                 Optional<String> theirs = Optional.ofNullable(arm.settings().get(name));
                 if (!ours.equals(theirs)) {
-                    differences.add(new ArmDifference(name, arm.name(), ours, theirs, declared.contains(name)));
+                    differences.add(new ArmDifference(
+                            name,
+                            arm.name(),
+                            ours,
+                            theirs,
+                            declared.contains(name),
+                            drives.getOrDefault(name, List.of())));
                 }
             }
         }
@@ -233,7 +262,7 @@ final class SampleResults {
                 5,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
                 1,
-                false,
+                strictParity,
                 Optional.empty());
     }
 
@@ -246,7 +275,7 @@ final class SampleResults {
                 plan,
                 run.status,
                 reasons,
-                Instant.EPOCH,
+                Instant.parse("2026-11-21T20:00:00Z"),
                 Map.of(),
                 run.measured ? Optional.of(measure) : Optional.empty(),
                 Optional.empty(),

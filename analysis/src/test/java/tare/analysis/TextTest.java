@@ -12,7 +12,7 @@ class TextTest {
 
     @Test
     void aRatioStandsWithItsIntervalAndItsN() {
-        assertThat(Text.ratio(new Estimate(0.3088, 0.2931, 0.3264, 0.95), "async", 5, MARGIN))
+        assertThat(Text.ratio(new Estimate(0.3088, 0.2931, 0.3264, 0.95), "async", "n 5", MARGIN))
                 .isEqualTo("0.31x of async (95 % CI 0.29-0.33, n 5)");
     }
 

@@ -1,0 +1,311 @@
+package tare.analysis;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import tare.model.Findings;
+import tare.model.Verdict;
+
+/**
+ * A way in which machines and systems may behave, for simulated experiments of a baseline and two arms. Unless a world says
+ * otherwise: five rounds; the machine drifts by 30 % from round to round, the same for all arms; each run has lognormal noise
+ * of its own.
+ */
+enum World {
+    AS_ASSUMED("as assumed"),
+    TEN_ROUNDS("as assumed, ten rounds") {
+        @Override
+        int rounds() {
+            return 10;
+        }
+    },
+    FROM_REQUESTS("as assumed, p99 of 2,000 requests a run") {
+        @Override
+        Findings analyze(double[][] runs) {
+            return p99(runs);
+        }
+
+        @Override
+        double margin() {
+            return 0.20;
+        }
+
+        @Override
+        double measured(Luck luck, double speed) {
+            return p99OfRequests(luck, 1e6 * speed);
+        }
+
+        @Override
+        int experiments() {
+            return 1_000;
+        }
+    },
+    SLOW_ROUNDS("one round in ten is 1.5 times as fast, for all arms") {
+        @Override
+        double[] machine(Luck luck) {
+            return IntStream.range(0, rounds())
+                    .mapToDouble(round -> drift(luck) * (luck.nextInt(10) == 0 ? 1.5 : 1))
+                    .toArray();
+        }
+    },
+    LOST_RUNS("one run in ten is lost, by chance") {
+        @Override
+        double measured(Luck luck, double speed) {
+            return luck.nextInt(10) == 0 ? Double.NaN : speed;
+        }
+    },
+    HEAVY_TAILS("noise with heavy tails (t, 3 degrees of freedom)") {
+        @Override
+        double noise(Luck luck) {
+            double squares = IntStream.range(0, 3)
+                    .mapToDouble(i -> luck.nextGaussian())
+                    .map(x -> x * x)
+                    .sum();
+            return luck.noise() * luck.nextGaussian() / Math.sqrt(squares / 3);
+        }
+    },
+    OUTLIERS("one run in ten of the two arms is 1.5 times as fast") {
+        @Override
+        double[] arm(Luck luck, double[] machine, double ratio, int place) {
+            double[] runs = super.arm(luck, machine, ratio, place);
+            return place == 0
+                    ? runs
+                    : IntStream.range(0, runs.length)
+                            .mapToDouble(round -> runs[round] * (luck.nextInt(10) == 0 ? 1.5 : 1))
+                            .toArray();
+        }
+    },
+    SLOW_RUNS_LOST("half of the runs slower than usual by one spread are lost") {
+        @Override
+        double[] arm(Luck luck, double[] machine, double ratio, int place) {
+            return IntStream.range(0, machine.length)
+                    .mapToDouble(round -> {
+                        double noise = noise(luck);
+                        double speed = machine[round] * ratio * Math.exp(noise);
+                        return noise < -luck.noise() && luck.nextBoolean() ? Double.NaN : speed;
+                    })
+                    .toArray();
+        }
+    },
+    DRIFT_WITHIN_ROUNDS("each run is 3 % slower than the one before it in its round") {
+        @Override
+        double[][] draw(Luck luck, double ratio) {
+            double[][] runs = super.draw(luck, ratio);
+            for (int round = 0; round < rounds(); round++) {
+                int[] order = luck.ints(3).toArray();
+                for (int arm = 0; arm < 3; arm++) {
+                    runs[arm][round] *= Math.pow(0.97, rank(order, arm));
+                }
+            }
+            return runs;
+        }
+    },
+    CARRY_OVER("an arm's noise carries over to its next round (correlation 0.6)") {
+        @Override
+        double[] arm(Luck luck, double[] machine, double ratio, int place) {
+            double[] runs = new double[machine.length];
+            double noise = noise(luck);
+            for (int round = 0; round < runs.length; round++) {
+                runs[round] = machine[round] * ratio * Math.exp(noise);
+                noise = 0.6 * noise + 0.8 * noise(luck);
+            }
+            return runs;
+        }
+    },
+    APART("measured apart, and nothing changed") {
+        @Override
+        double drift(Luck luck) {
+            return 1000;
+        }
+
+        @Override
+        Findings analyze(double[][] runs) {
+            return sample(runs).analyzeApart();
+        }
+    },
+    APART_UNEQUAL("measured apart, nothing changed, arms with three times the baseline's noise") {
+        @Override
+        double drift(Luck luck) {
+            return 1000;
+        }
+
+        @Override
+        double[] arm(Luck luck, double[] machine, double ratio, int place) {
+            return IntStream.range(0, machine.length)
+                    .mapToDouble(round -> machine[round] * ratio * Math.exp((place == 0 ? 1 : 3) * noise(luck)))
+                    .toArray();
+        }
+
+        @Override
+        Findings analyze(double[][] runs) {
+            return sample(runs).analyzeApart();
+        }
+    },
+    APART_CHANGED("measured apart, and the machine changed by 5 % in between") {
+        @Override
+        double drift(Luck luck) {
+            return 1000;
+        }
+
+        @Override
+        double[] arm(Luck luck, double[] machine, double ratio, int place) {
+            double change = place == 0 ? 1 : Math.exp(0.05 * luck.nextGaussian());
+            return super.arm(luck, machine, ratio * change, place);
+        }
+
+        @Override
+        Findings analyze(double[][] runs) {
+            return sample(runs).analyzeApart();
+        }
+    },
+    AFTER_LOOKING("five more rounds wherever five have not decided") {
+        @Override
+        int rounds() {
+            return 10;
+        }
+
+        @Override
+        Findings analyze(double[][] runs) {
+            double[][] first = {head(runs[0]), head(runs[1]), head(runs[2])};
+            Findings looked = sample(first).analyze();
+            boolean decided = looked.workloads().get(0).comparisons().stream()
+                    .noneMatch(c -> c.verdict().orElseThrow() == Verdict.UNDECIDED);
+            return decided ? looked : sample(runs).continuedAfterLooking().analyze();
+        }
+
+        private double[] head(double[] runs) {
+            return Arrays.copyOf(runs, 5);
+        }
+    };
+
+    /** Where all randomness comes from. */
+    static final class Luck extends Random {
+        private static final long serialVersionUID = 1;
+
+        private final double noise;
+
+        /** @param noise of a run, as a standard deviation of logarithms */
+        Luck(long seed, double noise) {
+            super(seed);
+            this.noise = noise;
+        }
+
+        double noise() {
+            return noise;
+        }
+    }
+
+    private static final double DRIFT = 0.30;
+    private static final int REQUESTS = 2_000;
+
+    private final String words;
+
+    World(String words) {
+        this.words = words;
+    }
+
+    /** As {@code docs/statistics.md} calls it. */
+    String words() {
+        return words;
+    }
+
+    int rounds() {
+        return 5;
+    }
+
+    /** Each gives two comparisons. */
+    int experiments() {
+        return 2_500;
+    }
+
+    /** Of the primary metric. */
+    double margin() {
+        return 0.05;
+    }
+
+    /** The numbers of baseline, first and second arm, by round; NaN where a run is lost. */
+    double[][] draw(Luck luck, double ratio) {
+        double[] machine = machine(luck);
+        return new double[][] {arm(luck, machine, 1, 0), arm(luck, machine, ratio, 1), arm(luck, machine, ratio, 2)};
+    }
+
+    double[] machine(Luck luck) {
+        return IntStream.range(0, rounds()).mapToDouble(round -> drift(luck)).toArray();
+    }
+
+    double drift(Luck luck) {
+        return 1000 * Math.exp(DRIFT * luck.nextGaussian());
+    }
+
+    /** @param place 0 for the baseline */
+    double[] arm(Luck luck, double[] machine, double ratio, int place) {
+        return IntStream.range(0, machine.length)
+                .mapToDouble(round -> measured(luck, machine[round] * ratio * Math.exp(noise(luck))))
+                .toArray();
+    }
+
+    double noise(Luck luck) {
+        return luck.noise() * luck.nextGaussian();
+    }
+
+    double measured(Luck luck, double speed) {
+        return speed;
+    }
+
+    Findings analyze(double[][] runs) {
+        return sample(runs).analyze();
+    }
+
+    static SampleResults sample(double[][] runs) {
+        SampleResults sample = SampleResults.closedLoop()
+                .arm("baseline", runs[0])
+                .arm("one", runs[1])
+                .arm("two", runs[2]);
+        String[] arms = {"baseline", "one", "two"};
+        for (int arm = 0; arm < arms.length; arm++) {
+            for (int round = 0; round < runs[arm].length; round++) {
+                if (Double.isNaN(runs[arm][round])) {
+                    sample.run(arms[arm], round + 1).isMissing();
+                }
+            }
+        }
+        return sample;
+    }
+
+    private static Findings p99(double[][] runs) {
+        double[] goodputs = {500, 500, 500, 500, 500};
+        return SampleResults.openLoop(500)
+                .arm("baseline", goodputs)
+                .arm("one", goodputs)
+                .arm("two", goodputs)
+                .times("baseline", "read", REQUESTS, runs[0])
+                .times("one", "read", REQUESTS, runs[1])
+                .times("two", "read", REQUESTS, runs[2])
+                .analyze();
+    }
+
+    /** Draws every request's time, exponential, and takes the time that one in a hundred is above. */
+    private static double p99OfRequests(Luck luck, double meanNs) {
+        SplittableRandom requests = new SplittableRandom(luck.nextLong());
+        double[] largest = new double[REQUESTS / 100]; // rising
+        for (int i = 0; i < REQUESTS; i++) {
+            double time = requests.nextDouble(); // as a quantile; times rise with it
+            int at = 0;
+            while (at < largest.length && time > largest[at]) {
+                if (at > 0) {
+                    largest[at - 1] = largest[at];
+                }
+                at++;
+            }
+            if (at > 0) {
+                largest[at - 1] = time;
+            }
+        }
+        return meanNs * -Math.log(1 - largest[0]);
+    }
+
+    private static int rank(int[] order, int arm) {
+        return (int) IntStream.of(order).filter(other -> other < order[arm]).count();
+    }
+}
