@@ -3,8 +3,6 @@ package tare.report;
 import java.util.List;
 import tare.model.Findings;
 import tare.model.PlannedRun;
-import tare.model.RunRecord;
-import tare.model.RunResult;
 import tare.model.WorkloadFindings;
 
 /** The answer in words: who reads nothing else is not misled. */
@@ -56,27 +54,32 @@ record AnswerSection(Report report) implements Section {
     }
 
     private void writeTroubles(Html html) {
-        List<RunResult> troubled = report.troubled();
+        List<ReasonGroup> groups = ReasonGroup.of(report);
         List<PlannedRun> missing = report.missing();
-        if (troubled.isEmpty() && missing.isEmpty()) {
+        if (groups.isEmpty() && missing.isEmpty()) {
             return;
         }
-        html.element("h3", "Runs that are not valid").open("ul", "class", "troubles");
-        for (RunResult result : troubled) {
-            RunRecord record = result.record();
-            trouble(html, record.run().id(), Words.status(record.status()), Words.reasons(record));
+        html.element("h3", "Why runs are not valid").open("ul", "class", "troubles");
+        groups.forEach(group -> writeGroup(html, group));
+        if (!missing.isEmpty()) {
+            html.open("li")
+                    .element("strong", "missing")
+                    .text(" " + Words.missing(missing))
+                    .close();
         }
-        missing.forEach(run -> trouble(html, run.id(), "missing", Words.missing(run)));
         html.close();
     }
 
-    private static void trouble(Html html, String run, String status, String reason) {
+    private static void writeGroup(Html html, ReasonGroup group) {
         html.open("li")
-                .element("code", run)
+                .element("strong", Words.status(group.status()))
                 .text(" ")
-                .element("strong", status)
-                .text(": " + reason)
-                .close();
+                .element("code", group.code())
+                .text(" " + group.count() + ". ");
+        group.explanation().ifPresent(explanation -> html.text(explanation + " "));
+        html.element("span", "Found: " + group.found(), "class", "example");
+        group.remedy().ifPresent(remedy -> html.text(" What to do: " + remedy));
+        html.close();
     }
 
     private static void writeStamps(Html html, List<String> stamps) {

@@ -14,6 +14,11 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
     record Mark(double at, String label) {}
 
     private static final int MOST_MARKS = 8;
+    private static final int MOST_MARKS_IF_SPARSE = 3;
+
+    /** Of shares that may reach all there is. */
+    static final Axis WHOLE =
+            new Axis(false, 0, 1, List.of(new Mark(0, "0"), new Mark(0.5, "50 %"), new Mark(1, "100 %")));
 
     Axis {
         marks = List.copyOf(marks);
@@ -49,6 +54,16 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
             marks = marks(low, high, label, 1);
         }
         return new Axis(true, low, high, marks);
+    }
+
+    /** The same with fewer marks, for a low chart. */
+    Axis sparse() {
+        int every = (marks.size() + MOST_MARKS_IF_SPARSE - 1) / MOST_MARKS_IF_SPARSE;
+        List<Mark> fewer = new ArrayList<>();
+        for (int i = 0; i < marks.size(); i += every) {
+            fewer.add(marks.get(i));
+        }
+        return new Axis(log, low, high, fewer);
     }
 
     private static List<Mark> marks(double low, double high, DoubleFunction<String> label, int... digits) {

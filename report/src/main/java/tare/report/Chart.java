@@ -2,21 +2,29 @@ package tare.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.function.DoubleFunction;
 
 /**
- * A line chart as its script draws it. Times are in microseconds, rates per second, rounded: the page is to be small.
+ * A line chart as its script draws it. Values are rounded, and points stand at equal distances: the page is to be small.
  *
  * @param id of the element it is drawn into
- * @param unit {@code time} or {@code rate}
+ * @param group charts of one group point at the same place together; empty for none
  * @param x the horizontal axis
  * @param y the vertical axis; a value below its end is drawn at its end
+ * @param step from one point to the next on the horizontal axis, beginning at 0
+ * @param events what happened when, drawn as upright lines
  */
-record Chart(String id, String unit, Axis x, Axis y, List<Line> lines) {
-    static final String TIME = "time";
-    static final String RATE = "rate";
-
+record Chart(
+        String id,
+        String group,
+        Quantity.Unit unit,
+        Axis x,
+        Axis y,
+        double step,
+        List<Axis.Mark> events,
+        List<Line> lines) {
     /** How a line is drawn. */
     enum Style {
         /** One run. */
@@ -31,26 +39,24 @@ record Chart(String id, String unit, Axis x, Axis y, List<Line> lines) {
     /**
      * @param arm its place in the order of arms
      * @param note what the reader is told beside the arm's name when pointing at it; empty for nothing
-     * @param points pairs of x and y; y is null where there is no value
+     * @param values one a point; null where there is none
      */
-    record Line(int arm, Style style, String note, List<Number[]> points) {
+    record Line(int arm, Style style, String note, List<Number> values) {
         Line {
-            points = List.copyOf(points);
+            values = Collections.unmodifiableList(new ArrayList<>(values)); // List.copyOf takes no null.
         }
     }
 
     Chart {
+        events = List.copyOf(events);
         lines = List.copyOf(lines);
     }
 
-    /** How values of a unit are written beside an axis. */
-    static DoubleFunction<String> label(String unit) {
-        return value ->
-                value == 0 ? "0" : Numbers.round(unit.equals(TIME) ? Numbers.time(value * 1e3) : Numbers.rate(value));
-    }
-
-    /** Four significant digits: a chart shows no more. */
+    /** Four significant digits: a chart shows no more. Null for what is no number. */
     static Number rounded(double value) {
+        if (!Double.isFinite(value)) {
+            return null;
+        }
         double rounded = BigDecimal.valueOf(value).round(new MathContext(4)).doubleValue();
         return rounded == Math.rint(rounded) && Math.abs(rounded) < 1e15 ? (Number) (long) rounded : (Number) rounded;
     }

@@ -10,7 +10,10 @@ record ChartData(List<ArmStyle> arms, List<Chart> charts) {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     static ChartData of(Report report, List<Chart> charts) {
-        return new ChartData(ArmStyle.of(report), new ArrayList<>(charts));
+        List<ArmStyle> arms = ArmStyle.of(report).stream()
+                .map(style -> new ArmStyle(Visible.text(style.name()), style.colour(), style.symbol()))
+                .toList();
+        return new ChartData(arms, new ArrayList<>(charts));
     }
 
     String json() {

@@ -9,9 +9,18 @@ final class ChartFigure {
     private ChartFigure() {}
 
     static void write(Html html, String caption, Chart chart) {
+        write(html, caption, chart, "chart");
+    }
+
+    /** A lower one, of what stood around what the others show. */
+    static void writePanel(Html html, String caption, Chart chart) {
+        write(html, caption, chart, "chart panel");
+    }
+
+    private static void write(Html html, String caption, Chart chart, String cssClass) {
         String scale = chart.y().log() ? " \u00b7 log axis" : "";
         html.open("figure", "class", "chart-figure").element("figcaption", caption + scale);
-        html.open("div", "class", "chart", "id", chart.id(), "role", "img", "aria-label", caption)
+        html.open("div", "class", cssClass, "id", chart.id(), "role", "img", "aria-label", caption)
                 .close();
         html.close();
     }

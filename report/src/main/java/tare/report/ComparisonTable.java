@@ -48,7 +48,7 @@ final class ComparisonTable {
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).interval())
                         .orElse("too few pairs")),
-                Table.Cell.number(Integer.toString(comparison.pairs())),
+                Table.Cell.number(Words.extent(comparison)),
                 verdict(comparison),
                 Table.Cell.number(Numbers.percent(comparison.margin())),
                 Table.Cell.number(Report.floor(workload, comparison)

@@ -45,7 +45,7 @@ final class DistributionChart {
                 }
             }
         }
-        return new Chart(id, Chart.TIME, PERCENTILES, chart.y(), chart.lines);
+        return new Chart(id, "", Quantity.Unit.TIME, PERCENTILES, chart.y(), STEP, List.of(), chart.lines);
     }
 
     private void add(int arm, Distribution distribution, boolean openLoop) {
@@ -54,11 +54,11 @@ final class DistributionChart {
                 arm,
                 dashed ? Chart.Style.DASHED : Chart.Style.BOLD,
                 distribution.time().label(),
-                points(distribution)));
+                values(distribution)));
     }
 
-    private List<Number[]> points(Distribution distribution) {
-        List<Number[]> points = new ArrayList<>();
+    private List<Number> values(Distribution distribution) {
+        List<Number> values = new ArrayList<>();
         List<Distribution.Point> known = distribution.points();
         double end = Math.min(MOST, Math.log10((double) distribution.count()));
         int next = 0;
@@ -70,17 +70,17 @@ final class DistributionChart {
             double micros = Math.max(known.get(next).ns(), 1) / 1e3;
             least = Math.min(least, micros);
             most = Math.max(most, micros);
-            points.add(new Number[] {Chart.rounded(i * STEP), Chart.rounded(micros)});
+            values.add(Chart.rounded(micros));
         }
-        return points;
+        return values;
     }
 
     private Axis y() {
         if (lines.isEmpty()) {
-            return Axis.linear(1, Chart.label(Chart.TIME));
+            return Axis.linear(1, Quantity.Unit.TIME::label);
         }
         return most > LOG_FROM * least
-                ? Axis.logarithmic(least, most, Chart.label(Chart.TIME))
-                : Axis.linear(most, Chart.label(Chart.TIME));
+                ? Axis.logarithmic(least, most, Quantity.Unit.TIME::label)
+                : Axis.linear(most, Quantity.Unit.TIME::label);
     }
 }

@@ -49,7 +49,7 @@ record DistributionSection(Report report, List<Chart> charts) implements Section
             }
         }
         if (byOperation.isEmpty()) {
-            html.element("p", "No run that counts recorded a time under this workload.", "class", "note");
+            html.element("p", "No run that counts has a histogram under this workload.", "class", "note");
             return;
         }
         html.open("div", "class", "charts");
@@ -62,13 +62,12 @@ record DistributionSection(Report report, List<Chart> charts) implements Section
 
     private void writeOperation(
             Html html, WorkloadFindings workload, Map.Entry<String, List<PooledDistribution>> operation, String id) {
-        boolean openLoop = report.isOpenLoop(workload);
-        Chart chart = DistributionChart.of(id, report, operation.getValue(), openLoop);
+        boolean both = report.hasResponse(workload);
+        Chart chart = DistributionChart.of(id, report, operation.getValue(), both);
         charts.add(chart);
-        ChartFigure.write(html, operation.getKey() + caption(openLoop), chart);
-    }
-
-    private static String caption(boolean openLoop) {
-        return openLoop ? ", response time; dashed: service time" : ", service time at saturation";
+        ChartFigure.write(
+                html,
+                operation.getKey() + ", " + report.times(workload) + (both ? "; dashed: service time" : ""),
+                chart);
     }
 }

@@ -3,6 +3,7 @@ package tare.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tare.model.Comparison;
 import tare.model.Estimate;
@@ -13,7 +14,8 @@ import tare.model.WorkloadFindings;
 
 /**
  * {@code findings.csv}: a line for each workload, arm and metric, RFC 4180 (comma, CRLF, quotes doubled), UTF-8. Numbers
- * have full precision; absent ones are empty. Columns, in order:
+ * have full precision; absent ones are empty. Text that a spreadsheet would take for a formula, since it begins with one of
+ * {@code = + - @}, a tab or a line end, has an apostrophe before it. Columns, in order:
  * <ul>
  *   <li>{@code experiment, workload, label, baseline, arm, metric, kind}
  *   <li>{@code primary, higher_is_better}: true or false
@@ -26,9 +28,12 @@ import tare.model.WorkloadFindings;
  *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number a pair,
  *       in the order of rounds, separated by blanks; a metric fills either the first two or the last two
  *   <li>{@code explanation}: one sentence
+ *   <li>{@code paired}: false where the two sides were measured apart; then {@code pairs} is the smaller side's runs
  * </ul>
  */
 final class FindingsCsv {
+    private static final Pattern NUMBERS = Pattern.compile("[-0-9.E ]+");
+
     private static final List<String> HEADER = List.of(
             "experiment",
             "workload",
@@ -57,7 +62,8 @@ final class FindingsCsv {
             "arm_values_per_second",
             "baseline_values_ns",
             "arm_values_ns",
-            "explanation");
+            "explanation",
+            "paired");
 
     private FindingsCsv() {}
 
@@ -105,7 +111,8 @@ final class FindingsCsv {
                 rate ? values(comparison.armValues()) : "",
                 rate ? "" : values(comparison.baselineValues()),
                 rate ? "" : values(comparison.armValues()),
-                comparison.explanation());
+                comparison.explanation(),
+                Boolean.toString(comparison.paired()));
     }
 
     private static <T> String cell(Optional<T> value, Function<T, Object> part) {
@@ -121,8 +128,15 @@ final class FindingsCsv {
                 .append("\r\n");
     }
 
-    private static String quoted(String cell) {
+    private static String quoted(String text) {
+        String cell = harmless(text);
         boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
         return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    }
+
+    /** A spreadsheet would take text that begins so for a formula, and obey it. Numbers may be negative. */
+    private static String harmless(String cell) {
+        boolean isFormula = !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0;
+        return isFormula && !NUMBERS.matcher(cell).matches() ? "'" + cell : cell;
     }
 }

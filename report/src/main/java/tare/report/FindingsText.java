@@ -29,6 +29,11 @@ public final class FindingsText {
      * @param reportFile as the reader should be told it
      */
     public static List<String> lines(Findings findings, Results results, Path reportFile) {
+        return lines(findings, results, Optional.of(reportFile));
+    }
+
+    /** The same, of what is not kept if there is no file. */
+    public static List<String> lines(Findings findings, Results results, Optional<Path> reportFile) {
         FindingsText text = new FindingsText();
         Report report = new Report(findings, results);
         text.addTroubles(report);
@@ -82,9 +87,12 @@ public final class FindingsText {
                 .orElse(comparison.arm() + ": " + comparison.explanation());
     }
 
-    private void addNotes(Report report, Path reportFile) {
+    private void addNotes(Report report, Optional<Path> reportFile) {
         notes.add("control", Words.control(report));
         notes.add("parity", ParityText.of(report));
+        if (ParityText.refuses(report)) {
+            notes.add("verdict", "none: parity is strict");
+        }
         for (WorkloadFindings workload : report.findings().workloads()) {
             workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
         }
@@ -93,7 +101,7 @@ public final class FindingsText {
         scope.add(Words.tally(report.findings().tally()));
         scope.addAll(report.findings().stamps());
         notes.add("scope", String.join("; ", scope));
-        notes.add("report", reportFile.toString());
+        reportFile.ifPresent(file -> notes.add("report", file.toString()));
     }
 
     private List<String> aligned() {

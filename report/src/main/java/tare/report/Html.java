@@ -119,14 +119,9 @@ final class Html {
                 case '>' -> out.append("&gt;");
                 case '"' -> out.append("&quot;");
                 case '\'' -> out.append("&#39;");
-                default -> out.append(isForbidden(c) ? '\uFFFD' : c);
+                default -> out.append(Visible.isDeceptive(c) ? '\uFFFD' : c);
             }
         }
-    }
-
-    // HTML has no way to write these, not even escaped.
-    private static boolean isForbidden(char c) {
-        return c < ' ' && c != '\n' && c != '\t' && c != '\r';
     }
 
     private static String requireName(String name) {

@@ -94,7 +94,8 @@ final class HtmlReport {
         html.close();
     }
 
-    private static String hash(String script) {
+    /** How the page's policy names a script that may run. */
+    static String hash(String script) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
             return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";

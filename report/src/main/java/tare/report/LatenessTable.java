@@ -24,6 +24,9 @@ final class LatenessTable {
                 "woken late",
                 "wake delay p50",
                 "wake delay p99");
+        if (report.results().plan().imported().isPresent()) {
+            return table; // another tool kept no such counts
+        }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.arms()) {
                 addRow(table, report, workload, arm);

@@ -33,7 +33,7 @@ final class Markdown {
         while (code.contains(fence)) {
             fence += "`";
         }
-        out.append(fence).append(language).append('\n').append(code.stripTrailing());
+        out.append(fence).append(language).append('\n').append(Visible.text(code.stripTrailing()));
         out.append('\n').append(fence).append("\n\n");
         return this;
     }
@@ -62,8 +62,10 @@ final class Markdown {
         StringBuilder escaped = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (Character.isISOControl(c)) {
+            if (Character.isWhitespace(c)) {
                 escaped.append(' ');
+            } else if (Visible.isDeceptive(c)) {
+                escaped.append('\uFFFD');
             } else if (c == '<') {
                 escaped.append("&lt;");
             } else if (c == '&') {

@@ -5,8 +5,6 @@ import java.util.List;
 import tare.model.Findings;
 import tare.model.ParityItem.Kind;
 import tare.model.PlannedRun;
-import tare.model.RunRecord;
-import tare.model.RunResult;
 import tare.model.WorkloadFindings;
 
 /** {@code report.md}: the answer and the tables, fit for pasting into an issue. Format sealed by a golden file. */
@@ -17,17 +15,24 @@ final class MarkdownReport {
         Markdown markdown = new Markdown();
         addAnswer(markdown, report);
         for (WorkloadFindings workload : report.findings().workloads()) {
-            markdown.heading(2, workload.label())
-                    .paragraph(Words.traffic(report.spec(workload).traffic()));
+            markdown.heading(2, workload.label()).paragraph(Words.traffic(report, workload));
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
         }
+        Table published = PublishedTables.apart(report);
+        if (!published.isEmpty()) {
+            markdown.table(published, 2);
+        }
         addParity(markdown, report);
-        markdown.heading(2, "How it was done")
-                .paragraph(Words.plan(report))
-                .paragraph(Words.gates(report.experiment().gates()));
+        markdown.heading(2, "How it was done").paragraph(Words.plan(report)).paragraph(Words.gates(report));
         MethodTables.of(report).forEach(table -> markdown.table(table, 3));
-        markdown.heading(3, "The experiment").code("yaml", experimentText);
-        markdown.heading(3, "Run it again").code("sh", Words.COMMAND);
+        if (report.results().plan().imported().isEmpty()) {
+            markdown.heading(3, "The experiment").code("yaml", experimentText);
+        }
+        markdown.heading(3, "Do it again").code("sh", report.howMade().again());
+        report.howMade().certificate().ifPresent(line -> markdown.heading(3, "Certificate")
+                .paragraph(Words.CERTIFICATE)
+                .code("", line)
+                .code("sh", Words.VERIFY));
         return markdown.document();
     }
 
@@ -62,12 +67,14 @@ final class MarkdownReport {
         notes.add("Runs: " + Words.tally(findings.tally()));
         notes.add("Control: " + Words.control(report));
         notes.add("Parity: " + ParityText.of(report));
-        for (RunResult result : report.troubled()) {
-            RunRecord record = result.record();
-            notes.add(record.run().id() + " " + Words.status(record.status()) + ": " + Words.reasons(record));
+        for (ReasonGroup group : ReasonGroup.of(report)) {
+            notes.add(Words.status(group.status()) + " (" + group.code() + "), " + group.count() + ". "
+                    + group.explanation().map(text -> text + " ").orElse("") + "Found: " + group.found()
+                    + group.remedy().map(text -> " What to do: " + text).orElse(""));
         }
-        for (PlannedRun run : report.missing()) {
-            notes.add(run.id() + " missing: " + Words.missing(run));
+        List<PlannedRun> missing = report.missing();
+        if (!missing.isEmpty()) {
+            notes.add("Missing: " + Words.missing(missing));
         }
         markdown.bullets(notes);
     }

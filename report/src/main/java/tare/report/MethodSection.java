@@ -15,12 +15,26 @@ record MethodSection(Report report, String experimentText) implements Section {
     @Override
     public void write(Html html) {
         html.element("p", Words.plan(report));
-        html.element("p", Words.gates(report.experiment().gates()));
+        html.element("p", Words.gates(report));
         MethodTables.of(report).forEach(table -> HtmlTable.write(html, table));
+        Table harness = MethodTables.harness(report);
+        if (!harness.isEmpty()) {
+            html.open("details").element("summary", harness.title());
+            HtmlTable.write(html, harness);
+            html.close();
+        }
         html.open("details").element("summary", "Every run in order, with its steps and seeds");
         HtmlTable.write(html, MethodTables.runs(report));
         html.close();
-        html.element("h4", "The experiment, filled in").element("pre", experimentText);
-        html.element("h4", "Run it again").element("pre", Words.COMMAND);
+        if (report.results().plan().imported().isEmpty()) {
+            html.element("h4", "The experiment, filled in").element("pre", experimentText);
+        }
+        html.element("h4", "Do it again").element("pre", report.howMade().again());
+        report.howMade().certificate().ifPresent(line -> writeCertificate(html, line));
+    }
+
+    private static void writeCertificate(Html html, String line) {
+        html.element("h4", "Certificate").element("p", Words.CERTIFICATE);
+        html.element("pre", line, "class", "certificate").element("pre", Words.VERIFY);
     }
 }

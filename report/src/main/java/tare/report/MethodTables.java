@@ -9,15 +9,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import tare.model.Arm;
 import tare.model.LoadRecord;
 import tare.model.PlannedRun;
 import tare.model.RunRecord;
 import tare.model.RunResult;
+import tare.model.WorkloadFindings;
 
 /** The tables that say how the numbers came about. */
 final class MethodTables {
     private static final List<String> USUAL_STEPS =
-            List.of("connect", "restore", "gates", "warm-up", "measure", "verify");
+            List.of("connect", "restore", "gates", "open", "warm-up", "measure", "verify");
 
     private final Report report;
     private final List<RunRecord> records;
@@ -30,12 +33,11 @@ final class MethodTables {
     /** Every table but the long one, {@link #runs}. */
     static List<Table> of(Report report) {
         MethodTables tables = new MethodTables(report);
-        return List.of(
+        return Stream.of(
                         LatenessTable.of(report),
                         tables.loads(),
                         tables.facts(
                                 "The machine and the harness", report.results().facts()))
-                .stream()
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
@@ -55,10 +57,59 @@ final class MethodTables {
         return table;
     }
 
+    /** What the harness and the machine did while measuring: by workload, figure and arm. */
+    static Table harness(Report report) {
+        Table table = new Table(
+                "What the harness and the machine did while measuring",
+                "figure",
+                "workload",
+                "arm",
+                "median",
+                "least",
+                "most",
+                "n");
+        Map<String, List<List<Table.Cell>>> rows = new TreeMap<>();
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            for (Arm arm : report.arms()) {
+                figures(report.runs(workload, arm))
+                        .forEach((figure, values) -> rows.computeIfAbsent(figure, key -> new ArrayList<>())
+                                .add(figure(figure, workload.label(), arm.name(), values)));
+            }
+        }
+        rows.values().forEach(some -> some.forEach(table::row));
+        return table.note("One number a run; docs/results-format.md says what each is.");
+    }
+
+    /** By name, sorted. */
+    private static Map<String, List<Double>> figures(List<RunResult> runs) {
+        Map<String, List<Double>> figures = new TreeMap<>();
+        runs.forEach(run -> run.record().harness().forEach((figure, value) -> figures.computeIfAbsent(
+                        figure, key -> new ArrayList<>())
+                .add(value)));
+        figures.values().forEach(values -> values.sort(null));
+        return figures;
+    }
+
+    private static List<Table.Cell> figure(String figure, String workload, String arm, List<Double> sorted) {
+        return List.of(
+                Table.Cell.plain(figure),
+                Table.Cell.plain(workload),
+                Table.Cell.plain(arm),
+                Table.Cell.number(Numbers.plain(Medians.ofSorted(sorted))),
+                Table.Cell.number(Numbers.plain(sorted.get(0))),
+                Table.Cell.number(Numbers.plain(sorted.get(sorted.size() - 1))),
+                Table.Cell.number(Integer.toString(sorted.size())));
+    }
+
     private List<String> steps() {
-        Set<String> steps = new LinkedHashSet<>();
         Set<String> seen = new TreeSet<>();
         records.forEach(record -> seen.addAll(record.seconds().keySet()));
+        return inOrder(seen);
+    }
+
+    /** Steps in the order in which a run takes them; those that are not known come last. */
+    static List<String> inOrder(Set<String> seen) {
+        Set<String> steps = new LinkedHashSet<>();
         USUAL_STEPS.stream().filter(seen::contains).forEach(steps::add);
         steps.addAll(seen);
         return List.copyOf(steps);
@@ -72,15 +123,19 @@ final class MethodTables {
         cells.add(Table.Cell.plain(run.arm()));
         cells.add(Table.Cell.number(Long.toString(run.seed())));
         cells.add(record.map(MethodTables::status).orElse(Table.Cell.trouble("not made")));
-        cells.add(Table.Cell.plain(record.map(
-                        made -> made.startedAt().truncatedTo(ChronoUnit.SECONDS).toString())
-                .orElse("never")));
+        cells.add(Table.Cell.plain(record.map(MethodTables::start).orElse("never")));
         for (String step : steps) {
             cells.add(Table.Cell.number(record.map(made -> made.seconds().get(step))
                     .map(Numbers::seconds)
                     .orElse("not reached")));
         }
         return cells;
+    }
+
+    private static String start(RunRecord made) {
+        return made.startIsKnown()
+                ? made.startedAt().truncatedTo(ChronoUnit.SECONDS).toString()
+                : "unknown";
     }
 
     private static Table.Cell status(RunRecord record) {

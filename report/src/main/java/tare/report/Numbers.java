@@ -7,25 +7,32 @@ import java.util.Locale;
 import tare.model.Metric;
 
 /** Numbers as people read them: three significant digits and a unit. */
-final class Numbers {
+public final class Numbers {
+    private static final int DIGITS = 3;
     private static final String[] TIMES = {"ns", "µs", "ms", "s"};
     private static final String[] RATES = {"/s", "k/s", "M/s", "G/s"};
+    private static final String[] BYTE_RATES = {"B/s", "kB/s", "MB/s", "GB/s"};
     private static final String[] SIZES = {"B", "KiB", "MiB", "GiB", "TiB"};
 
     private Numbers() {}
 
     /** {@code 2.94 ms}; the value in nanoseconds. */
-    static String time(double ns) {
+    public static String time(double ns) {
         return scaled(ns, 1000, TIMES);
     }
 
     /** {@code 3.10 k/s}; the value per second. */
-    static String rate(double perSecond) {
+    public static String rate(double perSecond) {
         return scaled(perSecond, 1000, RATES);
     }
 
     static String bytes(double bytes) {
         return scaled(bytes, 1024, SIZES);
+    }
+
+    /** {@code 12.5 MB/s}: in powers of 1000, as disks and networks are sold. */
+    static String byteRate(double bytesPerSecond) {
+        return scaled(bytesPerSecond, 1000, BYTE_RATES);
     }
 
     static String of(Metric metric, double value) {
@@ -55,13 +62,13 @@ final class Numbers {
 
     /** {@code 7.5 %} of a fraction. */
     static String percent(double fraction) {
-        return significant(fraction * 100, 3).stripTrailingZeros().toPlainString() + " %";
+        return significant(fraction * 100, DIGITS).stripTrailingZeros().toPlainString() + " %";
     }
 
     /** A number of unknown meaning: three significant digits, no unit. */
     static String plain(double value) {
         return Double.isFinite(value)
-                ? significant(value, 3).stripTrailingZeros().toPlainString()
+                ? significant(value, DIGITS).stripTrailingZeros().toPlainString()
                 : Double.toString(value);
     }
 
@@ -79,7 +86,13 @@ final class Numbers {
         boolean wholeByNature = unit == 0 && scaled == Math.rint(scaled);
         return (wholeByNature
                         ? Long.toString((long) scaled)
-                        : significant(scaled, 3).toPlainString()) + " " + units[unit];
+                        : padded(significant(scaled, DIGITS)).toPlainString()) + " " + units[unit];
+    }
+
+    /** 3.1 as 3.10: numbers below each other have equally many digits. */
+    private static BigDecimal padded(BigDecimal value) {
+        int missing = DIGITS - value.precision();
+        return missing > 0 ? value.setScale(value.scale() + missing) : value;
     }
 
     /** Rounded to some significant digits, but never before the decimal point. */

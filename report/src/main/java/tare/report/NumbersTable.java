@@ -22,13 +22,16 @@ final class NumbersTable {
         for (ArmSummary summary : Report.byMetric(workload)) {
             table.row(cells(report, workload, summary, rounds));
         }
-        return table.note("Means over rounds are geometric. " + percentiles(report.isOpenLoop(workload)));
+        return table.note("Means over rounds are geometric. " + percentiles(report, workload));
     }
 
-    private static String percentiles(boolean openLoop) {
-        return openLoop
-                ? "Percentiles are of response times, counted from when a request was due."
-                : "Percentiles are of service times at saturation: in closed loop a request is due when it is sent.";
+    private static String percentiles(Report report, WorkloadFindings workload) {
+        return switch (report.times(workload)) {
+            case "response time" -> "Percentiles are of response times, counted from when a request was due.";
+            case "service time" -> "Percentiles are of service times, counted from when a request was sent.";
+            default ->
+                "Percentiles are of service times at saturation: in closed loop a request is due when it is sent.";
+        };
     }
 
     private static List<Table.Cell> cells(Report report, WorkloadFindings workload, ArmSummary summary, int rounds) {

@@ -56,10 +56,16 @@ final class OutcomesTable {
             "bytes",
             "off scale");
 
-    private OutcomesTable() {}
+    /** Whether it is known how many rows and bytes answers held, and how many were off scale: other tools do not tell. */
+    private final boolean toldContents;
+
+    private OutcomesTable(boolean toldContents) {
+        this.toldContents = toldContents;
+    }
 
     static Table of(Report report, WorkloadFindings workload) {
-        OutcomesTable outcomes = new OutcomesTable();
+        OutcomesTable outcomes =
+                new OutcomesTable(report.results().plan().imported().isEmpty());
         for (Arm arm : report.arms()) {
             List<RunRecord> runs =
                     report.runs(workload, arm).stream().map(RunResult::record).toList();
@@ -124,8 +130,12 @@ final class OutcomesTable {
                 Table.Cell.number(Numbers.count(outcomes.unknown())),
                 Table.Cell.number(Numbers.rate(total.goodput() / runs)),
                 Table.Cell.number(Numbers.rate(total.attempted() / runs)),
-                Table.Cell.number(Numbers.count(total.rows())),
-                Table.Cell.number(Numbers.bytes((double) total.bytes())),
-                Table.Cell.number(Numbers.count(total.overflow())));
+                contents(Numbers.count(total.rows())),
+                contents(Numbers.bytes((double) total.bytes())),
+                contents(Numbers.count(total.overflow())));
+    }
+
+    private Table.Cell contents(String text) {
+        return Table.Cell.number(toldContents ? text : "not told");
     }
 }

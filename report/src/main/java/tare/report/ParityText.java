@@ -16,6 +16,12 @@ final class ParityText {
                 : likeness(report) + "; " + extent(parity);
     }
 
+    /** Whether there is no verdict, since an undeclared difference forbids one. */
+    static boolean refuses(Report report) {
+        return report.experiment().strictParity()
+                && !report.findings().parity().items(Kind.UNDECLARED).isEmpty();
+    }
+
     private static String likeness(Report report) {
         int undeclared = report.findings().parity().names(Kind.UNDECLARED).size();
         if (undeclared > 0) {

@@ -50,9 +50,11 @@ record RatioSection(Report report) implements Section {
         html.open("div", "class", "numbers");
         if (comparison.ratio().isPresent()) {
             RatioText text = RatioText.of(comparison, comparison.ratio().get());
-            html.element("b", text.times()).text(" " + text.interval() + ", n " + comparison.pairs());
+            html.element("b", text.times())
+                    .text(" " + text.interval() + ", n "
+                            + Words.extent(comparison).replace(" and ", "+"));
         } else {
-            html.text("no ratio: too few pairs, n " + comparison.pairs());
+            html.text("no ratio: too few pairs, n " + Words.extent(comparison));
         }
         html.close();
     }

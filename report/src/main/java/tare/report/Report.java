@@ -13,12 +13,14 @@ import tare.model.ArmSummary;
 import tare.model.Comparison;
 import tare.model.Experiment;
 import tare.model.Findings;
+import tare.model.Imported;
 import tare.model.NoiseFloor;
 import tare.model.PlannedRun;
 import tare.model.PooledDistribution;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
+import tare.model.TimeKind;
 import tare.model.WorkloadFindings;
 import tare.model.WorkloadSpec;
 
@@ -28,11 +30,17 @@ final class Report {
 
     private final Findings findings;
     private final Results results;
+    private final HowMade howMade;
     private final Map<Cell, List<RunResult>> runs = new HashMap<>();
 
     Report(Findings findings, Results results) {
+        this(findings, results, HowMade.run(Optional.empty()));
+    }
+
+    Report(Findings findings, Results results, HowMade howMade) {
         this.findings = findings;
         this.results = results;
+        this.howMade = howMade;
         results.runs().stream()
                 .sorted(Comparator.comparingInt(result -> result.record().run().round()))
                 .forEach(this::index);
@@ -50,6 +58,10 @@ final class Report {
 
     Results results() {
         return results;
+    }
+
+    HowMade howMade() {
+        return howMade;
     }
 
     Experiment experiment() {
@@ -77,6 +89,26 @@ final class Report {
 
     boolean isOpenLoop(WorkloadFindings workload) {
         return spec(workload).traffic().pace().isOpenLoop();
+    }
+
+    /** {@code response time}, {@code service time at saturation}: what a workload's percentiles are of. */
+    String times(WorkloadFindings workload) {
+        if (!isOpenLoop(workload)) {
+            boolean rateKnown =
+                    results.plan().imported().map(Imported::rateKnown).orElse(true);
+            return rateKnown ? "service time at saturation" : "service time";
+        }
+        return hasResponse(workload) ? "response time" : "service time";
+    }
+
+    /** Whether response times were recorded: Tare always does at a rate, another tool may not. */
+    boolean hasResponse(WorkloadFindings workload) {
+        return isOpenLoop(workload)
+                && (results.plan().imported().isEmpty()
+                        || results.runs().stream()
+                                .filter(run -> run.record().run().workload().equals(workload.workload()))
+                                .flatMap(run -> run.distributions().stream())
+                                .anyMatch(times -> times.time() == TimeKind.RESPONSE));
     }
 
     /** The runs that were made, in the order of rounds. */

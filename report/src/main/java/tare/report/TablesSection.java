@@ -18,8 +18,13 @@ record TablesSection(Report report) implements Section {
     public void write(Html html) {
         for (WorkloadFindings workload : report.findings().workloads()) {
             html.element("h3", workload.label());
-            html.element("p", Words.traffic(report.spec(workload).traffic()), "class", "note");
+            html.element("p", Words.traffic(report, workload), "class", "note");
             WorkloadTables.of(report, workload).forEach(table -> HtmlTable.write(html, table));
+        }
+        Table published = PublishedTables.apart(report);
+        if (!published.isEmpty()) {
+            html.element("h3", "Published elsewhere");
+            HtmlTable.write(html, published);
         }
     }
 }

@@ -38,6 +38,6 @@ final class TextColumns {
 
     // Control characters in a cause or a name must not move the reader's cursor.
     private static String oneLine(String text) {
-        return text.replaceAll("\\p{Cntrl}+", " ");
+        return Visible.text(text.replaceAll("[\\n\\r\\t\\f\\u2028\\u2029]+", " "));
     }
 }

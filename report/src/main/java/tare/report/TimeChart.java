@@ -3,9 +3,10 @@ package tare.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoubleFunction;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
-import tare.model.Arm;
+import tare.model.MeasureRecord;
 import tare.model.RunRecord;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -15,62 +16,86 @@ import tare.model.WorkloadFindings;
 final class TimeChart {
     /** Arms further apart than this are drawn on a logarithmic axis: on a linear one the lower would lie on the floor. */
     private static final double FAR_APART = 5;
-
     /** So are peaks that reach so far above the lowest arm's usual level. */
     private static final double HIGH_PEAK = 20;
 
+    /** One run's numbers, a second each. */
+    private record Series(int arm, RunRecord run, double[] values) {}
+
+    private final Quantity quantity;
+    private final List<Series> series = new ArrayList<>();
     private final List<Chart.Line> lines = new ArrayList<>();
     private final List<Double> levels = new ArrayList<>();
     private double least = Double.POSITIVE_INFINITY;
     private double most;
     private int seconds;
 
-    private TimeChart() {}
+    private TimeChart(Quantity quantity) {
+        this.quantity = quantity;
+    }
 
-    /** @param series a run's number for each second */
+    /**
+     * @param id its part before the last dash is the chart's group
+     * @param values a run's number for each second
+     */
     static Chart of(
-            String id, String unit, Report report, WorkloadFindings workload, Function<RunResult, double[]> series) {
-        TimeChart chart = new TimeChart();
-        List<Chart.Line> medians = new ArrayList<>();
+            String id,
+            Quantity quantity,
+            Report report,
+            WorkloadFindings workload,
+            Function<RunResult, double[]> values) {
+        TimeChart chart = new TimeChart(quantity);
         for (int arm = 0; arm < report.arms().size(); arm++) {
-            List<RunResult> runs = report.runs(workload, report.arms().get(arm));
-            medians.addAll(chart.addArm(arm, runs, series));
+            for (RunResult run : report.runs(workload, report.arms().get(arm))) {
+                chart.add(arm, run, values);
+            }
         }
-        chart.lines.addAll(medians);
-        return new Chart(id, unit, chart.x(), chart.y(unit), chart.lines);
+        return chart.drawn(id, Thinning.of(chart.seconds, chart.series.size(), quantity.isSmall()));
     }
 
     /** Whether any arm has a run to draw. */
     static boolean hasData(Report report, WorkloadFindings workload) {
-        for (Arm arm : report.arms()) {
-            if (report.runs(workload, arm).stream()
-                    .anyMatch(run -> isDrawn(run) && !run.intervals().isEmpty())) {
-                return true;
-            }
-        }
-        return false;
+        return report.arms().stream()
+                .flatMap(arm -> report.runs(workload, arm).stream())
+                .anyMatch(run -> isDrawn(run) && !run.intervals().isEmpty());
     }
 
     private static boolean isDrawn(RunResult run) {
         return run.record().status() != RunStatus.INVALID;
     }
 
-    private List<Chart.Line> addArm(int arm, List<RunResult> runs, Function<RunResult, double[]> series) {
-        List<double[]> entering = new ArrayList<>();
-        for (RunResult run : runs) {
-            RunRecord record = run.record();
-            if (!isDrawn(run)) {
-                continue;
-            }
-            double[] values = series.apply(run);
-            if (record.enters()) {
-                entering.add(values);
-            }
-            Chart.Style style = record.enters() ? Chart.Style.THIN : Chart.Style.FAILED;
-            lines.add(line(arm, style, "round " + record.run().round(), values));
+    private void add(int arm, RunResult run, Function<RunResult, double[]> numbers) {
+        if (isDrawn(run)) {
+            double[] values = numbers.apply(run);
+            seconds = Math.max(seconds, values.length);
+            series.add(new Series(arm, run.record(), values));
         }
-        double[] median = TimeSeries.median(entering);
-        List<Double> positive = Arrays.stream(median)
+    }
+
+    private Chart drawn(String id, Thinning thinning) {
+        // A run that failed is never hidden.
+        series.stream()
+                .filter(one -> thinning.everyRun() || !one.run().enters())
+                .forEach(one -> lines.add(line(one, thinning)));
+        series.stream().mapToInt(Series::arm).distinct().forEach(arm -> addMedian(arm, thinning));
+        String group = id.substring(0, id.lastIndexOf('-'));
+        Axis y = quantity.isSmall() ? y().sparse() : y();
+        return new Chart(id, group, quantity.unit(), x(), y, thinning.step(), events(), lines);
+    }
+
+    private Chart.Line line(Series one, Thinning thinning) {
+        Chart.Style style = one.run().enters() ? Chart.Style.THIN : Chart.Style.FAILED;
+        String note = "round " + one.run().run().round();
+        return line(one.arm(), style, note, TimeSeries.joined(one.values(), thinning.step(), quantity.joining()));
+    }
+
+    private void addMedian(int arm, Thinning thinning) {
+        double[] median = TimeSeries.median(series.stream()
+                .filter(one -> one.arm() == arm && one.run().enters())
+                .map(Series::values)
+                .toList());
+        double[] joined = TimeSeries.joined(median, thinning.step(), quantity.joining());
+        List<Double> positive = Arrays.stream(joined)
                 .filter(value -> value > 0)
                 .sorted()
                 .boxed()
@@ -78,34 +103,52 @@ final class TimeChart {
         if (!positive.isEmpty()) {
             levels.add(Medians.ofSorted(positive));
         }
-        return median.length == 0 ? List.of() : List.of(line(arm, Chart.Style.BOLD, "", median));
+        if (joined.length > 0) {
+            lines.add(line(arm, Chart.Style.BOLD, "", joined));
+        }
     }
 
     private Chart.Line line(int arm, Chart.Style style, String note, double[] values) {
-        List<Number[]> points = new ArrayList<>(values.length);
-        for (int second = 0; second < values.length; second++) {
-            double value = values[second];
-            points.add(new Number[] {second, Double.isNaN(value) ? null : Chart.rounded(value)});
+        List<Number> points = new ArrayList<>(values.length);
+        for (double value : values) {
+            points.add(Chart.rounded(value));
             if (value > 0) {
                 least = Math.min(least, value);
                 most = Math.max(most, value);
             }
         }
-        seconds = Math.max(seconds, values.length);
         return new Chart.Line(arm, style, note, points);
+    }
+
+    /** Where runs ended before their time. */
+    private List<Axis.Mark> events() {
+        TreeMap<Double, Integer> ends = new TreeMap<>();
+        for (Series one : series) {
+            Optional<MeasureRecord> early = one.run().measured().filter(measured -> measured.endedEarly()
+                    .isPresent());
+            early.ifPresent(measured -> ends.merge(measured.durationSeconds(), 1, Integer::sum));
+        }
+        return ends.entrySet().stream()
+                .map(end -> new Axis.Mark(
+                        end.getKey(), end.getValue() == 1 ? "a run ended early" : end.getValue() + " runs ended early"))
+                .toList();
     }
 
     private Axis x() {
         return Axis.linearTo(Math.max(1, seconds - 1), second -> Numbers.plain(second) + " s");
     }
 
-    private Axis y(String unit) {
-        DoubleFunction<String> label = Chart.label(unit);
-        return needsLog() ? Axis.logarithmic(least, most, label) : Axis.linear(most, label);
+    private Axis y() {
+        if (quantity.unit() == Quantity.Unit.SHARE && most > 0.5 && most <= 1) {
+            return Axis.WHOLE;
+        }
+        return needsLog()
+                ? Axis.logarithmic(least, most, quantity.unit()::label)
+                : Axis.linear(most, quantity.unit()::label);
     }
 
     private boolean needsLog() {
-        if (levels.isEmpty() || most <= 0) {
+        if (levels.isEmpty() || most <= 0 || quantity.unit() == Quantity.Unit.SHARE) {
             return false;
         }
         double lowest = levels.stream().min(Double::compare).orElseThrow();

@@ -15,7 +15,7 @@ import tare.model.RunResult;
 import tare.model.WorkloadFindings;
 
 /**
- * Throughput and p99 of every run, second by second.
+ * Throughput and p99 of every run, second by second, and what probes saw meanwhile.
  *
  * @param charts where the charts to be drawn are added
  */
@@ -34,8 +34,9 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
     public void write(Html html) {
         html.element(
                 "p",
-                "Thin: every run that counts. Bold, with marks: the median of an arm's runs. Dotted: runs that failed."
-                        + " Invalid runs are not drawn." + ChartFigure.LOG_AXIS,
+                "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
+                        + " runs. Dotted: runs that failed. Invalid runs are not drawn. The low charts show what was read"
+                        + " of the machine and of the traffic's own process meanwhile." + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
         ArmStyle.writeLegend(html, report);
@@ -54,22 +55,33 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         }
         Set<String> inner = innerOperations(workload);
         String operation = operation(workload, answers);
+        StepsFigure.write(html, report, workload);
         html.open("div", "class", "charts");
-        ChartFigure.write(
+        write(
                 html,
                 "Throughput, OK a second",
-                add(TimeChart.of(
-                        id + "-throughput", Chart.RATE, report, workload, run -> TimeSeries.throughput(run, inner))));
-        ChartFigure.write(
+                Quantity.THROUGHPUT,
+                TimeChart.of(
+                        id + "-throughput",
+                        Quantity.THROUGHPUT,
+                        report,
+                        workload,
+                        run -> TimeSeries.throughput(run, inner)));
+        write(
                 html,
-                operation + " p99, " + (report.isOpenLoop(workload) ? "response time" : "service time at saturation"),
-                add(TimeChart.of(id + "-p99", Chart.TIME, report, workload, run -> TimeSeries.p99(run, operation))));
+                operation + " p99, " + report.times(workload),
+                Quantity.PERCENTILE,
+                TimeChart.of(
+                        id + "-p99", Quantity.PERCENTILE, report, workload, run -> TimeSeries.p99(run, operation)));
+        ProbePanels panels = ProbePanels.of(report, workload);
+        panels.write(html, id, charts);
         html.close();
+        panels.remark().ifPresent(remark -> html.element("p", remark, "class", "note"));
     }
 
-    private Chart add(Chart chart) {
+    private void write(Html html, String caption, Quantity quantity, Chart chart) {
         charts.add(chart);
-        return chart;
+        ChartFigure.write(html, caption + quantity.thinned(chart), chart);
     }
 
     /** The primary metric's operation, or else the one with the most answers. */

@@ -2,22 +2,27 @@ package tare.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Set;
 import tare.model.IntervalSummary;
 import tare.model.MeasureRecord;
+import tare.model.ProbeSample;
 import tare.model.RunResult;
 
 /** One number for each whole second of a measure phase; NaN where a second has none. */
 final class TimeSeries {
     private TimeSeries() {}
 
-    /** OK outcomes a second; a second without answers is a zero: a stall must show. */
+    /** OK outcomes a second; a second without answers is a zero: a stall must show. A longer interval is drawn as its mean. */
     static double[] throughput(RunResult run, Set<String> inner) {
         double[] perSecond = new double[seconds(run)];
         for (IntervalSummary interval : run.intervals()) {
-            if (interval.second() < perSecond.length && !inner.contains(interval.operation())) {
-                perSecond[interval.second()] += interval.outcomes().ok();
+            if (!inner.contains(interval.operation())) {
+                double ok = interval.outcomes().ok() / (double) interval.seconds();
+                for (int second = interval.second(); second < interval.endWithin(perSecond.length); second++) {
+                    perSecond[second] += ok;
+                }
             }
         }
         return perSecond;
@@ -29,11 +34,39 @@ final class TimeSeries {
         Arrays.fill(micros, Double.NaN);
         for (IntervalSummary interval : run.intervals()) {
             boolean answered = interval.operation().equals(operation) && interval.p99Ns() > 0;
-            if (answered && interval.second() < micros.length) {
-                micros[interval.second()] = interval.p99Ns() / 1e3;
+            int end = answered ? interval.endWithin(micros.length) : 0;
+            for (int second = interval.second(); second < end; second++) {
+                micros[second] = interval.p99Ns() / 1e3;
             }
         }
         return micros;
+    }
+
+    /** What a probe read; a second without a sample has none. */
+    static double[] probe(RunResult run, String name) {
+        double[] values = new double[seconds(run)];
+        Arrays.fill(values, Double.NaN);
+        for (ProbeSample sample : run.probes()) {
+            Double value = sample.values().get(name);
+            if (value != null && sample.second() < values.length) {
+                values[sample.second()] = value;
+            }
+        }
+        return values;
+    }
+
+    /** Every {@code step} seconds as one number; seconds without a number do not count. */
+    static double[] joined(double[] values, int step, Quantity.Joining joining) {
+        double[] joined = new double[(values.length + step - 1) / step];
+        for (int i = 0; i < joined.length; i++) {
+            DoubleSummaryStatistics some = Arrays.stream(values, i * step, Math.min(values.length, (i + 1) * step))
+                    .filter(value -> !Double.isNaN(value))
+                    .summaryStatistics();
+            joined[i] = some.getCount() == 0
+                    ? Double.NaN
+                    : joining == Quantity.Joining.MEAN ? some.getAverage() : some.getMax();
+        }
+        return joined;
     }
 
     /** Second by second, over the series that have a number there. */
@@ -56,7 +89,7 @@ final class TimeSeries {
     // A second that the phase's end cut short would look like a drop.
     private static int seconds(RunResult run) {
         int recorded = run.intervals().stream()
-                .mapToInt(interval -> interval.second() + 1)
+                .mapToInt(interval -> interval.second() + interval.seconds())
                 .max()
                 .orElse(0);
         return run.record()

@@ -10,6 +10,7 @@ import tare.model.DatasetSpec;
 import tare.model.Estimate;
 import tare.model.Experiment;
 import tare.model.GateSpec;
+import tare.model.Imported;
 import tare.model.Metric;
 import tare.model.PlannedRun;
 import tare.model.Reason;
@@ -18,20 +19,37 @@ import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.Traffic;
 import tare.model.Verdict;
+import tare.model.WorkloadFindings;
 
 /** The phrases that every form of the report shares, so that all of them say the same in the same words. */
 final class Words {
     static final String COMMAND = "./tare run experiment.yaml";
 
+    /** How to hold a certificate against a results directory. */
+    static final String VERIFY = "./tare verify DIR 'LINE'";
+
+    static final String CERTIFICATE =
+            "This line states what was found, and of which record. Whoever has it and the results"
+                    + " directory can check that they belong together:";
+
     private Words() {}
 
-    /** {@code Open loop at 500/s, 16 callers; warm-up 10.0 s, measured 30.0 s.} */
-    static String traffic(Traffic traffic) {
+    /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.} */
+    static String traffic(Report report, WorkloadFindings workload) {
+        return report.results()
+                .plan()
+                .imported()
+                .map(Imported::traffic)
+                .orElseGet(() -> traffic(report.spec(workload).traffic()));
+    }
+
+    private static String traffic(Traffic traffic) {
         return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
                 + traffic.pace() + ", "
                 + Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
-                + "; warm-up " + Numbers.seconds(traffic.warmUp().toMillis() / 1e3)
-                + ", measured " + Numbers.seconds(traffic.measure().toMillis() / 1e3) + ".";
+                + "; warm-up " + Numbers.round(Numbers.seconds(traffic.warmUp().toMillis() / 1e3))
+                + ", measured "
+                + Numbers.round(Numbers.seconds(traffic.measure().toMillis() / 1e3)) + ".";
     }
 
     /** {@code throughput}, {@code update p99}. */
@@ -54,6 +72,13 @@ final class Words {
     /** How many runs, and where all randomness comes from. */
     static String plan(Report report) {
         Experiment experiment = report.experiment();
+        Optional<Imported> imported = report.results().plan().imported();
+        if (imported.isPresent()) {
+            return report.results().plan().runs().size() + " runs of "
+                    + experiment.arms().size()
+                    + " arms, imported from " + imported.get().tool()
+                    + ". Their order, seeds and data, and what had to hold before each, are not known to Tare.";
+        }
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
                 + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
@@ -62,7 +87,13 @@ final class Words {
     }
 
     /** What had to hold before each run. */
-    static String gates(GateSpec gates) {
+    static String gates(Report report) {
+        return report.results().plan().imported().isPresent()
+                ? "No gate of Tare's held anything back."
+                : gates(report.experiment().gates());
+    }
+
+    private static String gates(GateSpec gates) {
         List<String> parts = new ArrayList<>();
         if (gates.idleCpu() < 1) {
             parts.add("CPU at most " + Numbers.percent(gates.idleCpu()) + " busy");
@@ -75,8 +106,17 @@ final class Words {
         }
         return parts.isEmpty()
                 ? "No gate was set: nothing had to hold before a run."
-                : "Before each run, within " + Numbers.seconds(gates.within().toMillis() / 1e3) + ": "
+                : "Before each run, within "
+                        + Numbers.round(Numbers.seconds(gates.within().toMillis() / 1e3)) + ": "
                         + String.join(", ", parts) + ".";
+    }
+
+    /** {@code 5} pairs; {@code 5 and 6} runs where the sides were measured apart. */
+    static String extent(Comparison comparison) {
+        return comparison.paired()
+                ? Integer.toString(comparison.pairs())
+                : comparison.baselineValues().size() + " and "
+                        + comparison.armValues().size();
     }
 
     /** {@code equivalent within 5 %}. */
@@ -105,7 +145,7 @@ final class Words {
     static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
         RatioText text = RatioText.of(comparison, ratio);
         return text.times() + " of " + baseline + " (" + confidence(ratio.confidence()) + " " + text.interval() + ", n "
-                + comparison.pairs() + ")";
+                + extent(comparison) + ")";
     }
 
     /** {@code 95 % CI}. */
@@ -142,6 +182,13 @@ final class Words {
 
     static String missing(PlannedRun run) {
         return "planned for round " + run.round() + " and never made";
+    }
+
+    /** {@code 2 runs that were planned were never made: r04-sync-reads, r05-sync-reads}. */
+    static String missing(List<PlannedRun> runs) {
+        String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
+        return (runs.size() == 1 ? "1 run that was planned was" : runs.size() + " runs that were planned were")
+                + " never made: " + named + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
     }
 
     /** What became of the repeated baseline, in words. */

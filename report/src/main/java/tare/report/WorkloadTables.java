@@ -32,6 +32,7 @@ final class WorkloadTables {
         return List.of(
                         ComparisonTable.of(workload),
                         NumbersTable.of(report, workload),
+                        PublishedTables.beside(report, workload),
                         tables.troubles(),
                         OutcomesTable.of(report, workload),
                         tables.causes(),

@@ -19,7 +19,13 @@
     }
     return digits(value) + ' ' + units[unit];
   };
-  const number = (unit, value) => unit === 'time' ? scaled(value, ['µs', 'ms', 's']) : scaled(value, ['/s', 'k/s', 'M/s', 'G/s']);
+  const NUMBER = {
+    TIME: value => scaled(value, ['µs', 'ms', 's']),
+    RATE: value => scaled(value, ['/s', 'k/s', 'M/s', 'G/s']),
+    SHARE: value => digits(value * 100) + ' %',
+    BYTES: value => scaled(value, ['B/s', 'kB/s', 'MB/s', 'GB/s']),
+    PLAIN: digits,
+  };
   const percentile = x => {
     const rest = Math.pow(10, -x) * 100;
     return (100 - rest).toFixed(Math.max(0, Math.min(4, Math.ceil(x)))) + ' %';
@@ -38,16 +44,17 @@
       return box;
     }
     const x = shown[0].value[0];
-    box.append(element('div', '', chart.id.startsWith('time') ? 'second ' + x : 'at ' + percentile(x)));
+    const seconds = chart.step > 1 ? `seconds ${x} to ${x + chart.step - 1}` : 'second ' + x;
+    box.append(element('div', '', chart.group ? seconds : 'at ' + percentile(x)));
     for (const {seriesIndex, dataIndex} of shown) {
       const line = chart.lines[seriesIndex];
-      const value = line.points[dataIndex][1];
+      const value = line.values[dataIndex];
       if (value == null || line.style === 'THIN' || line.style === 'FAILED') {
         continue;
       }
       const row = element('div', 'tip-row', '');
       row.append(element('span', '', data.arms[line.arm].name + (line.note ? ', ' + line.note : '')));
-      row.append(element('span', '', number(chart.unit, value)));
+      row.append(element('span', '', NUMBER[chart.unit](value)));
       box.append(row);
     }
     return box;
@@ -59,12 +66,12 @@
 
   function series(chart, line) {
     const arm = data.arms[line.arm];
-    const every = Math.max(1, Math.round(line.points.length / 6));
+    const every = Math.max(1, Math.round(line.values.length / 6));
     const offset = Math.round(every * line.arm / data.arms.length);
     const marked = line.style === 'BOLD';
     return {
       type: 'line',
-      data: line.points.map(([x, y]) => [x, y == null ? null : Math.max(y, chart.y.low)]),
+      data: line.values.map((y, i) => [Number((i * chart.step).toFixed(6)), y == null ? null : Math.max(y, chart.y.low)]),
       color: colour(arm.colour),
       lineStyle: {width: WIDTH[line.style], type: DASH[line.style], opacity: OPACITY[line.style]},
       symbol: arm.symbol,
@@ -80,6 +87,7 @@
   // ECharts marks a logarithmic axis at powers of ten only; lines of our own stand wherever the page's writer wants them.
   function marks(chart) {
     const text = colour('soft');
+    const eventLine = {color: text, width: 1.25, type: [4, 3]};
     const label = mark => ({show: true, position: 'start', formatter: () => mark.label, color: text, fontSize: 11, distance: 6});
     return {
       type: 'line',
@@ -93,6 +101,7 @@
         data: [
           ...chart.y.marks.map(mark => ({yAxis: mark.at, label: label(mark)})),
           ...chart.x.marks.map(mark => ({xAxis: mark.at, label: label(mark)})),
+          ...chart.events.map(event => ({xAxis: event.at, lineStyle: eventLine, label: {...label(event), position: 'insideEndTop'}})),
         ],
       },
       z: 1,
@@ -131,10 +140,17 @@
 
   const drawn = data.charts.map(chart => {
     const box = document.getElementById(chart.id);
-    return {chart, box, drawing: echarts.init(box, null, {renderer: 'svg'})};
+    const drawing = echarts.init(box, null, {renderer: 'svg'});
+    if (chart.group) {
+      drawing.group = chart.group;
+    }
+    return {chart, box, drawing};
   });
   const draw = () => drawn.forEach(({chart, drawing}) => drawing.setOption(option(chart), true));
   const resize = width => drawn.forEach(({drawing}) => drawing.resize({width}));
+
+  // Pointing at a second shows it in every chart of the workload.
+  new Set(data.charts.map(chart => chart.group)).forEach(group => group && echarts.connect(group));
 
   draw();
   window.addEventListener('resize', () => resize('auto'));

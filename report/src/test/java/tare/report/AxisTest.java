@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class AxisTest {
     @Test
     void aLinearAxisEndsAtARoundNumber() {
-        Axis axis = Axis.linear(9_870, Chart.label(Chart.RATE));
+        Axis axis = Axis.linear(9_870, Quantity.Unit.RATE::label);
         assertThat(axis.high()).isEqualTo(10_000);
         assertThat(axis.marks())
                 .extracting(Axis.Mark::label)
@@ -18,13 +18,13 @@ class AxisTest {
 
     @Test
     void anAxisOfNothingStillHasTwoEnds() {
-        Axis axis = Axis.linear(0, Chart.label(Chart.RATE));
+        Axis axis = Axis.linear(0, Quantity.Unit.RATE::label);
         assertThat(axis.high()).isPositive();
     }
 
     @Test
     void aLogarithmicAxisHoldsBothEnds() {
-        Axis axis = Axis.logarithmic(130, 7_600, Chart.label(Chart.TIME));
+        Axis axis = Axis.logarithmic(130, 7_600, Quantity.Unit.TIME::label);
         assertThat(axis.low()).isCloseTo(100, within(1e-9));
         assertThat(axis.high()).isCloseTo(10_000, within(1e-6));
         assertThat(axis.marks())
@@ -34,7 +34,7 @@ class AxisTest {
 
     @Test
     void aWideLogarithmicAxisIsMarkedAtPowersOfTen() {
-        Axis axis = Axis.logarithmic(1, 90_000, Chart.label(Chart.TIME));
+        Axis axis = Axis.logarithmic(1, 90_000, Quantity.Unit.TIME::label);
         assertThat(axis.marks()).extracting(Axis.Mark::label).contains("1 ms").doesNotContain("2 ms");
     }
 

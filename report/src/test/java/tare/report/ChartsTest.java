@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import tare.model.Results;
+import tare.model.RunResult;
+import tare.model.RunStatus;
 import tare.model.WorkloadFindings;
 
 class ChartsTest {
@@ -16,8 +19,14 @@ class ChartsTest {
     @Test
     void armsThatLieFarApartGetALogarithmicAxis() {
         WorkloadFindings openLoop = sample.findings().workloads().get(0);
-        Chart p99 = TimeChart.of("p", Chart.TIME, report, openLoop, run -> TimeSeries.p99(run, "update"));
-        Chart throughput = TimeChart.of("t", Chart.RATE, report, openLoop, run -> TimeSeries.throughput(run, Set.of()));
+        Chart p99 =
+                TimeChart.of("time-0-p99", Quantity.PERCENTILE, report, openLoop, run -> TimeSeries.p99(run, "update"));
+        Chart throughput = TimeChart.of(
+                "time-0-throughput",
+                Quantity.THROUGHPUT,
+                report,
+                openLoop,
+                run -> TimeSeries.throughput(run, Set.of()));
         assertThat(p99.y().log()).isTrue();
         assertThat(throughput.y().log()).isFalse();
     }
@@ -25,10 +34,15 @@ class ChartsTest {
     @Test
     void everyRunIsAThinLineAndEveryArmABoldOne() {
         WorkloadFindings workload = sample.findings().workloads().get(0);
-        Chart chart = TimeChart.of("t", Chart.RATE, report, workload, run -> TimeSeries.throughput(run, Set.of()));
+        Chart chart = TimeChart.of(
+                "time-0-throughput",
+                Quantity.THROUGHPUT,
+                report,
+                workload,
+                run -> TimeSeries.throughput(run, Set.of()));
         Map<Chart.Style, Long> count = count(chart);
         assertThat(count).isEqualTo(Map.of(Chart.Style.THIN, 15L, Chart.Style.BOLD, 3L));
-        assertThat(chart.lines()).allSatisfy(line -> assertThat(line.points()).hasSize(20));
+        assertThat(chart.lines()).allSatisfy(line -> assertThat(line.values()).hasSize(20));
     }
 
     @Test
@@ -36,14 +50,14 @@ class ChartsTest {
         SampleReport troubled = SampleReport.troubled();
         Report troubledReport = new Report(troubled.findings(), troubled.results());
         Chart withFailed = TimeChart.of(
-                "t",
-                Chart.RATE,
+                "time-0-throughput",
+                Quantity.THROUGHPUT,
                 troubledReport,
                 troubled.findings().workloads().get(1),
                 run -> TimeSeries.throughput(run, Set.of()));
         Chart withInvalid = TimeChart.of(
-                "t",
-                Chart.RATE,
+                "time-0-throughput",
+                Quantity.THROUGHPUT,
                 troubledReport,
                 troubled.findings().workloads().get(2),
                 run -> TimeSeries.throughput(run, Set.of()));
@@ -64,9 +78,70 @@ class ChartsTest {
                 true);
         assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.BOLD, 3L, Chart.Style.DASHED, 3L));
         // 25,000 samples: one beyond 99.996 %, so the line reaches 99.99 % and no further.
-        List<Number[]> points = chart.lines().get(0).points();
-        assertThat(points.get(0)[0].doubleValue()).isZero();
-        assertThat(points.get(points.size() - 1)[0].doubleValue()).isEqualTo(4);
+        assertThat(chart.lines().get(0).values()).hasSize(1 + (int) Math.round(4 / chart.step()));
+    }
+
+    @Test
+    void whatProbesSawIsDrawnBeneathOnTheSameTimeAxis() {
+        WorkloadFindings workload = sample.findings().workloads().get(0);
+        ProbePanels panels = ProbePanels.of(report, workload);
+        List<Chart> charts = new ArrayList<>();
+        panels.write(new Html(), "time-0", charts);
+        Chart throughput = TimeChart.of(
+                "time-0-throughput",
+                Quantity.THROUGHPUT,
+                report,
+                workload,
+                run -> TimeSeries.throughput(run, Set.of()));
+        assertThat(panels.shown())
+                .extracting(Probe::name)
+                .containsExactly("machine.cpu.busy", "worker.cpu.cores", "machine.disk.write-bytes", "worker.gc.ms");
+        assertThat(charts).allSatisfy(chart -> {
+            assertThat(chart.x()).isEqualTo(throughput.x());
+            assertThat(chart.group()).isEqualTo(throughput.group());
+            assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.THIN, 15L, Chart.Style.BOLD, 3L));
+        });
+        assertThat(panels.remark()).contains("Next to nothing (zero, below 1 % or below 100 kB/s): machine.cpu.steal.");
+    }
+
+    @Test
+    void resultsWithoutProbesShowNoPanel() {
+        Results without = SampleReport.valid().results();
+        List<RunResult> runs = without.runs().stream()
+                .map(run -> new RunResult(run.record(), run.distributions(), run.intervals(), List.of()))
+                .toList();
+        Report unprobed = new Report(
+                sample.findings(),
+                new Results(
+                        without.plan(), runs, without.pooled(), without.loads(), without.facts(), List.of(), false));
+        ProbePanels panels =
+                ProbePanels.of(unprobed, sample.findings().workloads().get(0));
+        assertThat(panels.shown()).isEmpty();
+        assertThat(panels.remark()).isEmpty();
+    }
+
+    @Test
+    void whatIsLeftOutIsSaidAndARunThatFailedIsNot() {
+        Map<String, RunStatus> failed = Map.of("r02-sync-ycsb_a", RunStatus.FAILED);
+        SampleReport many = SampleReport.of(SampleResults.Texts.PLAIN, 12, 130, failed);
+        Report manyReport = new Report(many.findings(), many.results());
+        Quantity small = new Quantity(Quantity.Unit.SHARE, Quantity.Joining.MEAN, true);
+        Chart chart = TimeChart.of(
+                "time-1-probe0",
+                small,
+                manyReport,
+                many.findings().workloads().get(1),
+                run -> TimeSeries.probe(run, "machine.cpu.busy"));
+        assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.FAILED, 1L, Chart.Style.BOLD, 3L));
+        assertThat(small.thinned(chart)).isEqualTo(", medians only");
+    }
+
+    @Test
+    void longAndManyRunsAreThinnedOut() {
+        assertThat(Thinning.of(60, 100, false)).isEqualTo(new Thinning(1, true));
+        assertThat(Thinning.of(7_200, 45, false)).isEqualTo(new Thinning(28, true));
+        assertThat(Thinning.of(60, 100, true)).as("only medians in a low chart").isEqualTo(new Thinning(1, false));
+        assertThat(Thinning.of(1_200, 1_000, false)).isEqualTo(new Thinning(20, false));
     }
 
     private static Map<Chart.Style, Long> count(Chart chart) {

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tare.model.Findings;
 
@@ -37,28 +40,64 @@ class FormatsTest {
     }
 
     @Test
-    void csvKeepsHostileTextInItsCell() {
-        String csv = FindingsCsv.of(SampleReport.hostile().findings());
-        String cell = "\"" + SampleReport.HOSTILE.replace("\"", "\"\"") + "\"";
-        assertThat(csv.lines().skip(1)).allSatisfy(line -> assertThat(line).contains("async," + cell + ","));
+    void csvKeepsHostileTextInItsCellAndNoFormula() {
+        List<List<String>> harmless =
+                cells(FindingsCsv.of(SampleReport.harmless().findings()));
+        List<List<String>> hostile = cells(FindingsCsv.of(SampleReport.hostile().findings()));
+        assertThat(hostile)
+                .extracting(List::size)
+                .isEqualTo(harmless.stream().map(List::size).toList());
+        assertThat(hostile.get(1)).contains("'=1+1sync" + SampleReport.HOSTILE);
+        assertThat(hostile).allSatisfy(row -> assertThat(row).noneMatch(cell -> cell.startsWith("=")));
+    }
+
+    @Test
+    void jsonGivesBackHostileText() throws IOException {
+        Findings hostile = SampleReport.hostile().findings();
+        JsonMapper mapper = JsonMapper.builder().addModule(new Jdk8Module()).build();
+        assertThat(mapper.readValue(FindingsJson.of(hostile), Findings.class)).isEqualTo(hostile);
     }
 
     @Test
     void markdownIsSealed() throws IOException {
-        Golden.assertSame("report.md", MarkdownReport.of(report, ExperimentYaml.of(report.experiment())));
+        Golden.assertSame("report.md", MarkdownReport.of(report, ReportWriter.NO_EXPERIMENT));
     }
 
     @Test
     void markdownKeepsHostileTextAsText() {
-        SampleReport hostile = SampleReport.hostile();
-        String markdown = MarkdownReport.of(new Report(hostile.findings(), hostile.results()), "plain: text");
-        assertThat(markdown).doesNotContain("<script", "<img", "[x](y)");
-        String[] lines = markdown.lines().toArray(String[]::new);
-        for (int i = 1; i < lines.length; i++) {
-            if (lines[i].startsWith("|") && lines[i - 1].startsWith("|")) {
-                assertThat(columns(lines[i])).as(lines[i]).isEqualTo(columns(lines[i - 1]));
+        String markdown = markdown(SampleReport.hostile());
+        assertThat(markdown).doesNotContain("<script", "<img", "[x](y)", "\u202E", "\u0007", "\u001b");
+        assertThat(shape(markdown)).isEqualTo(shape(markdown(SampleReport.harmless())));
+    }
+
+    private static String markdown(SampleReport sample) {
+        return MarkdownReport.of(new Report(sample.findings(), sample.results()), "plain: text");
+    }
+
+    /** How each line begins, and into how many cells it falls. */
+    private static List<String> shape(String markdown) {
+        return markdown.lines()
+                .map(line -> line.replaceAll("\\\\.", ""))
+                .map(line -> line.replaceAll("[^#|\\-].*", "")
+                        + line.chars().filter(c -> c == '|').count())
+                .toList();
+    }
+
+    /** RFC 4180, read back. */
+    private static List<List<String>> cells(String csv) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> row = new ArrayList<>();
+        Matcher cell = Pattern.compile("(?:\"((?:[^\"]|\"\")*)\"|([^,\"\r\n]*))(,|\r\n)")
+                .matcher(csv);
+        for (int at = 0; cell.find(); at = cell.end()) {
+            assertThat(cell.start()).as("nothing stands between cells").isEqualTo(at);
+            row.add(cell.group(1) == null ? cell.group(2) : cell.group(1).replace("\"\"", "\""));
+            if (cell.group(3).equals("\r\n")) {
+                rows.add(row);
+                row = new ArrayList<>();
             }
         }
+        return rows;
     }
 
     @Test
@@ -78,17 +117,14 @@ class FormatsTest {
     void terminalTextHoldsNoControlCharacters() {
         SampleReport hostile = SampleReport.hostile();
         List<String> lines = FindingsText.lines(hostile.findings(), hostile.results(), Path.of("a\u001b[31m"));
-        assertThat(lines).noneMatch(line -> line.chars().anyMatch(Character::isISOControl));
+        assertThat(lines).noneMatch(line -> line.chars()
+                .anyMatch(c -> Character.isISOControl(c) || Visible.isDeceptive((char) c)));
     }
 
     @Test
     void pageWithoutScriptsIsSealed() throws IOException {
-        String page = HtmlReport.of(report, ExperimentYaml.of(report.experiment()));
+        String page = HtmlReport.of(report, ReportWriter.NO_EXPERIMENT);
         String body = page.substring(page.indexOf("<body>"), page.indexOf("<script"));
         Golden.assertSame("report.html", body);
-    }
-
-    private static long columns(String line) {
-        return line.replace("\\|", "").chars().filter(c -> c == '|').count();
     }
 }

@@ -20,6 +20,9 @@ class NumbersTest {
         assertThat(Numbers.rate(0)).isEqualTo("0 /s");
         assertThat(Numbers.rate(0.1234)).isEqualTo("0.123 /s");
         assertThat(Numbers.rate(3104)).isEqualTo("3.10 k/s");
+        assertThat(Numbers.rate(3100)).isEqualTo("3.10 k/s");
+        assertThat(Numbers.rate(0.5)).isEqualTo("0.500 /s");
+        assertThat(Numbers.byteRate(12e6)).isEqualTo("12.0 MB/s");
         assertThat(Numbers.rate(41_000_000)).isEqualTo("41.0 M/s");
     }
 

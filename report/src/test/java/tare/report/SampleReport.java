@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import tare.model.Findings;
 import tare.model.Results;
 import tare.model.RunStatus;
@@ -12,9 +13,11 @@ import tare.report.SampleResults.Texts;
 
 /** Findings and results as a reader may get them. {@link #main} writes them out, to be looked at. */
 record SampleReport(Findings findings, Results results) {
-    /** Ends every element, attribute and script that does not escape it. */
+    /** Ends every element, attribute, script, table cell and block of code that does not escape it; and is long. */
     static final String HOSTILE =
-            "</title></script><script>alert(1)</script><img src=x onerror=alert(2)>\"'`|*_[x](y)\\&amp;\u2028<!--";
+            "</title></script><script>alert(1)</script><img src=x onerror=alert(2)>\"'`|*_[x](y)\\&amp;"
+                    + "\u2028<!-- ]]> \r\n| a | b |\n```\n\u202Eesrever\u202C \u0007\u001b[31m${env:HOME} "
+                    + "w".repeat(200);
 
     /** Three arms, three workloads, five rounds, everything valid. */
     static SampleReport valid() {
@@ -42,13 +45,19 @@ record SampleReport(Findings findings, Results results) {
                 Map.of());
     }
 
-    /** Every text that a user, a system or a driver may choose is hostile. */
+    /** Every string there is, rewritten by the same rule, so that names which belong together still do. */
+    SampleReport rewritten(UnaryOperator<String> rewriting) {
+        return new SampleReport(Rewritten.of(findings, rewriting), Rewritten.of(results, rewriting));
+    }
+
+    /** Every string is hostile, and begins as a formula. */
     static SampleReport hostile() {
-        return of(
-                new Texts(HOSTILE, List.of(HOSTILE), HOSTILE),
-                3,
-                4,
-                Map.of("r02-" + HOSTILE + "-ycsb_a", RunStatus.FAILED));
+        return troubled().rewritten(text -> "=1+1" + text + HOSTILE);
+    }
+
+    /** What {@link #hostile} would be if its strings meant no harm. */
+    static SampleReport harmless() {
+        return troubled().rewritten(text -> "x" + text + " y");
     }
 
     /** 300 runs of a minute. */
@@ -56,7 +65,7 @@ record SampleReport(Findings findings, Results results) {
         return of(new Texts("Does it stay quick?", List.of("sync", "other", "third"), "none"), 20, 60, Map.of());
     }
 
-    private static SampleReport of(Texts texts, int rounds, int seconds, Map<String, RunStatus> statuses) {
+    static SampleReport of(Texts texts, int rounds, int seconds, Map<String, RunStatus> statuses) {
         Results results = SampleResults.of(texts, rounds, seconds, statuses);
         return new SampleReport(SampleFindings.of(results), results);
     }

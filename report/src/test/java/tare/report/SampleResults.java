@@ -24,6 +24,8 @@ import tare.model.Pace;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.PooledDistribution;
+import tare.model.ProbeSample;
+import tare.model.PublishedFigure;
 import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunRecord;
@@ -48,6 +50,7 @@ final class SampleResults {
     }
 
     private final Random random = new Random(42);
+    private final Random probed = new Random(43);
     private final Experiment experiment;
     private final int seconds;
     private final Map<String, RunStatus> statuses;
@@ -122,12 +125,12 @@ final class SampleResults {
             }
         }
         Plan plan = new Plan(experiment, differences(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
-        return new Results(plan, runs, pooled(runs), loads(), facts(), List.of(), false);
+        return new Results(plan, runs, pooled(runs), loads(), facts(), published(), false);
     }
 
     private List<ArmDifference> differences() {
         return texts.compared().stream()
-                .map(arm -> new ArmDifference("sync", arm, Optional.of("false"), Optional.of("true"), true))
+                .map(arm -> new ArmDifference("sync", arm, Optional.of("false"), Optional.of("true"), true, List.of()))
                 .toList();
     }
 
@@ -199,11 +202,42 @@ final class SampleResults {
                 5.0,
                 "measure",
                 (double) seconds,
-                "drain",
-                0.01,
+                "open",
+                0.05,
                 "verify",
                 0.3);
-        return new RunResult(record(run, status, Optional.of(measured), steps), distributions, intervals, List.of());
+        return new RunResult(record(run, status, Optional.of(measured), steps), distributions, intervals, probes(slow));
+    }
+
+    /** Slower writes leave the CPU idle and the disk busy. */
+    private List<ProbeSample> probes(double slow) {
+        List<ProbeSample> samples = new ArrayList<>();
+        for (int second = 0; second < seconds; second++) {
+            double busy = 0.85 / StrictMath.sqrt(slow) + 0.05 * probed.nextDouble();
+            samples.add(new ProbeSample(
+                    second,
+                    Map.of(
+                            "machine.cpu.busy",
+                            busy,
+                            "machine.cpu.steal",
+                            0.0,
+                            "machine.disk.write-bytes",
+                            12e6 * slow * (0.8 + 0.4 * probed.nextDouble()),
+                            "worker.cpu.cores",
+                            1.7 * busy,
+                            "worker.gc.ms",
+                            probed.nextInt(10) == 0 ? 8.0 + probed.nextInt(6) : 0.0)));
+        }
+        return samples;
+    }
+
+    private static List<PublishedFigure> published() {
+        String source = "a made-up study, table 2";
+        return List.of(
+                new PublishedFigure("ycsb_a", "async", "goodput", 9_750, "ops/s", source, "eight disks"),
+                new PublishedFigure("ycsb-a at max", "sync", "goodput", 0.35, "x", source, ""),
+                new PublishedFigure("ycsb_a-500", "sync", "update p99", 6.5, "ms", source, "read off a chart"),
+                new PublishedFigure("load", "async", "elapsed", 52, "h", source, "20 billion rows"));
     }
 
     private RunRecord record(
@@ -213,12 +247,11 @@ final class SampleResults {
                     case VALID -> List.of();
                     case SUSPECT ->
                         List.of(new Reason(
-                                status, "late-wakes", "the harness woke late for 1.4 % of requests, the limit is 1 %"));
+                                status, "late-wake", "the harness woke late for 1.4 % of requests, the limit is 1 %"));
                     case FAILED ->
                         List.of(new Reason(status, "error-limit", "2.5 % of requests failed, the limit is 1 %"));
                     case INVALID ->
-                        List.of(new Reason(
-                                status, "gate-not-reached", "the CPU was 23 % busy after 5 min, the gate is 5 %"));
+                        List.of(new Reason(status, "gate", "the CPU was 23 % busy after 5 min, the gate is 5 %"));
                 };
         Map<String, Double> observations =
                 measured.isPresent() ? Map.of("hottest-key-share", 0.0379 + 0.0002 * random.nextInt(5)) : Map.of();
@@ -236,7 +269,7 @@ final class SampleResults {
                         "10.4.2",
                         "sync",
                         Boolean.toString(texts.compared().contains(run.arm()))),
-                Map.of());
+                measured.isPresent() ? Map.of("gc-longest-ms", 14.0, "worker-cpu-cores", 1.6) : Map.of());
     }
 
     private IntervalSummary interval(int second, String operation, double share, double median) {

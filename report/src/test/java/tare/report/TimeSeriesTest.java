@@ -36,6 +36,14 @@ class TimeSeriesTest {
     }
 
     @Test
+    void aLongIntervalIsDrawnAsItsMean() {
+        intervals.add(new IntervalSummary(0, "read", new Outcomes(30, 0, 0, 0, 0), 0, 0, 0, 4_000, 9_000, 3));
+        interval(3, "read", 12, 3_000);
+        assertThat(TimeSeries.throughput(run(4), Set.of())).containsExactly(10, 10, 10, 12);
+        assertThat(TimeSeries.p99(run(4), "read")).containsExactly(4, 4, 4, 3);
+    }
+
+    @Test
     void innerOperationsAreNotThroughput() {
         interval(0, "read-modify-write", 10, 2_000);
         interval(0, "read", 10, 2_000);
@@ -47,6 +55,13 @@ class TimeSeriesTest {
         double[] median = TimeSeries.median(
                 List.of(new double[] {1, 5, Double.NaN}, new double[] {3, 1}, new double[] {2, 9, 4}));
         assertThat(median).containsExactly(2, 5, 4);
+    }
+
+    @Test
+    void secondsAreJoinedByTheirMeanOrTheirWorst() {
+        double[] values = {1, 3, Double.NaN, 8, Double.NaN, Double.NaN, 5};
+        assertThat(TimeSeries.joined(values, 2, Quantity.Joining.MEAN)).containsExactly(2, 8, Double.NaN, 5);
+        assertThat(TimeSeries.joined(values, 3, Quantity.Joining.WORST)).containsExactly(3, 8, 5);
     }
 
     private void interval(int second, String operation, long ok, long p99Ns) {

@@ -1,0 +1,75 @@
+package tare.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.model.ProbeSample;
+import tare.model.RunResult;
+import tare.model.WorkloadFindings;
+
+/**
+ * What probes saw under one workload, as low charts beneath those of throughput and percentiles.
+ *
+ * @param shown in the order in which they are drawn
+ * @param quiet those that read next to nothing
+ * @param others those for which there is no room
+ */
+record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, List<Probe> quiet, List<Probe> others) {
+    private static final int MOST_PANELS = 8;
+
+    static ProbePanels of(Report report, WorkloadFindings workload) {
+        Map<String, Double> largest = largest(report, workload);
+        List<Probe> quiet = new ArrayList<>();
+        List<Probe> telling = new ArrayList<>();
+        largest.forEach((name, value) -> {
+            Probe probe = new Probe(name);
+            (probe.isQuiet(value) ? quiet : telling).add(probe);
+        });
+        telling.sort(Comparator.comparingInt(Probe::rank).thenComparing(Probe::name));
+        int room = Math.min(MOST_PANELS, telling.size());
+        return new ProbePanels(
+                report, workload, telling.subList(0, room), quiet, telling.subList(room, telling.size()));
+    }
+
+    /** By the probe's name, the reading that lies farthest from zero. */
+    private static Map<String, Double> largest(Report report, WorkloadFindings workload) {
+        Map<String, Double> largest = new TreeMap<>();
+        report.arms().stream()
+                .flatMap(arm -> report.runs(workload, arm).stream())
+                .filter(run -> run.record().enters())
+                .map(RunResult::probes)
+                .flatMap(List::stream)
+                .map(ProbeSample::values)
+                .forEach(values -> values.forEach((name, value) -> largest.merge(name, Math.abs(value), Math::max)));
+        return largest;
+    }
+
+    void write(Html html, String id, List<Chart> charts) {
+        for (int i = 0; i < shown.size(); i++) {
+            Probe probe = shown.get(i);
+            Chart chart = TimeChart.of(
+                    id + "-probe" + i, probe.quantity(), report, workload, run -> TimeSeries.probe(run, probe.name()));
+            charts.add(chart);
+            ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart);
+        }
+    }
+
+    /** What was read and is not drawn. */
+    Optional<String> remark() {
+        List<String> parts = new ArrayList<>();
+        if (!quiet.isEmpty()) {
+            parts.add("Next to nothing (zero, below 1 % or below 100 kB/s): " + names(quiet) + ".");
+        }
+        if (!others.isEmpty()) {
+            parts.add("Not drawn, in each run's probes.csv: " + names(others) + ".");
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", parts));
+    }
+
+    private static String names(List<Probe> probes) {
+        return String.join(", ", probes.stream().map(Probe::name).toList());
+    }
+}
