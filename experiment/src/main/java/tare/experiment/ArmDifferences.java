@@ -1,6 +1,7 @@
 package tare.experiment;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,6 +46,8 @@ public final class ArmDifferences {
     List<ArmDifference> between(Arm baseline, Arm arm, List<String> declared) {
         Map<String, Value> ours = values(baseline);
         Map<String, Value> theirs = values(arm);
+        Map<String, List<String>> drives = drives(baseline);
+        drives.putAll(drives(arm));
         Set<String> names = new LinkedHashSet<>(ours.keySet());
         names.addAll(theirs.keySet());
         List<ArmDifference> differences = new ArrayList<>();
@@ -53,10 +56,22 @@ public final class ArmDifferences {
             Optional<Value> their = Optional.ofNullable(theirs.get(name));
             if (!our.map(Value::meaning).equals(their.map(Value::meaning))) {
                 differences.add(new ArmDifference(
-                        name, arm.name(), our.map(Value::text), their.map(Value::text), declared.contains(name)));
+                        name,
+                        arm.name(),
+                        our.map(Value::text),
+                        their.map(Value::text),
+                        declared.contains(name),
+                        drives.getOrDefault(name, List.of())));
             }
         }
         return differences;
+    }
+
+    /** Where an arm's settings show in its system's configuration, by their names. */
+    private Map<String, List<String>> drives(Arm arm) {
+        Map<String, List<String>> drives = new HashMap<>();
+        plugins.driver(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
+        return drives;
     }
 
     private Map<String, Value> values(Arm arm) {

@@ -8,9 +8,10 @@ import tare.model.DatasetSpec;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.GateSpec;
 import tare.model.Pace.Arrivals;
+import tare.model.Waiting;
 
 /** What holds where the file says nothing. {@code docs/experiment-file.md} repeats these. */
-final class Defaults {
+public final class Defaults {
     static final String ENVIRONMENT = "processes";
     static final TrafficSettings TRAFFIC = new TrafficSettings(
             8,
@@ -20,14 +21,17 @@ final class Defaults {
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
-            Duration.ofSeconds(10));
+            Duration.ofSeconds(10),
+            Waiting.PARK);
+    static final ParityMode PARITY = ParityMode.REPORT;
     static final DatasetSpec DATASET = new DatasetSpec(100_000, BetweenRuns.RESTORE);
     static final GateSpec GATES = new GateSpec(0.20, 64L << 20, 1L << 30, Duration.ofMinutes(2));
     static final int ROUNDS = 5;
     /** Fixed, so that the same file gives the same requests in the same order. */
     static final long SEED = 1;
 
-    static final AnalysisSpec ANALYSIS =
+    /** Also of what other tools measured. */
+    public static final AnalysisSpec ANALYSIS =
             new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
 
     private Defaults() {}

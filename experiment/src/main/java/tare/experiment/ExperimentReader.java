@@ -36,12 +36,12 @@ public final class ExperimentReader {
     public Experiment read(Path file) throws ExperimentException {
         Problems problems = new Problems(file.toString());
         YamlNode root = YamlReader.read(SourceFile.read(file, problems), problems);
-        Experiment experiment = experiment(new Entry(Place.root(problems), root).section());
+        Experiment experiment = experiment(new Entry(Place.root(problems), root).section(), file);
         problems.throwIfAny();
         return experiment;
     }
 
-    private Experiment experiment(Section root) {
+    private Experiment experiment(Section root, Path file) {
         String name = required(root, "experiment", "its name", Rules::name);
         String question = required(root, "question", "what is to be found out, in a sentence", Rules::sentence);
         String baseline = required(root, "baseline", "the arm that the others are compared with", Rules::name);
@@ -49,6 +49,7 @@ public final class ExperimentReader {
         Section armsSection = root.section("arms");
         List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins);
         List<String> declared = declared(root);
+        ParityMode parity = root.value("parity", Rules.oneOf(ParityMode.class), Defaults.PARITY);
         DatasetSpec dataset = dataset(root.section("dataset"));
         long seed = root.value("seed", Rules::integer, Defaults.SEED);
         List<MadeWorkload> workloads = workloads(root, dataset, seed);
@@ -57,6 +58,7 @@ public final class ExperimentReader {
         Section analysisSection = root.section("analysis");
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
         AnalysisSpec analysis = analysis(analysisSection);
+        Optional<String> published = PublishedFile.read(root, file);
         root.refuseUnknown();
         new WholeFile(root.place(), armsSection, plugins, arms, workloads)
                 .check(baseline, declared, dataset.betweenRuns());
@@ -72,8 +74,8 @@ public final class ExperimentReader {
                 rounds,
                 analysis,
                 seed,
-                false,
-                Optional.empty());
+                parity == ParityMode.STRICT,
+                published);
     }
 
     private static String required(Section root, String key, String meaning, Function<String, String> rule) {

@@ -30,6 +30,7 @@ public final class ExperimentWriter {
         out.append("arms:\n");
         experiment.arms().forEach(arm -> out.append(arm(arm, experiment.baseline())));
         line(out, "declared", list(experiment.declared()));
+        line(out, "parity", lower(experiment.strictParity() ? ParityMode.STRICT : ParityMode.REPORT));
         out.append("workloads:\n");
         experiment.workloads().forEach(workload -> out.append(workload(workload)));
         line(
@@ -41,6 +42,7 @@ public final class ExperimentWriter {
         line(out, "rounds", Integer.toString(experiment.rounds()));
         line(out, "seed", Long.toString(experiment.seed()));
         line(out, "analysis", analysis(experiment.analysis()));
+        experiment.published().ifPresent(file -> line(out, "published", quoted(file)));
         return out.toString();
     }
 
@@ -68,14 +70,15 @@ public final class ExperimentWriter {
     }
 
     private static String traffic(Traffic traffic) {
-        return "{ callers: " + traffic.callers() + ", workers: " + traffic.workers() + ", " + pace(traffic.pace())
+        return "{ callers: " + traffic.callers() + ", workers: " + traffic.workers() + ", " + pace(traffic)
                 + ", warm-up: " + Units.text(traffic.warmUp()) + ", measure: " + Units.text(traffic.measure())
                 + ", deadline: " + Units.text(traffic.deadline()) + ", drain: " + Units.text(traffic.drain()) + " }";
     }
 
-    private static String pace(Pace pace) {
-        return pace instanceof Pace.AtRate at
+    private static String pace(Traffic traffic) {
+        return traffic.pace() instanceof Pace.AtRate at
                 ? "rate: " + plain(BigDecimal.valueOf(at.perSecond())) + "/s, arrivals: " + lower(at.arrivals())
+                        + ", waiting: " + lower(traffic.waiting())
                 : "rate: max";
     }
 

@@ -44,6 +44,11 @@ final class Problems {
         problems.add(new Problem(file, line, printable(path, LONGEST_PATH), printable(message, LONGEST_MESSAGE)));
     }
 
+    /** Trouble in another file, which this one names. */
+    void addElsewhere(String otherFile, int line, String message) {
+        problems.add(new Problem(otherFile, line, "", printable(message, LONGEST_MESSAGE)));
+    }
+
     boolean isEmpty() {
         return problems.isEmpty();
     }
@@ -57,7 +62,8 @@ final class Problems {
     /** For trouble that leaves nothing to go on with. */
     ExperimentException exception() {
         List<Problem> sorted = new ArrayList<>(problems);
-        sorted.sort(Comparator.comparingInt(Problem::line));
+        sorted.sort(Comparator.comparing((Problem problem) -> !problem.file().equals(file))
+                .thenComparingInt(Problem::line));
         return new ExperimentException(sorted);
     }
 
@@ -79,7 +85,7 @@ final class Problems {
 
     // Whatever the file holds, a problem is one readable line.
     private static String printable(String text, int longest) {
-        String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
+        String line = text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]+", " ");
         return line.length() <= longest ? line : line.substring(0, longest - 1) + "…";
     }
 }

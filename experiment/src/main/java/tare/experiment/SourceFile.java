@@ -22,12 +22,12 @@ final class SourceFile {
     /** @throws ExperimentException if there is no such file, or it is not a text of at most 1 MiB */
     static String read(Path file, Problems problems) throws ExperimentException {
         if (Files.isDirectory(file)) {
-            throw fatal(problems, 0, "is a directory; name an experiment file");
+            throw fatal(problems, 0, "is a directory; name a file");
         }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
             if (bytes.length > LARGEST_BYTES) {
-                throw fatal(problems, 0, "must be at most 1 MiB; is this an experiment file?");
+                throw fatal(problems, 0, "must be at most 1 MiB; is this the right file?");
             }
             return decode(bytes, problems);
         } catch (NoSuchFileException e) {

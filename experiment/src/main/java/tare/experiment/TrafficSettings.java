@@ -20,7 +20,8 @@ record TrafficSettings(
         Duration warmUp,
         Duration measure,
         Duration deadline,
-        Duration drain) {
+        Duration drain,
+        Waiting waiting) {
     /** A worker's memory grows by 3 MiB a caller, for its histograms, and a thread. */
     private static final int MOST_PER_WORKER = 1_000;
 
@@ -36,7 +37,8 @@ record TrafficSettings(
                 section.value("warm-up", Rules::time, fallback.warmUp),
                 section.value("measure", Rules::positiveTime, fallback.measure),
                 section.value("deadline", Rules::positiveTime, fallback.deadline),
-                section.value("drain", Rules::time, fallback.drain));
+                section.value("drain", Rules::time, fallback.drain),
+                section.value("waiting", Rules.oneOf(Waiting.class), fallback.waiting));
         section.refuseNotBuilt("passes");
         section.refuseUnknown();
         return read.fittingWorkers(section).bounded(section);
@@ -53,7 +55,7 @@ record TrafficSettings(
         }
         section.at("callers").problem(rule + ", got: " + callers + " callers, " + workers + " workers");
         int few = Math.min(callers, MOST_PER_WORKER);
-        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain);
+        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain, waiting);
     }
 
     /** At a rate the requests of a phase are known before it starts. A second holds few enough at any rate. */
@@ -68,11 +70,13 @@ record TrafficSettings(
                 .problem("must make at most " + Units.text((long) MOST_DUE) + " requests due in a phase, got: "
                         + traffic().pace() + " for " + Units.text(longest));
         return new TrafficSettings(
-                callers, workers, rate, arrivals, Duration.ZERO, Duration.ofSeconds(1), deadline, drain);
+                callers, workers, rate, arrivals, Duration.ZERO, Duration.ofSeconds(1), deadline, drain, waiting);
     }
 
     Traffic traffic() {
         Pace pace = rate.isPresent() ? new Pace.AtRate(rate.getAsDouble(), arrivals) : new Pace.BackToBack();
-        return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, Waiting.PARK);
+        // A workload at rate: max leaves what all others wait like as it is: its own callers have nothing to wait for.
+        Waiting used = rate.isPresent() ? waiting : Waiting.PARK;
+        return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, used);
     }
 }

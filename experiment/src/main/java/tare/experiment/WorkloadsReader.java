@@ -52,7 +52,7 @@ final class WorkloadsReader {
         }
         if (!workloads.isEmpty()
                 && workloads.stream().noneMatch(w -> w.spec().traffic().pace().isOpenLoop())) {
-            refuseArrivals(trafficSection);
+            refuseOpenLoopOnly(trafficSection);
         }
         return workloads;
     }
@@ -73,7 +73,7 @@ final class WorkloadsReader {
         Section own = section.section("traffic");
         Traffic issued = TrafficSettings.read(own, traffic).traffic();
         if (!issued.pace().isOpenLoop()) {
-            refuseArrivals(own);
+            refuseOpenLoopOnly(own);
         }
         Optional<Workload> workload = type.flatMap(t -> factory(t, typePlace))
                 .flatMap(factory -> create(factory, type.get(), settings, section.place()));
@@ -88,9 +88,11 @@ final class WorkloadsReader {
         return new MadeWorkload(section.place(), workers, spec, workload);
     }
 
-    private static void refuseArrivals(Section traffic) {
-        if (traffic.has("arrivals")) {
-            traffic.at("arrivals").problem("has no meaning at rate: max");
+    private static void refuseOpenLoopOnly(Section traffic) {
+        for (String key : List.of("arrivals", "waiting")) {
+            if (traffic.has(key)) {
+                traffic.at(key).problem("has no meaning at rate: max");
+            }
         }
     }
 

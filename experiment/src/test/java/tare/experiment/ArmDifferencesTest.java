@@ -39,8 +39,8 @@ class ArmDifferencesTest {
         assertThat(differences)
                 .contains(
                         difference("system", "hbase", "rocksdb", "hbase", false),
-                        new ArmDifference("sync", "hbase", Optional.of("false"), Optional.empty(), false),
-                        new ArmDifference("storage", "hbase", Optional.empty(), Optional.of("hdfs"), false));
+                        new ArmDifference("sync", "hbase", Optional.of("false"), Optional.empty(), false, List.of()),
+                        new ArmDifference("storage", "hbase", Optional.empty(), Optional.of("hdfs"), false, List.of()));
     }
 
     private List<ArmDifference> differences(String arms, String more) {
@@ -49,6 +49,6 @@ class ArmDifferencesTest {
     }
 
     private static ArmDifference difference(String name, String arm, String ours, String theirs, boolean declared) {
-        return new ArmDifference(name, arm, Optional.of(ours), Optional.of(theirs), declared);
+        return new ArmDifference(name, arm, Optional.of(ours), Optional.of(theirs), declared, List.of());
     }
 }

@@ -51,6 +51,13 @@ class ExperimentErrorsTest {
                 .hasMessage("mine.yaml  there is no such file\n1 problem; nothing was started.");
     }
 
+    @Test
+    void whatWouldMoveATerminalsCursorOrTurnItsTextIsNotRepeated() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("hostile.yaml"), "experiment: \"a\\x9b2J\\e[2J\\u202Eb\"\nbaseline: a\n");
+        assertThat(refusal(file).getMessage()).contains("\"a 2J [2J b\"").doesNotContain("\u009b", "\u001b", "\u202e");
+    }
+
     private static ExperimentException refusal(Path file) {
         return catchThrowableOfType(
                 ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));

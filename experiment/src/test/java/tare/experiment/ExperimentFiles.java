@@ -1,5 +1,6 @@
 package tare.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
@@ -23,9 +24,12 @@ record ExperimentFiles(Path directory) {
             workloads: [ycsb-a]
             """;
 
+    /** The experiment that a file holds; what the reader accepts, the schema must accept. */
     Experiment read(String yaml) {
         try {
-            return new ExperimentReader(TestingPlugin.plugins()).read(write(yaml));
+            Experiment experiment = new ExperimentReader(TestingPlugin.plugins()).read(write(yaml));
+            assertThat(SchemaCheck.complaints(yaml)).as(yaml).isEmpty();
+            return experiment;
         } catch (ExperimentException e) {
             throw new AssertionError(e.getMessage(), e);
         }

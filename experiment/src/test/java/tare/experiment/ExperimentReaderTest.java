@@ -56,6 +56,7 @@ class ExperimentReaderTest {
                                 Waiting.PARK),
                         Optional.empty()));
         assertThat(experiment.declared()).isEmpty();
+        assertThat(experiment.strictParity()).isFalse();
         assertThat(experiment.dataset()).isEqualTo(new DatasetSpec(100_000, BetweenRuns.RESTORE));
         assertThat(experiment.gates()).isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
         assertThat(experiment.rounds()).isEqualTo(5);
@@ -69,6 +70,12 @@ class ExperimentReaderTest {
     void theSameFileGivesTheSameSeed() {
         assertThat(files.read(ExperimentFiles.SMALLEST)).isEqualTo(files.read(ExperimentFiles.SMALLEST));
         assertThat(files.readWith("seed: -7\n").seed()).isEqualTo(-7);
+    }
+
+    @Test
+    void strictParityIsAskedFor() {
+        assertThat(files.readWith("parity: strict\n").strictParity()).isTrue();
+        assertThat(files.readWith("parity: report\n").strictParity()).isFalse();
     }
 
     @Test
@@ -149,6 +156,17 @@ class ExperimentReaderTest {
                         Waiting.PARK));
         assertThat(experiment.workload("ycsb-c-max").traffic().pace()).isEqualTo(new Pace.BackToBack());
         assertThat(experiment.workload("ycsb-c-max").label()).isEqualTo("ycsb-c at max");
+    }
+
+    @Test
+    void callersSpinWhereTheFileSaysSoAndRequestsHaveARate() {
+        Experiment experiment = files.read(ExperimentFiles.SMALLEST.replace(
+                "[ycsb-a]",
+                "[{ type: ycsb-a, traffic: { rate: 5/s } }, ycsb-a, { type: ycsb-c, traffic: { rate: 5/s, waiting: park } }]\n"
+                        + "traffic: { waiting: spin }"));
+        assertThat(experiment.workloads())
+                .extracting(workload -> workload.traffic().waiting())
+                .containsExactly(Waiting.SPIN, Waiting.PARK, Waiting.PARK);
     }
 
     @Test

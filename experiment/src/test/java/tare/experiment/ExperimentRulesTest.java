@@ -99,8 +99,8 @@ class ExperimentRulesTest {
                         "10 dataset.record: unknown key; did you mean \"records\"?",
                         "11 gates.idlecpu: unknown key; did you mean \"idle-cpu\"?",
                         "12 analysis.margin: unknown key; did you mean \"margins\"?",
-                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, dataset,"
-                                + " seed, traffic, workloads, gates, rounds, analysis");
+                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity, dataset,"
+                                + " seed, traffic, workloads, gates, rounds, analysis, published");
     }
 
     @ParameterizedTest
@@ -116,6 +116,8 @@ class ExperimentRulesTest {
                 "traffic: { rate: 2G/s }                | traffic.rate: must be at most one request a nanosecond, got: \"2G/s\"",
                 "traffic: { rate: 1/s, arrivals: bursts } | traffic.arrivals: must be constant or poisson, got: \"bursts\"",
                 "traffic: { arrivals: poisson }         | traffic.arrivals: has no meaning at rate: max",
+                "traffic: { waiting: park }             | traffic.waiting: has no meaning at rate: max",
+                "traffic: { rate: 1/s, waiting: sleep } | traffic.waiting: must be park or spin, got: \"sleep\"",
                 "traffic: { rate: 40M/s }               | traffic.rate: must make at most 1G requests due in a phase, got: at 40000000/s for 30s",
                 "traffic: { rate: 10M/s, warm-up: 5min } | traffic.rate: must make at most 1G requests due in a phase, got: at 10000000/s for 300s",
                 "traffic: { warm-up: 5 }                | traffic.warm-up: must be a time with its unit such as 30s, got: 5",
@@ -132,6 +134,7 @@ class ExperimentRulesTest {
                 "gates: { within: soon }                | gates.within: must be a time with its unit such as 30s, got: \"soon\"",
                 "gates: { cache: warm }                 | gates.cache: is not built yet",
                 "gates: { compaction: none }            | gates.compaction: is not built yet",
+                "parity: lenient                        | parity: must be report or strict, got: \"lenient\"",
                 "rounds: 1                              | rounds: must be at least 2 to compare arms, got: 1",
                 "rounds: many                           | rounds: must be a count such as 100k, got: \"many\"",
                 "rounds: 20k                            | rounds: must be at most 10k, got: \"20k\"",

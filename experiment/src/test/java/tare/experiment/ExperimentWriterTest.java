@@ -60,6 +60,7 @@ class ExperimentWriterTest {
                             environment: processes
                             settings: { sync: true }
                         declared: [sync]
+                        parity: report
                         workloads:
                           - type: ycsb-a
                             settings: {}
@@ -127,7 +128,7 @@ class ExperimentWriterTest {
                             0.5 + fraction() / 2.1,
                             fraction()),
                     random.nextInt(),
-                    false,
+                    random.nextBoolean(),
                     Optional.empty());
         }
 
@@ -160,7 +161,7 @@ class ExperimentWriterTest {
                     phase(pace).plusNanos(1),
                     time().plusMillis(1),
                     time(),
-                    Waiting.PARK);
+                    pace.isOpenLoop() ? pick(Waiting.values()) : Waiting.PARK);
         }
 
         /** At a rate no longer than it may be with the highest one here. */

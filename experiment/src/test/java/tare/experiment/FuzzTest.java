@@ -78,17 +78,17 @@ class FuzzTest {
                 Files.readString(Path.of("../experiments/quickstart.yaml")).replaceAll(" +#.*", "");
         Assertions.assertTimeout(Duration.ofSeconds(60), () -> {
             int refused = 0;
-            for (int i = 0; i < 1_200; i++) {
+            for (int i = 0; i < 6_000; i++) {
                 refused += read(mutated(seed)) ? 0 : 1;
             }
-            assertThat(refused).isBetween(600, 1_199);
+            assertThat(refused).isBetween(3_000, 5_999);
         });
     }
 
     @Test
     void randomFilesGiveProblemsAndNothingElse() {
         Assertions.assertTimeout(Duration.ofSeconds(60), () -> {
-            for (int i = 0; i < 800; i++) {
+            for (int i = 0; i < 4_000; i++) {
                 byte[] bytes = i % 4 == 0 ? noise() : pieces().getBytes(StandardCharsets.UTF_8);
                 assertThat(read(bytes)).isFalse();
             }
@@ -100,6 +100,9 @@ class FuzzTest {
         Path file = Files.write(directory.resolve("fuzz.yaml"), bytes);
         try {
             assertThat(reader.read(file)).isNotNull();
+            assertThat(SchemaCheck.complaints(new String(bytes, StandardCharsets.UTF_8)))
+                    .as(new String(bytes, StandardCharsets.UTF_8))
+                    .isEmpty();
             return true;
         } catch (ExperimentException e) {
             assertThat(e.problems()).isNotEmpty();

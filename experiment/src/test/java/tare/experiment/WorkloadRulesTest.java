@@ -36,6 +36,7 @@ class WorkloadRulesTest {
                 "{ type: ycsb-a, name: a/b }                    | .name: must be letters, digits, dots, dashes and underscores, with a letter or digit first, at most 64, got: \"a/b\"",
                 "{ type: ycsb-a, traffic: { rate: max, arrivals: poisson } } | .traffic.arrivals: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { arrivals: poisson } } | .traffic.arrivals: has no meaning at rate: max",
+                "{ type: ycsb-a, traffic: { rate: max, waiting: spin } } | .traffic.waiting: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { rate: fast } }      | .traffic.rate: must be a rate such as 2000/s, or max, got: \"fast\"",
                 "{ type: ycsb-a, primary: goodputt }            | .primary: unknown metric \"goodputt\"; did you mean \"goodput\"?",
                 "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, goodput",

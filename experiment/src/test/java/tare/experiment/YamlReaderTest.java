@@ -31,13 +31,13 @@ class YamlReaderTest {
 
     @Test
     void aDirectoryIsNoExperiment() {
-        assertThat(refusal(directory)).endsWith(": is a directory; name an experiment file");
+        assertThat(refusal(directory)).endsWith(": is a directory; name a file");
     }
 
     @Test
     void aHugeFileIsRefusedUnread() {
         assertThat(files.problems("#".repeat((1 << 20) + 1)))
-                .containsExactly("0 must be at most 1 MiB; is this an experiment file?");
+                .containsExactly("0 must be at most 1 MiB; is this the right file?");
         assertThat(files.read(ExperimentFiles.SMALLEST + "#".repeat((1 << 20) - ExperimentFiles.SMALLEST.length())))
                 .isNotNull();
     }
