@@ -1,0 +1,68 @@
+package tare.live;
+
+import java.util.List;
+import java.util.function.Consumer;
+import tare.model.LoadRecord;
+import tare.model.PlannedRun;
+import tare.model.Progress;
+import tare.model.RunRecord;
+import tare.model.WorkloadSpec;
+import tare.runner.RunListener;
+
+/** Several listeners, told one after the other, on the runner's thread. */
+public final class Audience implements RunListener {
+    private final List<RunListener> listeners;
+
+    public Audience(List<RunListener> listeners) {
+        this.listeners = List.copyOf(listeners);
+    }
+
+    @Override
+    public void measuringFloor(WorkloadSpec workload) {
+        tell(listener -> listener.measuringFloor(workload));
+    }
+
+    @Override
+    public void loading(String arm, String table, long records) {
+        tell(listener -> listener.loading(arm, table, records));
+    }
+
+    @Override
+    public void loadProgress(String arm, Progress progress) {
+        tell(listener -> listener.loadProgress(arm, progress));
+    }
+
+    @Override
+    public void loaded(LoadRecord load) {
+        tell(listener -> listener.loaded(load));
+    }
+
+    @Override
+    public void runStarted(PlannedRun run, int number, int total) {
+        tell(listener -> listener.runStarted(run, number, total));
+    }
+
+    @Override
+    public void step(PlannedRun run, String step) {
+        tell(listener -> listener.step(run, step));
+    }
+
+    @Override
+    public void progress(PlannedRun run, Progress progress) {
+        tell(listener -> listener.progress(run, progress));
+    }
+
+    @Override
+    public void runFinished(RunRecord record) {
+        tell(listener -> listener.runFinished(record));
+    }
+
+    @Override
+    public void warned(String message) {
+        tell(listener -> listener.warned(message));
+    }
+
+    private void tell(Consumer<RunListener> what) {
+        listeners.forEach(what);
+    }
+}

@@ -1,0 +1,99 @@
+package tare.live;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+
+/**
+ * Serves metrics to Prometheus, on this machine's loopback address only. Its threads are daemons: they keep no JVM alive. A
+ * scrape turns what it finds into text on a thread of its own.
+ */
+public final class MetricsEndpoint implements AutoCloseable {
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
+    private static final String PATH = "/metrics";
+    /** More than one, so that somebody who connects and says nothing keeps no scrape waiting. */
+    private static final int THREADS = 4;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, MetricsEndpoint::daemon);
+    private volatile Supplier<List<Family>> metrics = List::of;
+
+    private MetricsEndpoint(HttpServer server) {
+        this.server = server;
+    }
+
+    /**
+     * Listens; until metrics are {@linkplain #show shown} a scrape is empty.
+     *
+     * @param port 0 takes a free one
+     * @throws IOException if the port is taken, or not for us
+     */
+    public static MetricsEndpoint open(int port) throws IOException {
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
+        MetricsEndpoint endpoint = new MetricsEndpoint(HttpServer.create(address, 0));
+        endpoint.start();
+        return endpoint;
+    }
+
+    private void start() {
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        // The server's own thread takes after the one that starts it.
+        CompletableFuture.runAsync(server::start, threads).join();
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "metrics");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** From now on, these. */
+    public void show(LiveMetrics live) {
+        metrics = live::families;
+    }
+
+    /** Where Prometheus finds it. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + PATH;
+    }
+
+    InetSocketAddress address() {
+        return server.getAddress();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (!exchange.getRequestMethod().equals("GET")) {
+                exchange.getResponseHeaders().set("Allow", "GET");
+                send(exchange, 405, "text/plain", "only GET\n");
+            } else if (!exchange.getRequestURI().getPath().equals(PATH)) {
+                send(exchange, 404, "text/plain", "metrics are at " + PATH + "\n");
+            } else {
+                send(exchange, 200, PrometheusText.CONTENT_TYPE, PrometheusText.of(metrics.get()));
+            }
+        }
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    /** At once: a scrape that is going on is broken off. */
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
