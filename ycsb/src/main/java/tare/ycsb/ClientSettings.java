@@ -1,0 +1,53 @@
+package tare.ycsb;
+
+import java.util.List;
+
+/**
+ * How the requests are issued: what YCSB's client itself reads.
+ *
+ * @param operations 0 for no limit
+ * @param targetPerSecond 0 for as many as can be
+ * @param maxSeconds 0 for no limit
+ * @param spin whether threads wait for the next request by spinning
+ */
+record ClientSettings(
+        int threads, long operations, double targetPerSecond, long maxSeconds, boolean spin, StatusSettings status) {
+    private static final int MOST_THREADS = 100_000;
+    private static final long MOST_SECONDS = 300L * 24 * 3600;
+
+    /** @param notes told what was changed */
+    static ClientSettings read(PropertyReader properties, boolean loading, List<String> notes) {
+        properties.ycsbClass("workload", "nothing", List.of("CoreWorkload"));
+        long operations = operations(properties, loading);
+        int threads = properties.intCount("threadcount", 1, 1, MOST_THREADS);
+        if (operations > 0 && threads > operations) {
+            notes.add("threadcount: lowered from " + threads + " to " + operations
+                    + ", since there are no more operations");
+            threads = (int) operations;
+        }
+        double target = properties.number("target", 0);
+        properties.require(target >= 0 && Double.isFinite(target), "target", "must not be negative");
+        long seconds = properties.count("maxexecutiontime", 0);
+        properties.require(seconds <= MOST_SECONDS, "maxexecutiontime", "must be at most " + MOST_SECONDS);
+        return new ClientSettings(
+                threads,
+                operations,
+                target,
+                seconds,
+                properties.flag("spin.sleep", false),
+                StatusSettings.read(properties));
+    }
+
+    private static long operations(PropertyReader properties, boolean loading) {
+        if (!loading) {
+            return properties.count("operationcount", 0);
+        }
+        return properties.has("insertcount")
+                ? properties.count("insertcount", 0)
+                : Math.max(0, properties.count("recordcount", 0) - properties.count("insertstart", 0));
+    }
+
+    boolean isOpenLoop() {
+        return targetPerSecond > 0;
+    }
+}

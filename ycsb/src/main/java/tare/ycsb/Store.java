@@ -1,0 +1,19 @@
+package tare.ycsb;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * The store that requests go to.
+ *
+ * @param system Tare's name for it
+ * @param settings of its driver
+ * @param directory it may keep files in; outlives the run where the data must
+ * @param table its name there
+ * @param remembers whether it is known of its tables, a run later, if they are there and how they were loaded
+ */
+record Store(String system, Map<String, String> settings, Path directory, String table, boolean remembers) {
+    Store {
+        settings = Map.copyOf(settings);
+    }
+}

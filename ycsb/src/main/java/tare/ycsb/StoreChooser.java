@@ -1,0 +1,154 @@
+package tare.ycsb;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tare.spi.DriverFactory;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+
+/** Finds the store that a binding's name or class means: one of Tare's drivers, or YCSB's own class with its jars. */
+final class StoreChooser {
+    private static final Map<String, String> CLASSES = Map.of(
+            "BasicDB", "basic",
+            "db.rocksdb.RocksDBClient", "rocksdb",
+            "db.RedisClient", "redis");
+
+    private final Plugins plugins;
+    private final Arguments arguments;
+    private final PropertyReader properties;
+    private final List<String> notes;
+    private final Path scratch;
+    private final Optional<Path> ycsbHome;
+
+    /**
+     * @param notes told what differs from YCSB
+     * @param scratch a directory for this run alone
+     * @param ycsbHome where YCSB is unpacked, if the user told
+     */
+    StoreChooser(
+            Plugins plugins,
+            Arguments arguments,
+            PropertyReader properties,
+            List<String> notes,
+            Path scratch,
+            Optional<Path> ycsbHome) {
+        this.plugins = plugins;
+        this.arguments = arguments;
+        this.properties = properties;
+        this.notes = notes;
+        this.scratch = scratch;
+        this.ycsbHome = ycsbHome;
+    }
+
+    Store choose() throws WrongPropertiesException {
+        String table = properties.text("table", "usertable");
+        properties.require(table.matches("[A-Za-z0-9_-]+"), "table", "must be of letters, digits, _ and -");
+        String name = ownName();
+        return switch (name) {
+            case "basic" -> basic(table);
+            case "rocksdb" -> rocksDb(table);
+            case "redis" -> redis(table);
+            case "" -> new BindingClass(arguments, scratch, ycsbHome).store(table, known());
+            default -> new Store(name, driverSettings(name, Set.of()), scratch, table, false);
+        };
+    }
+
+    /** A name for which Tare has a driver of its own, else empty; a class given with jars means that very class. */
+    private String ownName() {
+        String binding = arguments.binding();
+        String name = arguments.namesClass()
+                ? CLASSES.getOrDefault(binding.replaceFirst("^(site|com\\.yahoo)\\.ycsb\\.", ""), "")
+                : binding;
+        boolean wantsJars = arguments.namesClass() && !arguments.classPath().isEmpty();
+        boolean offered = name.equals("basic") || (drivers().contains(name) && !name.equals(BindingClass.SYSTEM));
+        return offered && !wantsJars ? name : "";
+    }
+
+    private Set<String> drivers() {
+        Set<String> names = new TreeSet<>();
+        plugins.drivers().stream().map(DriverFactory::name).forEach(names::add);
+        return names;
+    }
+
+    private Store basic(String table) {
+        properties.require(!properties.flag("basicdb.count", false), "basicdb.count", "is not built into Tare");
+        if (properties.flag("basicdb.verbose", true)) {
+            notes.add("basic: prints no operation, as with basicdb.verbose=false");
+        }
+        long delayMs = properties.count("basicdb.simulatedelay", 0);
+        boolean random = properties.flag("basicdb.randomizedelay", true);
+        if (delayMs > 0 && random) {
+            notes.add(
+                    "basicdb.randomizedelay: each request takes " + delayMs / 2.0 + " ms, the mean of what YCSB draws");
+        }
+        String delay = (random ? delayMs * 500 : delayMs * 1000) + "us";
+        return new Store("noop", Map.of("delay", delay), scratch, table, false);
+    }
+
+    private Store rocksDb(String table) throws WrongPropertiesException {
+        String given = properties.text("rocksdb.dir", "");
+        if (given.isEmpty()) {
+            throw new WrongPropertiesException("rocksdb.dir: must be given: -p rocksdb.dir=DIRECTORY");
+        }
+        properties.require(
+                !properties.has("rocksdb.optionsfile"),
+                "rocksdb.optionsfile",
+                "must not be given; the driver's settings are properties, such as rocksdb.sync");
+        Path directory = Path.of(given).toAbsolutePath().normalize();
+        if (Files.exists(directory.resolve("CURRENT"))) {
+            throw new WrongPropertiesException("rocksdb.dir: holds a database of YCSB's own binding, whose rows Tare's"
+                    + " driver does not read: name another directory, or run that binding by -db"
+                    + " site.ycsb.db.rocksdb.RocksDBClient -cp JARS, got: " + directory);
+        }
+        return new Store(
+                "rocksdb",
+                driverSettings("rocksdb", Set.of("dir", "optionsfile", "directory")),
+                directory,
+                table,
+                true);
+    }
+
+    private Store redis(String table) {
+        if (properties.has("redis.password")) { // Not shown: it is a secret even here.
+            properties.problem("redis.password: must not be given: Tare's driver has none yet");
+        }
+        properties.require(!properties.flag("redis.cluster", false), "redis.cluster", "must be false");
+        Map<String, String> settings =
+                new TreeMap<>(driverSettings("redis", Set.of("host", "port", "password", "cluster", "timeout")));
+        settings.put(
+                "address", properties.text("redis.host", "localhost") + ":" + properties.text("redis.port", "6379"));
+        // The driver knows whose a table is by this directory's name, and keeps nothing in it: all calls have the same.
+        return new Store(
+                "redis",
+                settings,
+                scratch.resolveSibling("tare-ycsb").resolve("ycsb"),
+                "tare_" + table.replace('-', '_'),
+                true);
+    }
+
+    /** The driver's own settings, written as properties: {@code rocksdb.sync=true}. */
+    private Map<String, String> driverSettings(String system, Set<String> except) {
+        Map<String, String> settings = new TreeMap<>();
+        List<String> declared =
+                plugins.driver(system).settings().stream().map(Setting::name).toList();
+        arguments.properties().forEach((name, value) -> {
+            String setting = name.startsWith(system + ".") ? name.substring(system.length() + 1) : "";
+            if (declared.contains(setting) && !except.contains(setting)) {
+                settings.put(setting, value.strip());
+            }
+        });
+        return settings;
+    }
+
+    private List<String> known() {
+        return drivers().stream()
+                .filter(name -> !name.equals(BindingClass.SYSTEM))
+                .toList();
+    }
+}

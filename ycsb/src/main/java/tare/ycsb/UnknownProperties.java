@@ -1,0 +1,55 @@
+package tare.ycsb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.spi.Plugins;
+
+/** Finds properties that nobody will read, which YCSB passes over in silence. */
+final class UnknownProperties {
+    private final Arguments arguments;
+    private final Store store;
+    private final Plugins plugins;
+
+    UnknownProperties(Arguments arguments, Store store, Plugins plugins) {
+        this.arguments = arguments;
+        this.store = store;
+        this.plugins = plugins;
+    }
+
+    /** A line for each that is unknown or ignored. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (String name : arguments.properties().keySet()) {
+            Optional<KnownProperty> known = KnownProperties.find(name);
+            if (known.isPresent()) {
+                known.filter(p -> p.treatment() == Treatment.IGNORED && !isExpected(p))
+                        .ifPresent(p -> notes.add(name + ": is ignored; " + p.remark()));
+            } else if (!isOfDriver(name)) {
+                unknown(name).ifPresent(notes::add);
+            }
+        }
+        return notes;
+    }
+
+    /** Said elsewhere, or in every workload file. */
+    private static boolean isExpected(KnownProperty known) {
+        return known.name().equals("dotransactions") || known.name().equals("basicdb.verbose");
+    }
+
+    private boolean isOfDriver(String name) {
+        String prefix = store.system() + ".";
+        return name.startsWith(prefix)
+                && plugins.driver(store.system()).settings().stream()
+                        .anyMatch(setting -> setting.name().equals(name.substring(prefix.length())));
+    }
+
+    /** A binding of YCSB's reads properties that only it knows: of those, only what looks like a slip is told. */
+    private Optional<String> unknown(String name) {
+        Optional<String> suggestion = KnownProperties.suggestion(name).map(best -> "; did you mean \"" + best + "\"?");
+        boolean mayBeBindings = store.system().equals("ycsb-binding");
+        return mayBeBindings && suggestion.isEmpty()
+                ? Optional.empty()
+                : Optional.of(name + ": unknown property" + suggestion.orElse(""));
+    }
+}

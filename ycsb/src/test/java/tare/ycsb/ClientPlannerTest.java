@@ -1,0 +1,220 @@
+package tare.ycsb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.spi.Plugins;
+
+class ClientPlannerTest {
+    private static final String CORE = "workload=site.ycsb.workloads.CoreWorkload";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void defaultsAreYcsbs() throws Exception {
+        ClientPlan plan = plan("run", "basic");
+
+        assertThat(plan.client()).isEqualTo(new ClientSettings(1, 0, 0, 0, false, new StatusSettings(false, 10, "")));
+        assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
+        assertThat(plan.measurement().exporter()).isEqualTo("TextMeasurementsExporter");
+        assertThat(plan.store().table()).isEqualTo("usertable");
+        assertThat(plan.workloadSettings())
+                .containsEntry("recordcount", "2147483647")
+                .containsEntry("distribution", "ycsb");
+    }
+
+    @Test
+    void namesOfTheOldPackageAreAccepted() throws Exception {
+        ClientPlan plan = new ClientPlanner(plugins(), directory, Optional.empty())
+                .plan(arguments(
+                        "run",
+                        "basic",
+                        "-p",
+                        "workload=com.yahoo.ycsb.workloads.CoreWorkload",
+                        "-p",
+                        "exporter=com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter"));
+
+        assertThat(plan.measurement().exporter()).isEqualTo("JSONMeasurementsExporter");
+    }
+
+    @Test
+    void aSlipIsToldWithWhatWasProbablyMeant() throws Exception {
+        assertThat(plan("run", "basic", "-p", "threads=10").notes())
+                .contains("threads: unknown property; did you mean \"threadcount\"?");
+        assertThat(plan("run", "basic", "-p", "recordcuont=10").notes())
+                .contains("recordcuont: unknown property; did you mean \"recordcount\"?");
+        assertThat(plan("run", "basic", "-p", "zzzzzzzz=10").notes()).contains("zzzzzzzz: unknown property");
+    }
+
+    @Test
+    void aBindingsOwnPropertiesAreNotTakenForSlips() throws Exception {
+        ClientPlan plan = plan(
+                "run",
+                "mongodb",
+                "-cp",
+                directory.toString(),
+                "-p",
+                "mongodb.url=mongodb://there/x",
+                "-p",
+                "threads=2");
+
+        assertThat(plan.notes())
+                .noneMatch(note -> note.contains("mongodb.url"))
+                .anyMatch(note -> note.startsWith("threads: unknown property"));
+        assertThat(plan.store().system()).isEqualTo("ycsb-binding");
+        assertThat(plan.store().settings())
+                .containsEntry("class", "mongodb")
+                .containsEntry("lib", directory.toString());
+        assertThat(Files.readString(directory.resolve("binding.properties")))
+                .contains("mongodb.url=mongodb\\://there/x");
+    }
+
+    @Test
+    void aBindingIsFoundInAnUnpackedYcsb() throws Exception {
+        Path lib = Files.createDirectories(directory.resolve("ycsb/cassandra-binding/lib"));
+        ClientPlan plan = new ClientPlanner(plugins(), directory, Optional.of(directory.resolve("ycsb")))
+                .plan(arguments("run", "cassandra-cql", "-p", CORE));
+
+        assertThat(plan.store().settings()).containsEntry("lib", lib.toString());
+    }
+
+    @Test
+    void aBindingThatIsNowhereIsRefusedWithWhatThereIs() {
+        assertThatThrownBy(() -> plan("run", "mongodb"))
+                .isInstanceOf(WrongPropertiesException.class)
+                .hasMessageContaining("mongodb: Tare has no driver of this name")
+                .hasMessageContaining("rocksdb")
+                .hasMessageContaining("YCSB_HOME");
+    }
+
+    @Test
+    void aClassMeansTaresDriverUnlessItsJarsAreGiven() throws Exception {
+        String rocks = directory.resolve("rocks").toString();
+        List<String> named =
+                List.of("run", "x", "-db", "site.ycsb.db.rocksdb.RocksDBClient", "-p", "rocksdb.dir=" + rocks);
+        List<String> withJars = new ArrayList<>(named);
+        withJars.addAll(List.of("-cp", directory.toString()));
+
+        assertThat(plan(named.toArray(String[]::new)).store().system()).isEqualTo("rocksdb");
+        assertThat(plan(withJars.toArray(String[]::new)).store().system()).isEqualTo("ycsb-binding");
+    }
+
+    @Test
+    void rocksDbKeepsItsDataWhereYcsbsUserSays() throws Exception {
+        Path rocks = directory.resolve("new/rocks");
+        Store store = plan("load", "rocksdb", "-p", "rocksdb.dir=" + rocks, "-p", "rocksdb.sync=true")
+                .store();
+
+        assertThat(store.directory()).isEqualTo(rocks);
+        assertThat(rocks).as("nothing is made before all is checked").doesNotExist();
+        assertThat(store.settings()).containsEntry("sync", "true").doesNotContainKey("dir");
+        assertThatThrownBy(() -> plan("load", "rocksdb")).hasMessageContaining("rocksdb.dir: must be given");
+    }
+
+    @Test
+    void aDatabaseOfYcsbsOwnBindingIsLeftAlone() throws Exception {
+        Files.createFile(directory.resolve("CURRENT"));
+
+        assertThatThrownBy(() -> plan("run", "rocksdb", "-p", "rocksdb.dir=" + directory))
+                .hasMessageContaining("holds a database of YCSB's own binding");
+    }
+
+    @Test
+    void everythingWrongIsToldAtOnce() {
+        assertThatThrownBy(() -> plan(
+                        "run",
+                        "basic",
+                        "-threads",
+                        "many",
+                        "-p",
+                        "measurementtype=raw",
+                        "-p",
+                        "requestdistribution=zipf",
+                        "-p",
+                        "reportlatencyforeacherror=true",
+                        "-p",
+                        "exportfile=" + directory.resolve("none/out")))
+                .hasMessageContaining("threadcount: must be a whole number, got: many")
+                .hasMessageContaining("measurementtype: must be hdrhistogram or histogram")
+                .hasMessageContaining("requestdistribution: must be one of uniform, zipfian")
+                .hasMessageContaining("reportlatencyforeacherror: must be false")
+                .hasMessageContaining("exportfile: must be a place that can be written to");
+        assertThatThrownBy(() -> new ClientPlanner(plugins(), directory, Optional.empty())
+                        .plan(arguments("run", "basic", "-p", "workload=site.ycsb.workloads.TimeSeriesWorkload")))
+                .hasMessageContaining("workload: must be one of YCSB's CoreWorkload, got: site.ycsb.workloads.Time");
+    }
+
+    @Test
+    void moreThreadsThanOperationsAreNotStarted() throws Exception {
+        ClientPlan plan = plan("run", "basic", "-threads", "8", "-p", "operationcount=3");
+
+        assertThat(plan.client().threads()).isEqualTo(3);
+        assertThat(plan.notes()).anyMatch(note -> note.startsWith("threadcount: lowered from 8 to 3"));
+    }
+
+    @Test
+    void aLoadMakesAsManyOperationsAsThereAreRecordsToInsert() throws Exception {
+        assertThat(plan("load", "basic", "-p", "recordcount=100").client().operations())
+                .isEqualTo(100);
+        assertThat(plan("load", "basic", "-p", "recordcount=100", "-p", "insertstart=10", "-p", "insertcount=20")
+                        .client()
+                        .operations())
+                .isEqualTo(20);
+        assertThat(plan("load", "basic", "-p", "requestdistribution=zipfian", "-p", "insertproportion=0.5")
+                        .workloadSettings())
+                .as("no operation count is needed to load")
+                .containsEntry("distribution", "exact");
+    }
+
+    @Test
+    void aBadListOfPercentilesIsToldAndTheUsualOnesAreUsed() throws Exception {
+        ClientPlan plan = plan("run", "basic", "-p", "hdrhistogram.percentiles=50,x");
+
+        assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
+        assertThat(plan.notes()).anyMatch(note -> note.startsWith("hdrhistogram.percentiles: must be"));
+    }
+
+    @Test
+    void redisIsReachedAtYcsbsPropertiesAndItsPasswordIsRefusedUnseen() throws Exception {
+        Store store = plan("run", "redis", "-p", "redis.host=db1", "-p", "redis.timeout=9")
+                .store();
+
+        assertThat(store.system()).isEqualTo("redis");
+        assertThat(store.settings()).containsEntry("address", "db1:6379").doesNotContainKey("timeout");
+        assertThat(store.table()).isEqualTo("tare_usertable");
+        assertThatThrownBy(() -> plan("run", "redis", "-p", "redis.password=hunter2"))
+                .hasMessageContaining("redis.password: must not be given")
+                .hasMessageNotContaining("hunter2");
+    }
+
+    @Test
+    void deviationsAreToldOnlyWhereTheyAreInEffect() throws Exception {
+        assertThat(plan("run", "basic").notes()).noneMatch(note -> note.startsWith("-target"));
+        assertThat(plan("run", "basic", "-target", "10").notes())
+                .anyMatch(note -> note.startsWith("-target: requests fall due at a steady rate"));
+        assertThat(plan("run", "basic", "-target", "10", "--compat").notes())
+                .anyMatch(note -> note.startsWith("-target: threads share one schedule"));
+    }
+
+    private ClientPlan plan(String... arguments) throws WrongPropertiesException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("-p", CORE));
+        return new ClientPlanner(plugins(), directory, Optional.empty()).plan(arguments(all.toArray(String[]::new)));
+    }
+
+    private static Arguments arguments(String... arguments) throws WrongPropertiesException {
+        return new ArgumentsReader().read(List.of(arguments));
+    }
+
+    private static Plugins plugins() {
+        return Plugins.load(ClientPlannerTest.class.getClassLoader());
+    }
+}
