@@ -1,6 +1,8 @@
 package tare.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,6 +27,19 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--order", description = "Print every run in its order.")
     private boolean order;
 
+    @Option(
+            names = "--spread",
+            paramLabel = "[KIND=]SHARE",
+            description = "Say what the plan can decide if log ratios spread so much from round to round (standard"
+                    + " deviation): 8%% for all, or p99=15%% for a kind of metric; may be given again.")
+    private List<String> spreads = new ArrayList<>();
+
+    @Option(
+            names = "--like",
+            paramLabel = "DIR",
+            description = "Say what the plan can decide if ratios spread as in these earlier results.")
+    private Path like;
+
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
@@ -33,10 +48,24 @@ final class CheckCommand implements Callable<Integer> {
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);
+        effect(experiment).forEach(System.out::println);
         if (order) {
             text.order().forEach(System.out::println);
         }
         System.out.println("No problem was found; nothing was started.");
         return ExitCode.OK;
+    }
+
+    private List<String> effect(Experiment experiment) {
+        if (like != null && !spreads.isEmpty()) {
+            throw new WrongInputException("--spread and --like: only one of them can say what the spread is");
+        }
+        if (like == null && spreads.isEmpty()) {
+            return List.of(PowerText.unknown());
+        }
+        SpreadSource source = like == null
+                ? SpreadSource.given(spreads, experiment.analysis().margins().keySet())
+                : SpreadSource.like(like);
+        return PowerText.lines(experiment, source);
     }
 }

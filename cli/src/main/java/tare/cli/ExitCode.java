@@ -12,6 +12,8 @@ final class ExitCode {
     static final int BROKEN = 3;
     /** A defect in Tare. */
     static final int BUG = 70;
+    /** Ended by Ctrl-C. */
+    static final int INTERRUPTED = 130;
 
     private ExitCode() {}
 }

@@ -1,17 +1,19 @@
 package tare.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
+import tare.facts.MachineFacts;
 
-/** What is known of this machine and of this harness. */
+/** What is known of this machine and of this harness, in a few words; each run keeps all that bears on parity. */
 final class Facts {
     private Facts() {}
 
-    static Map<String, String> collect() {
+    /**
+     * @param place where results are written
+     * @param sharedCpus whether systems run on this machine too
+     */
+    static Map<String, String> collect(Path place, boolean sharedCpus) {
         Map<String, String> facts = new TreeMap<>();
         facts.put("tare.version", Version.text());
         facts.put("java.version", System.getProperty("java.runtime.version"));
@@ -21,21 +23,11 @@ final class Facts {
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                         + System.getProperty("os.arch"));
         facts.put("cpus", Integer.toString(Runtime.getRuntime().availableProcessors()));
-        line(Path.of("/proc/cpuinfo"), "model name").ifPresent(model -> facts.put("cpu.model", model));
-        line(Path.of("/proc/meminfo"), "MemTotal").ifPresent(memory -> facts.put("memory", memory));
-        // Stores run inside the workers, or beside them on this machine: traffic and store compete for the same CPUs.
-        facts.put("shared-cpus", "true");
+        Map<String, String> machine = MachineFacts.collect(place);
+        facts.put("cpu.model", machine.get("cpu.model"));
+        facts.put("memory", machine.get("memory.total"));
+        facts.values().removeIf(MachineFacts.UNKNOWN::equals);
+        facts.put("shared-cpus", Boolean.toString(sharedCpus));
         return facts;
-    }
-
-    private static Optional<String> line(Path file, String name) {
-        try {
-            return Files.readAllLines(file).stream()
-                    .filter(line -> line.startsWith(name))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                    .findFirst();
-        } catch (IOException e) {
-            return Optional.empty(); // Not Linux: then it is not known, and not written.
-        }
     }
 }

@@ -5,10 +5,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 import tare.experiment.ExperimentException;
+import tare.imports.ImportException;
 import tare.results.ResultsException;
 import tare.runtime.RuntimeJarsException;
 
@@ -16,22 +18,32 @@ import tare.runtime.RuntimeJarsException;
 final class Failures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) {
-        PrintStream err = System.err;
-        if (e instanceof ExperimentException wrong) {
-            err.println(wrong.getMessage());
-            return ExitCode.WRONG_INPUT;
+        Ending ending = ending(e);
+        if (ending.exitCode() == ExitCode.BUG) {
+            return defect(e);
         }
-        if (e instanceof WrongInputException || e instanceof ResultsException || e instanceof RuntimeJarsException) {
-            err.println("tare: " + e.getMessage());
-            return ExitCode.WRONG_INPUT;
+        // Problems of an experiment stand in columns, each with its own place.
+        System.err.println((e instanceof ExperimentException ? "" : "tare: ")
+                + Terminal.lines(ending.message().orElseThrow()));
+        return ending.exitCode();
+    }
+
+    /** What a command ends with that threw this. */
+    static Ending ending(Throwable e) {
+        if (e instanceof ExperimentException
+                || e instanceof WrongInputException
+                || e instanceof ResultsException
+                || e instanceof ImportException
+                || e instanceof RuntimeJarsException) {
+            return new Ending(ExitCode.WRONG_INPUT, Optional.of(e.getMessage()));
         }
-        return defect(e);
+        return new Ending(ExitCode.BUG, Optional.of("a defect in Tare: " + e));
     }
 
     /** Says so, and keeps the stack trace in a file. */
     static int defect(Throwable e) {
         PrintStream err = System.err;
-        err.println("tare: a defect in Tare: " + e);
+        err.println("tare: a defect in Tare: " + Terminal.lines(e.toString()));
         try {
             err.println("      Please report it with " + trace(e));
         } catch (IOException unwritten) {

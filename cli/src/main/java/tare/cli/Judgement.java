@@ -2,12 +2,17 @@ package tare.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import tare.analysis.Analyzer;
+import tare.analysis.Certificate;
 import tare.model.Findings;
 import tare.model.Results;
-import tare.model.RunTally;
 import tare.report.FindingsText;
+import tare.report.HowMade;
 import tare.report.ReportWriter;
+import tare.results.RecordSums;
 import tare.results.ResultsException;
 import tare.results.ResultsReader;
 
@@ -16,11 +21,14 @@ final class Judgement {
     private final Path directory;
     private final Results results;
     private final Findings findings;
+    private final RecordSums sums;
 
-    private Judgement(Path directory, Results results) {
+    /** Judges, and writes nothing. */
+    Judgement(Path directory, Results results) {
         this.directory = directory;
         this.results = results;
         this.findings = new Analyzer().analyze(results);
+        this.sums = RecordSums.of(directory);
     }
 
     /** Reads a results directory, analyses it, and writes its findings and report. */
@@ -32,26 +40,48 @@ final class Judgement {
 
     private void write() {
         try {
-            ReportWriter.write(findings, results, directory);
+            ReportWriter.write(files(certificate()), directory);
+            sums.write(directory);
         } catch (IOException e) {
             throw new ResultsException(directory + ": the report cannot be written: " + e, e);
         }
+    }
+
+    /** Everything that is made of the record, by the names of the files. */
+    Map<String, String> files(Certificate certificate) throws IOException {
+        return ReportWriter.files(
+                findings, results, ReportWriter.experiment(directory), howMade(Optional.of(certificate.line())));
+    }
+
+    private HowMade howMade(Optional<String> certificate) {
+        return results.plan()
+                .imported()
+                .map(imported -> new HowMade(imported.again(), certificate))
+                .orElseGet(() -> HowMade.run(certificate));
+    }
+
+    Certificate certificate() {
+        return Certificate.of(findings, results, sums.sha256Hex());
     }
 
     Path reportFile() {
         return directory.resolve("report.html");
     }
 
-    /** Prints the answer and where the report is. */
+    Findings findings() {
+        return findings;
+    }
+
+    /** The answer in words, and where the report is. */
+    List<String> lines() {
+        return FindingsText.lines(findings, results, reportFile());
+    }
+
     void print() {
-        FindingsText.lines(findings, results, reportFile()).forEach(System.out::println);
+        lines().forEach(System.out::println);
     }
 
     int exitCode() {
-        RunTally tally = findings.tally();
-        if (tally.valid() + tally.suspect() + tally.failed() == 0) {
-            return ExitCode.BROKEN;
-        }
-        return tally.valid() + tally.suspect() == tally.planned() ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
+        return Outcome.of(findings, results);
     }
 }

@@ -53,8 +53,10 @@ final class PlanText {
         return lines;
     }
 
+    /** On one line, however many it was written on. */
     private static String value(Optional<String> value) {
-        return value.map(text -> text.isEmpty() ? "(empty)" : text).orElse("(has none)");
+        return value.map(text -> text.isEmpty() ? "(empty)" : text.strip().replaceAll("\\s*\\R\\s*", "; "))
+                .orElse("(has none)");
     }
 
     List<String> order() {

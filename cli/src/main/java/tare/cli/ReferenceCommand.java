@@ -2,6 +2,8 @@ package tare.cli;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tare.experiment.ExperimentSchema;
 import tare.spi.Plugins;
 
 /** Prints the reference of systems and workloads. */
@@ -10,9 +12,13 @@ import tare.spi.Plugins;
         mixinStandardHelpOptions = true,
         header = "Prints every system and workload with its settings, as Markdown.")
 final class ReferenceCommand implements Callable<Integer> {
+    @Option(names = "--schema", description = "Print the JSON Schema of experiment files instead, for editors.")
+    private boolean schema;
+
     @Override
     public Integer call() {
-        System.out.print(new Reference(Plugins.load(ReferenceCommand.class.getClassLoader())).markdown());
+        Plugins plugins = Plugins.load(ReferenceCommand.class.getClassLoader());
+        System.out.print(schema ? new ExperimentSchema(plugins).json() : new Reference(plugins).markdown());
         return ExitCode.OK;
     }
 }

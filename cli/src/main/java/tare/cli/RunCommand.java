@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -14,11 +16,12 @@ import tare.experiment.ArmDifferences;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentReader;
 import tare.experiment.ExperimentWriter;
+import tare.experiment.PublishedFile;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.results.FloorCache;
 import tare.results.ResultsException;
-import tare.results.ResultsReader;
 import tare.results.ResultsWriter;
 import tare.runner.Limits;
 import tare.runner.Machine;
@@ -29,6 +32,7 @@ import tare.runner.RunnerParts;
 import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
+import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 
 /** The whole line: from the experiment file to the report. */
@@ -38,7 +42,7 @@ import tare.spi.Plugins;
         header = "Runs an experiment and writes its report.",
         description = "Ctrl-C ends it early; the runs that were finished are kept and judged.")
 final class RunCommand implements Callable<Integer> {
-    private static final DateTimeFormatter DIRECTORY_NAME =
+    static final DateTimeFormatter DIRECTORY_NAME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss'Z'").withZone(ZoneOffset.UTC);
 
     @ArgGroup(multiplicity = "1")
@@ -58,18 +62,67 @@ final class RunCommand implements Callable<Integer> {
     }
 
     @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description =
+                    "With --resume: adds rounds, up to N in all. Results that had been judged by then are stamped.")
+    private Integer rounds;
+
+    @Option(
             names = "--results",
             paramLabel = "DIR",
             defaultValue = "results",
             description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
     private Path place;
 
+    @Option(
+            names = "--jars",
+            paramLabel = "DIR",
+            description = "Looks for the systems' jars there first, and fetches nothing. See: tare fetch --to.")
+    private Path carriedJars;
+
+    @Option(
+            names = "--json",
+            description = "Writes what happens to standard output, as JSON lines for programs; words for people go to"
+                    + " standard error.")
+    private boolean json;
+
+    @Option(
+            names = "--metrics",
+            paramLabel = "PORT",
+            description = "Offers metrics to Prometheus at http://127.0.0.1:PORT/metrics. 0 takes a free port and says"
+                    + " which.")
+    private Integer metricsPort;
+
+    private Watchers watchers;
+
     @Override
     public Integer call() throws Exception {
+        watchers = json ? Watchers.readingEvents() : Watchers.none();
+        try {
+            if (metricsPort != null) {
+                watchers.openMetrics(metricsPort);
+            }
+            Ending ending = run();
+            watchers.ended(ending);
+            return ending.exitCode();
+        } catch (Throwable e) {
+            watchers.ended(Failures.ending(e));
+            throw e;
+        } finally {
+            watchers.close();
+        }
+    }
+
+    private Ending run() throws Exception {
         Plugins plugins = Plugins.load(RunCommand.class.getClassLoader());
-        Plan plan = what.broken == null ? plan(what.file, plugins) : ResultsReader.readPlan(what.broken);
+        if (rounds != null && what.broken == null) {
+            throw new WrongInputException("--rounds: goes with --resume; a new experiment says it in its file");
+        }
+        Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
+        Plan plan = what.broken == null ? plan(what.file, plugins) : resumption.plan();
         ProcessFleets fleets = fetch(plan.experiment(), plugins);
-        try (ResultsWriter results = what.broken == null ? open(plan) : ResultsWriter.reopen(what.broken)) {
+        try (ResultsWriter results = what.broken == null ? open(plan, plugins) : resumption.open(plan)) {
             return run(plan, plugins, fleets, results);
         }
     }
@@ -79,14 +132,22 @@ final class RunCommand implements Callable<Integer> {
         return new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
     }
 
-    private static int run(Plan plan, Plugins plugins, ProcessFleets fleets, ResultsWriter results)
+    private Ending run(Plan plan, Plugins plugins, ProcessFleets fleets, ResultsWriter results)
             throws InterruptedException {
         new PlanText(plan).summary().forEach(System.out::println);
         System.out.println(PlanText.line("results", results.layout().root().toString()));
+        watchers.planned(plan, results.layout().root());
 
-        StatusLine status = new StatusLine(plan, Terminal.columns(), System.out);
+        StatusLine status = new StatusLine(plan, json ? 0 : Terminal.columns(), System.out);
         Runner runner = new Runner(
-                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), Limits.USUAL, status),
+                new RunnerParts(
+                        plugins,
+                        fleets,
+                        new Machine(),
+                        new SystemClock(),
+                        Limits.USUAL,
+                        watchers.with(status, plan),
+                        Optional.of(FloorCache.ofUser())),
                 plan,
                 results);
         Interruption.stops(runner::stop);
@@ -97,40 +158,63 @@ final class RunCommand implements Callable<Integer> {
             return judgeTheRest(e, results.layout().root());
         }
         status.clear();
-        Judgement judgement = Judgement.of(results.layout().root());
+        int exitCode = judge(results.layout().root());
+        return runner.isStopped()
+                ? new Ending(ExitCode.INTERRUPTED, Optional.of("interrupted"))
+                : Ending.with(exitCode);
+    }
+
+    private int judge(Path directory) {
+        Judgement judgement = Judgement.of(directory);
         judgement.print();
+        watchers.judged(judgement);
         return judgement.exitCode();
     }
 
     /** Results could not be written any more; the runs before are whole. */
-    private static int judgeTheRest(ResultsException broken, Path directory) {
+    private Ending judgeTheRest(ResultsException broken, Path directory) {
         System.err.println("tare: " + broken.getMessage());
         try {
-            Judgement judgement = Judgement.of(directory);
-            judgement.print();
-            return Math.max(judgement.exitCode(), ExitCode.SOME_RUNS_LOST);
+            int exitCode = Math.max(judge(directory), ExitCode.SOME_RUNS_LOST);
+            return new Ending(exitCode, Optional.of(broken.getMessage()));
         } catch (ResultsException e) {
             System.err.println("tare: " + e.getMessage());
-            return ExitCode.BROKEN;
+            return new Ending(ExitCode.BROKEN, Optional.of(broken.getMessage() + "\n" + e.getMessage()));
         }
     }
 
     /** Before anything starts: no run waits for a download. */
-    private static ProcessFleets fetch(Experiment experiment, Plugins plugins) throws RuntimeJarsException {
-        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()));
+    private ProcessFleets fetch(Experiment experiment, Plugins plugins) throws RuntimeJarsException {
+        RuntimeJars jars = carriedJars == null
+                ? RuntimeJars.online(new ProgressLine(System.out, !json && Terminal.isTerminal()))
+                : RuntimeJars.offline(List.of(carriedJars));
         ProcessFleets fleets = new ProcessFleets(plugins, jars);
         for (Arm arm : experiment.arms()) {
-            fleets.resolve(plugins.driver(arm.system()));
+            fleets.resolve(driver(plugins, arm));
         }
         return fleets;
     }
 
-    private ResultsWriter open(Plan plan) {
+    /** Results that are gone on with may be of a system that this Tare has not. */
+    private static DriverFactory driver(Plugins plugins, Arm arm) {
+        try {
+            return plugins.driver(arm.system());
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("arm " + arm.name() + ": " + e.getMessage());
+        }
+    }
+
+    private ResultsWriter open(Plan plan, Plugins plugins) throws ExperimentException {
+        Optional<String> published = PublishedFile.text(what.file, plan.experiment());
         ResultsWriter results = ResultsWriter.inNewDirectory(
                 place.resolve(plan.experiment().name()), DIRECTORY_NAME.format(Instant.now()));
-        results.writeExperiment(new ExperimentWriter().write(plan.experiment()));
+        // The filled-in experiment names the copy beside it, so that it can be run again as it is.
+        String copy = results.layout().published().getFileName().toString();
+        results.writeExperiment(
+                new ExperimentWriter().write(plan.experiment().withPublished(published.map(text -> copy))));
+        published.ifPresent(results::writePublished);
         results.writePlan(plan);
-        results.writeFacts(Facts.collect());
+        results.writeFacts(Facts.collect(place, new Neighbours(plugins).shareCpus(plan.experiment())));
         return results;
     }
 }

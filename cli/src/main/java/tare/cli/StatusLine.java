@@ -1,14 +1,19 @@
 package tare.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import tare.model.LoadRecord;
 import tare.model.MeasureRecord;
+import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
+import tare.model.WorkloadSpec;
+import tare.report.Numbers;
 import tare.runner.RunListener;
 import tare.spi.Units;
 
@@ -22,7 +27,7 @@ final class StatusLine implements RunListener {
     private final PrintStream out;
     private final int armWidth;
     private final int workloadWidth;
-    private final long startNs = System.nanoTime();
+    private long startNs;
     private String shown = "";
     private String head = "";
     private String loading = "";
@@ -45,6 +50,11 @@ final class StatusLine implements RunListener {
     }
 
     @Override
+    public void measuringFloor(WorkloadSpec workload) {
+        show("measuring the harness's own floor: " + workload.label() + " …");
+    }
+
+    @Override
     public void loading(String arm, String table, long records) {
         loading = Units.text(records);
         show("loading " + loading + " records into " + arm + " …");
@@ -52,7 +62,7 @@ final class StatusLine implements RunListener {
 
     @Override
     public void loadProgress(String arm, Progress progress) {
-        show("loading " + loading + " records into " + arm + " …  " + amount((double) progress.ok()) + "/s  errors "
+        show("loading " + loading + " records into " + arm + " …  " + Numbers.rate((double) progress.ok()) + "  errors "
                 + progress.errors());
     }
 
@@ -61,17 +71,20 @@ final class StatusLine implements RunListener {
         if (!isTerminal()) {
             out.printf(
                     Locale.ROOT,
-                    "loaded %s records into %s at %s/s%n",
+                    "loaded %s records into %s at %s%n",
                     Units.text(load.records()),
                     load.arm(),
-                    amount(load.recordsPerSecond()));
+                    Numbers.rate(load.recordsPerSecond()));
         }
     }
 
     @Override
     public void runStarted(PlannedRun run, int runNumber, int total) {
         number = runNumber;
-        first = first == 0 ? runNumber : first;
+        if (first == 0) {
+            first = runNumber;
+            startNs = System.nanoTime(); // What loading took says nothing of how long runs will take.
+        }
         String label = plan.experiment().workload(run.workload()).label();
         head = String.format(
                 "round %d/%d  %-" + workloadWidth + "s  %-" + armWidth + "s  [%d/%d]",
@@ -85,38 +98,39 @@ final class StatusLine implements RunListener {
 
     @Override
     public void step(PlannedRun run, String step) {
-        show(head + "  " + step + left());
+        show(headed(List.of(step)));
     }
 
     @Override
     public void progress(PlannedRun run, Progress progress) {
-        show(head
-                + String.format(
-                        Locale.ROOT,
-                        "  %s/s ok  p50 %s  p99 %s  errors %d  %s%s",
-                        amount((double) progress.ok()),
-                        time(progress.p50Ns()),
-                        time(progress.p99Ns()),
-                        progress.errors(),
-                        progress.phase().label(),
-                        left()));
+        List<String> parts = new ArrayList<>(List.of(
+                Numbers.rate((double) progress.ok()) + " ok",
+                "p50 " + Numbers.time((double) progress.p50Ns()),
+                "p99 " + Numbers.time((double) progress.p99Ns()),
+                "errors " + progress.errors()));
+        if (progress.phase() != Phase.MEASURE) {
+            parts.add(progress.phase().label());
+        }
+        show(headed(parts));
     }
 
     @Override
     public void runFinished(RunRecord record) {
         if (record.status() != RunStatus.VALID) {
             clear();
-            record.reasons().forEach(reason -> out.println(head + "  " + reason.status() + ": " + reason.text()));
+            record.reasons()
+                    .forEach(
+                            reason -> out.println(head + "  " + reason.status() + ": " + Terminal.line(reason.text())));
         } else if (!isTerminal()) {
             MeasureRecord measured = record.measured().orElseThrow();
-            out.println(head + "  " + amount(measured.goodput()) + "/s ok" + left());
+            out.println(head + "  " + Numbers.rate(measured.goodput()) + " ok" + left());
         }
     }
 
     @Override
     public void warned(String message) {
         clear();
-        System.err.println("tare: warning: " + message);
+        System.err.println("tare: warning: " + Terminal.lines(message));
     }
 
     /** Takes the line away; what is printed next stands in its place. */
@@ -144,6 +158,19 @@ final class StatusLine implements RunListener {
         shown = line;
     }
 
+    /** The run, the time left, and between them as many of the parts as the terminal has room for. */
+    private String headed(List<String> parts) {
+        String left = left();
+        StringBuilder line = new StringBuilder(head);
+        for (String part : parts) {
+            if (line.length() + 2 + part.length() + left.length() >= columns) {
+                break;
+            }
+            line.append("  ").append(part);
+        }
+        return line.append(left).toString();
+    }
+
     /** From the runs made so far; at the beginning from the plan. */
     private String left() {
         double elapsed = (System.nanoTime() - startNs) / 1e9;
@@ -154,25 +181,5 @@ final class StatusLine implements RunListener {
         double left = done < 0.1 ? planned - elapsed : elapsed / done * (1 - done);
         long seconds = Math.max(0, (long) left);
         return String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60);
-    }
-
-    /** Three significant digits: {@code 312}, {@code 3.1 k}, {@code 1.25 M}. */
-    static String amount(double value) {
-        if (value < 1_000) {
-            return String.format(Locale.ROOT, value < 10 ? "%.1f" : "%.0f", value);
-        }
-        return value < 1_000_000 ? scaled(value / 1_000) + " k" : scaled(value / 1_000_000) + " M";
-    }
-
-    /** In the unit that leaves one to three digits before the point. */
-    static String time(long ns) {
-        if (ns < 1_000_000) {
-            return scaled(ns / 1e3) + " µs";
-        }
-        return ns < 1_000_000_000 ? scaled(ns / 1e6) + " ms" : scaled(ns / 1e9) + " s";
-    }
-
-    private static String scaled(double value) {
-        return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value);
     }
 }

@@ -23,6 +23,11 @@ import picocli.CommandLine.HelpCommand;
             RunCommand.class,
             AnalyzeCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
+            VerifyCommand.class,
+            ImportCommand.class,
+            ExportCommand.class,
+            YcsbCommand.class,
             FetchCommand.class,
             ReferenceCommand.class,
             HelpCommand.class
@@ -45,8 +50,10 @@ public final class Tare implements Runnable {
 
     /** Everything but ending the JVM. */
     static int execute(String... arguments) {
-        return new CommandLine(new Tare())
-                .setExecutionExceptionHandler(new Failures())
+        CommandLine commands = new CommandLine(new Tare());
+        // What follows load or run is YCSB's language, and none of ours.
+        commands.getSubcommands().get("ycsb").setStopAtPositional(true);
+        return commands.setExecutionExceptionHandler(new Failures())
                 .setParameterExceptionHandler(new WrongUse())
                 .execute(arguments);
     }

@@ -1,5 +1,7 @@
 package tare.cli;
 
+import java.util.stream.Collectors;
+
 /** The terminal that a person watches. The start script knows it; Java 17 only knows whether somebody types as well. */
 final class Terminal {
     private Terminal() {}
@@ -11,5 +13,20 @@ final class Terminal {
     /** How wide it is; 0 if there is none. */
     static int columns() {
         return Integer.getInteger("tare.columns", 0);
+    }
+
+    /** Text from elsewhere as one line that moves no cursor, turns no reading order, and begins no line of its own. */
+    static String line(String text) {
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]+", " ");
+    }
+
+    /** The same, line by line. */
+    static String lines(String text) {
+        return text.lines().map(Terminal::line).collect(Collectors.joining("\n"));
+    }
+
+    /** One argument of a command, as a shell takes it. */
+    static String argument(String text) {
+        return text.matches("[A-Za-z0-9._/=,:@%+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -44,7 +44,7 @@ class StatusLineTest {
 
         assertThat(printed())
                 .startsWith(
-                        "\rround 1/1  ycsb-a at max  sync   [1/2]  3.10 k/s ok  p50 210 µs  p99 2.90 ms  errors 2  measure")
+                        "\rround 1/1  ycsb-a at max  sync   [1/2]  3.10 k/s ok  p50 210 µs  p99 2.90 ms  errors 2  1:")
                 .doesNotContain("\n")
                 .endsWith("\r");
     }
@@ -59,6 +59,15 @@ class StatusLineTest {
     }
 
     @Test
+    void whatDoesNotFitIsLeftOutBeforeTheTimeLeftIs() {
+        StatusLine line = line(70);
+        line.runStarted(RUN, 1, 2);
+        line.progress(RUN, new Progress(Phase.WARM_UP, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+
+        assertThat(printed()).matches("\\rround 1/1  ycsb-a at max  sync   \\[1/2]  3.10 k/s ok  1:0[01] left");
+    }
+
+    @Test
     void withoutATerminalEveryFinishedRunIsALine() {
         StatusLine line = line(0);
         line.runStarted(RUN, 1, 2);
@@ -66,7 +75,7 @@ class StatusLineTest {
         line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
         line.runFinished(run(RunStatus.VALID, List.of()));
 
-        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250/s ok  1:0[01] left\\R");
+        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  1:0[01] left\\R");
     }
 
     @Test

@@ -1,0 +1,74 @@
+package tare.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import tare.experiment.ExperimentWriter;
+import tare.model.Experiment;
+import tare.model.Plan;
+import tare.results.ResultsReader;
+import tare.results.ResultsWriter;
+import tare.runner.Planner;
+
+/**
+ * Results that are gone on with, as planned or for more rounds.
+ *
+ * @param rounds more than were planned; empty to go on as planned
+ */
+record Resumption(Path directory, Optional<Integer> rounds) {
+    /** @throws WrongInputException if {@code rounds} are not more, or another version planned in another order */
+    Plan plan() {
+        Plan plan = ResultsReader.readPlan(directory);
+        if (plan.imported().isPresent()) {
+            throw new WrongInputException(directory + ": holds runs that "
+                    + plan.imported().get().tool() + " made; Tare cannot go on with them");
+        }
+        int planned = plan.experiment().rounds();
+        if (rounds.isEmpty()) {
+            return plan;
+        }
+        if (rounds.get() <= planned) {
+            throw new WrongInputException(
+                    "--rounds: must be more than the " + planned + " that are planned, got: " + rounds.get());
+        }
+        try {
+            return new Planner().extend(plan, rounds.get());
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException(directory + ": " + e.getMessage());
+        }
+    }
+
+    /** @param plan as {@link #plan} gave it */
+    ResultsWriter open(Plan plan) {
+        ResultsWriter results = ResultsWriter.reopen(directory);
+        if (rounds.isPresent()) {
+            extend(results, plan);
+        } else if (Files.exists(results.layout().findings())
+                && plan.runs().stream().anyMatch(run -> !results.isFinished(run.id()))) {
+            results.extendPlan(plan); // Ended early and judged: going on is a choice made after looking.
+        }
+        return results;
+    }
+
+    // The plan last: it is what makes the rounds count, so that a crash before leaves the command to be given again.
+    private void extend(ResultsWriter results, Plan plan) {
+        results.journal()
+                .add(
+                        Instant.now(),
+                        "rounds-added",
+                        "rounds",
+                        Integer.toString(plan.experiment().rounds()),
+                        "judged before",
+                        Boolean.toString(Files.exists(results.layout().findings())));
+        results.writeExperiment(new ExperimentWriter().write(kept(results, plan.experiment())));
+        results.extendPlan(plan);
+    }
+
+    private static Experiment kept(ResultsWriter results, Experiment experiment) {
+        Path published = results.layout().published();
+        return Files.exists(published)
+                ? experiment.withPublished(Optional.of(published.getFileName().toString()))
+                : experiment;
+    }
+}
