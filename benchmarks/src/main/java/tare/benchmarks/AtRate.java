@@ -9,8 +9,8 @@ import tare.engine.Histograms;
 import tare.model.OperationRecord;
 import tare.model.Pace;
 import tare.model.Phase;
-import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
+import tare.model.Waiting;
 
 /** Issues traffic at a rate in this JVM, first undisturbed and then with a stall, and prints its {@link Punctuality}. */
 public final class AtRate {
@@ -28,22 +28,25 @@ public final class AtRate {
     public static void main(String[] args) throws Exception {
         int warmUpS = Integer.parseInt(args[0]);
         int measureS = Integer.parseInt(args[1]);
-        PhaseRecord calm;
-        double cpuCores;
-        try (TareRun run = new TareRun("noop", Map.of(), Floor.YCSB)) {
-            warmUp(run, warmUpS);
-            long cpuNs = cpuNs();
-            calm = measure(run, measureS);
-            cpuCores = (double) (cpuNs() - cpuNs) / calm.durationNs();
-        }
-        Histogram wake = Histograms.decode(calm.lateness().wakeDelay());
         Punctuality punctuality = new Punctuality(
-                answered(calm) / ((double) PER_SECOND * measureS) - 1,
-                wake.getValueAtPercentile(50) / 1e3,
-                wake.getValueAtPercentile(99) / 1e3,
-                cpuCores,
+                wakes(warmUpS, measureS, Waiting.PARK),
+                wakes(warmUpS, measureS, Waiting.SPIN),
                 response(stalled(warmUpS, measureS)).getValueAtPercentile(99) / 1e6);
         System.out.println(punctuality.toLine());
+    }
+
+    private static Punctuality.Wakes wakes(int warmUpS, int measureS, Waiting waiting) throws Exception {
+        try (TareRun run = new TareRun("noop", Map.of(), Floor.YCSB)) {
+            warmUp(run, warmUpS, waiting);
+            long cpuNs = cpuNs();
+            PhaseRecord calm = execute(run, Phase.MEASURE, measureS, waiting);
+            Histogram wake = Histograms.decode(calm.lateness().wakeDelay());
+            return new Punctuality.Wakes(
+                    answered(calm) / ((double) PER_SECOND * measureS) - 1,
+                    wake.getValueAtPercentile(50) / 1e3,
+                    wake.getValueAtPercentile(99) / 1e3,
+                    (double) (cpuNs() - cpuNs) / calm.durationNs());
+        }
     }
 
     /**
@@ -64,23 +67,18 @@ public final class AtRate {
                 STALL_MS + "ms");
         try (TareRun run = new TareRun("faulty", stall, SMALL)) {
             run.load();
-            warmUp(run, warmUpS);
-            return measure(run, measureS);
+            warmUp(run, warmUpS, Waiting.PARK);
+            return execute(run, Phase.MEASURE, measureS, Waiting.PARK);
         }
     }
 
-    private static void warmUp(TareRun run, int seconds) throws Exception {
+    private static void warmUp(TareRun run, int seconds, Waiting waiting) throws Exception {
         run.openCallers(CALLERS);
-        execute(run, Phase.WARM_UP, seconds);
+        execute(run, Phase.WARM_UP, seconds, waiting);
     }
 
-    private static PhaseRecord measure(TareRun run, int seconds) throws Exception {
-        return execute(run, Phase.MEASURE, seconds);
-    }
-
-    private static PhaseRecord execute(TareRun run, Phase phase, int seconds) throws Exception {
-        PhaseOrder order = TareRun.order(phase, PACE, Duration.ofSeconds(seconds));
-        return run.execute(order, progress -> {});
+    private static PhaseRecord execute(TareRun run, Phase phase, int seconds, Waiting waiting) throws Exception {
+        return run.execute(TareRun.order(phase, PACE, Duration.ofSeconds(seconds), waiting), update -> {});
     }
 
     private static long answered(PhaseRecord record) {

@@ -10,6 +10,7 @@ final class CallerThreads {
     private record Look(long atNs, long bytes, long cpuNs) {}
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private int callers;
     private Look first;
     private Look last;
 
@@ -18,6 +19,10 @@ final class CallerThreads {
                 .filter(thread -> thread != null && thread.getThreadName().startsWith("caller-"))
                 .mapToLong(thread -> thread.getThreadId())
                 .toArray();
+        if (first != null && ids.length < callers) {
+            return; // The phase is over, and what its threads used went with them.
+        }
+        callers = ids.length;
         last = new Look(
                 System.nanoTime(), sum(threads.getThreadAllocatedBytes(ids)), sum(threads.getThreadCpuTime(ids)));
         first = first == null ? last : first;

@@ -42,7 +42,8 @@ public final class Floor {
         return new Speed(measured[0], measured[1], measured[2]);
     }
 
-    private static Speed measure(TareRun run, int warmUpS, int measureS) throws Exception {
+    /** Warms up and measures in closed loop; callers are open. */
+    static Speed measure(TareRun run, int warmUpS, int measureS) throws Exception {
         Pace pace = new Pace.BackToBack();
         run.execute(TareRun.order(Phase.WARM_UP, pace, Duration.ofSeconds(warmUpS)), progress -> {});
         CallerThreads threads = new CallerThreads();

@@ -18,35 +18,41 @@ public final class OpenLoop {
         int measureS = args.length == 2 ? Integer.parseInt(args[1]) : 20;
         PrintStream out = System.out;
         out.printf(Locale.ROOT, "%d/s constant for %d s, %d callers%n%n", AtRate.PER_SECOND, measureS, AtRate.CALLERS);
-        out.println("repeat  side  answered/due - 1  wake p50 us  p99 us  CPU cores  stall p99 ms  of ms");
+        out.println("repeat  side  waiting  answered/due - 1  wake p50 us    p99 us  CPU cores  stall p99 ms  of ms");
         List<Punctuality> all = new ArrayList<>();
         for (int i = 1; i <= repeats; i++) {
             Punctuality tare = Punctuality.parse(ChildJvm.lastLine(AtRate.class, WARM_UP_S, measureS));
             all.add(tare);
-            out.println(row(i, tare, measureS));
+            out.printf(
+                    Locale.ROOT,
+                    "%s  %12.2f  %5.0f%n",
+                    row(i, "park", tare.parked()),
+                    tare.stallP99Ms(),
+                    AtRate.stallP99Ms(measureS));
+            out.println(row(i, "spin", tare.spun()));
             double ycsb = YcsbClient.run(AtRate.CALLERS, AtRate.PER_SECOND, WARM_UP_S, measureS)
                     .perSecond();
-            out.printf(Locale.ROOT, "%6d  ycsb  %+16.5f%n", i, ycsb / AtRate.PER_SECOND - 1);
+            out.printf(Locale.ROOT, "%6d  ycsb           %+16.5f%n", i, ycsb / AtRate.PER_SECOND - 1);
         }
         out.printf(
                 Locale.ROOT,
-                "%nrate_error=%.5f wake_p50_us=%.1f stall_p99_error=%.4f%n",
-                median(all, p -> Math.abs(p.rateError())),
-                median(all, Punctuality::wakeP50Us),
-                median(all, p -> Math.abs(p.stallP99Ms() / AtRate.stallP99Ms(measureS) - 1)));
+                "%nrate_error=%.5f wake_p50_us=%.1f stall_p99_error=%.4f spin_wake_p50_us=%.1f%n",
+                median(all, p -> Math.abs(p.parked().rateError())),
+                median(all, p -> p.parked().p50Us()),
+                median(all, p -> Math.abs(p.stallP99Ms() / AtRate.stallP99Ms(measureS) - 1)),
+                median(all, p -> p.spun().p50Us()));
     }
 
-    private static String row(int repeat, Punctuality one, int measureS) {
+    private static String row(int repeat, String waiting, Punctuality.Wakes wakes) {
         return String.format(
                 Locale.ROOT,
-                "%6d  tare  %+16.5f  %11.1f  %6.1f  %9.2f  %12.2f  %5.0f",
+                "%6d  tare  %-7s  %+16.5f  %11.1f  %8.1f  %9.2f",
                 repeat,
-                one.rateError(),
-                one.wakeP50Us(),
-                one.wakeP99Us(),
-                one.cpuCores(),
-                one.stallP99Ms(),
-                AtRate.stallP99Ms(measureS));
+                waiting,
+                wakes.rateError(),
+                wakes.p50Us(),
+                wakes.p99Us(),
+                wakes.cpuCores());
     }
 
     private static double median(List<Punctuality> all, ToDoubleFunction<Punctuality> of) {

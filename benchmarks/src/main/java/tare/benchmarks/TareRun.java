@@ -1,22 +1,17 @@
 package tare.benchmarks;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import tare.engine.Engine;
 import tare.engine.SystemClock;
 import tare.model.Pace;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
-import tare.model.Progress;
+import tare.model.PhaseUpdate;
 import tare.model.Waiting;
 import tare.spi.Caller;
 import tare.spi.Driver;
@@ -31,7 +26,7 @@ import tare.spi.WorkloadFactory;
 
 /** One run as a worker makes it, in this JVM: a driver and a workload by name, callers, and phases on the engine. */
 final class TareRun implements AutoCloseable {
-    private final Path directory;
+    private final TemporaryDirectory directory;
     private final Driver driver;
     private final Workload workload;
     private Engine engine;
@@ -41,10 +36,10 @@ final class TareRun implements AutoCloseable {
         Plugins plugins = Plugins.load(TareRun.class.getClassLoader());
         WorkloadFactory workloads = plugins.workload("ycsb");
         DriverFactory drivers = plugins.driver(driverName);
-        directory = Files.createTempDirectory("tare-benchmark");
+        directory = TemporaryDirectory.create();
         workload = workloads.create(Settings.of("ycsb", workloads.settings(), ycsbSettings));
         driver = drivers.connect(
-                new Endpoints(directory, Map.of()), Settings.of(driverName, drivers.settings(), driverSettings));
+                new Endpoints(directory.path(), Map.of()), Settings.of(driverName, drivers.settings(), driverSettings));
         store().tables().create(workload.dataset().table());
     }
 
@@ -79,25 +74,21 @@ final class TareRun implements AutoCloseable {
     }
 
     static PhaseOrder order(Phase phase, Pace pace, Duration duration) {
-        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, Waiting.PARK);
+        return order(phase, pace, duration, Waiting.PARK);
     }
 
-    PhaseRecord execute(PhaseOrder order, Consumer<Progress> progress) throws Exception {
-        return engine.execute(order, progress);
+    static PhaseOrder order(Phase phase, Pace pace, Duration duration, Waiting waiting) {
+        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, waiting);
+    }
+
+    PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates) throws Exception {
+        return engine.execute(order, updates);
     }
 
     @Override
     public void close() throws Exception {
         engine.close();
         driver.close();
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                delete(file);
-            }
-        }
-    }
-
-    private static void delete(Path file) throws IOException {
-        Files.deleteIfExists(file);
+        directory.close();
     }
 }

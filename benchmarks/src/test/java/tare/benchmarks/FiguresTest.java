@@ -15,7 +15,8 @@ class FiguresTest {
     @Test
     void aSpeedAndAPunctualitySurviveThePipe() {
         Speed speed = new Speed(1.5e6, 120.25, 0.5);
-        Punctuality punctuality = new Punctuality(-0.00025, 61.5, 130, 0.25, 300.5);
+        Punctuality punctuality = new Punctuality(
+                new Punctuality.Wakes(-0.00025, 61.5, 130, 0.25), new Punctuality.Wakes(0.5, 2.25, 9, 1.75), 300.5);
         assertThat(Speed.parse(speed.toLine())).isEqualTo(speed);
         assertThat(Punctuality.parse(punctuality.toLine())).isEqualTo(punctuality);
     }
