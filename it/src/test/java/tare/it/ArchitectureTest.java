@@ -1,5 +1,7 @@
 package tare.it;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -11,6 +13,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import tare.runner.RunListener;
 
 /** What may see what. Maven keeps modules from seeing upward; these are the finer ones. */
 @AnalyzeClasses(packages = "tare", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -61,7 +64,7 @@ class ArchitectureTest {
             .resideInAPackage("tare.drivers..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.drivers..", "tare.spi", "java..", "org.rocksdb..");
+            .resideInAnyPackage("tare.drivers..", "tare.spi", "java..", "org.rocksdb..", "redis.clients..");
 
     @ArchTest
     static final ArchRule driversDoNotKnowEachOther =
@@ -84,6 +87,58 @@ class ArchitectureTest {
             .resideInAnyPackage("tare.report", "tare.model", "com.fasterxml.jackson..", "java..");
 
     @ArchTest
+    static final ArchRule whatComesFromOtherToolsNeedsNothingThatMeasures = classes()
+            .that()
+            .resideInAnyPackage("tare.imports", "tare.exports")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "tare.imports",
+                    "tare.exports",
+                    "tare.model",
+                    "tare.results",
+                    "org.HdrHistogram",
+                    "com.fasterxml.jackson..",
+                    "java..");
+
+    @ArchTest
+    static final ArchRule whoWatchesIsToldByTheRunnerAndSeesNoMore = classes()
+            .that()
+            .resideInAPackage("tare.live")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "tare.live",
+                    "tare.runner",
+                    "tare.model",
+                    "com.fasterxml.jackson..",
+                    "com.sun.net.httpserver..",
+                    "java..");
+
+    @ArchTest
+    static final ArchRule ofTheRunnerItKnowsTheListenerAlone = noClasses()
+            .that()
+            .resideInAPackage("tare.live")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("tare.runner").and(not(belongToAnyOf(RunListener.class))));
+
+    @ArchTest
+    static final ArchRule ycsbsClientNeedsARunnerAndNoResults = classes()
+            .that()
+            .resideInAPackage("tare.ycsb")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "tare.ycsb",
+                    "tare.runner",
+                    "tare.worker",
+                    "tare.engine",
+                    "tare.model",
+                    "tare.spi",
+                    "org.HdrHistogram",
+                    "java..");
+
+    @ArchTest
     static final ArchRule nobodyLinksToAPlugIn = noClasses()
             .that()
             .resideOutsideOfPackages("tare.drivers..", "tare.workloads..")
@@ -95,10 +150,17 @@ class ArchitectureTest {
     static final ArchRule theHarnessLoadsNoClientLibrary = noClasses()
             .that()
             .resideInAnyPackage(
-                    "tare.cli", "tare.runner", "tare.experiment", "tare.report", "tare.analysis", "tare.results")
+                    "tare.cli",
+                    "tare.live",
+                    "tare.runner",
+                    "tare.ycsb",
+                    "tare.experiment",
+                    "tare.report",
+                    "tare.analysis",
+                    "tare.results")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.rocksdb..");
+            .resideInAnyPackage("org.rocksdb..", "redis.clients..");
 
     @ArchTest
     static final ArchRule aFactoryLinksToNothingOfItsClient = noClasses()
@@ -108,7 +170,7 @@ class ArchitectureTest {
             .haveSimpleNameEndingWith("Plugin")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.rocksdb..");
+            .resideInAnyPackage("org.rocksdb..", "redis.clients..");
 
     @ArchTest
     static final ArchRule theWorkerKnowsNothingOfTheHarness = noClasses()
@@ -119,6 +181,7 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "tare.cli",
                     "tare.runner",
+                    "tare.ycsb",
                     "tare.experiment",
                     "tare.results",
                     "tare.report",
@@ -129,7 +192,13 @@ class ArchitectureTest {
     static final ArchRule onlyTheEngineAsksWhatTimeItIs = noClasses()
             .that()
             .resideInAnyPackage(
-                    "tare.workloads..", "tare.spi", "tare.model", "tare.worker", "tare.analysis", "tare.report")
+                    "tare.workloads..",
+                    "tare.spi",
+                    "tare.model",
+                    "tare.worker",
+                    "tare.analysis",
+                    "tare.report",
+                    "tare.live")
             .should()
             .callMethod(System.class, "nanoTime")
             .orShould()

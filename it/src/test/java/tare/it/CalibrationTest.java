@@ -47,6 +47,21 @@ class CalibrationTest {
         assertThat(hottestKeyShare("ycsb", directory.resolve("ycsb"))).isCloseTo(0.039, within(0.005));
     }
 
+    /** Connecting takes a second and a half of a run that measures for one. */
+    @Test
+    void aSlowConnectTakesNothingFromTheMeasurement() throws Exception {
+        Results results = new Lab(directory)
+                .arm("slow", "faulty", Map.of("hang-connect", "1500ms", "persist", "true"))
+                .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(4, 500, Duration.ofSeconds(1))));
+        RunResult run = results.runs().get(0);
+        MeasureRecord measured = run.record().measured().orElseThrow();
+
+        assertThat(run.record().seconds().get("connect")).isGreaterThan(1.5);
+        assertThat(measured.durationSeconds()).isEqualTo(1);
+        assertThat(measured.scheduled()).isEqualTo(500);
+        assertThat(measured.goodput()).isCloseTo(500, within(25.0));
+    }
+
     private static double hottestKeyShare(String distribution, Path directory) throws Exception {
         WorkloadSpec reads =
                 Lab.workload("ycsb-c", Map.of("distribution", distribution), Lab.backToBack(2, Duration.ofMillis(700)));

@@ -2,12 +2,18 @@ package tare.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +35,24 @@ class CommandLineTest {
 
         assertThat(ended.exitCode()).isZero();
         assertThat(REPOSITORY.resolve("docs/reference.md")).hasContent(ended.out());
+    }
+
+    @Test
+    void theSchemaIsWhatTheCodeDeclaresAndEveryExperimentFollowsIt() throws Exception {
+        TareProcess.Ended ended = TareProcess.runShipped(directory, "reference", "--schema");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(REPOSITORY.resolve("docs/experiment.schema.json")).hasContent(ended.out());
+        JsonSchema schema =
+                JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(ended.out());
+        try (Stream<Path> files = Files.walk(REPOSITORY.resolve("experiments"))) {
+            List<Path> experiments =
+                    files.filter(file -> file.toString().endsWith(".yaml")).toList();
+            assertThat(experiments).isNotEmpty().allSatisfy(file -> assertThat(
+                            schema.validate(Files.readString(file), InputFormat.YAML))
+                    .as(file.toString())
+                    .isEmpty());
+        }
     }
 
     @Test
@@ -104,6 +128,18 @@ class CommandLineTest {
     }
 
     @Test
+    void aStoreThatFailsEveryRequestIsNamedAndTheExitCodeSaysSo() throws Exception {
+        Path file = small("faulty", "persist: true, fail: 100%");
+        Files.writeString(file, Files.readString(file).replace("rounds: 20", "rounds: 2"));
+        TareProcess.Ended ended = TareProcess.run(directory, "run", file.toString());
+
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.out())
+                .contains("FAILED", "requests failed (100 %", "0 of 4 runs valid")
+                .doesNotContain("equivalent");
+    }
+
+    @Test
     void aDirectoryWithoutResultsIsNamed() throws Exception {
         TareProcess.Ended ended = TareProcess.run(directory, "analyze", directory.toString());
 
@@ -126,7 +162,7 @@ class CommandLineTest {
     void ctrlCKeepsWhatWasFinishedAndLeavesNothingBehind() throws Exception {
         TareProcess tare = TareProcess.start(
                 directory, true, "run", small("memory", "persist: true").toString());
-        awaitOutput(tare, "[2/");
+        tare.awaitOutput("[2/");
         var children = tare.descendants();
         new ProcessBuilder("kill", "-INT", Long.toString(tare.process().pid()))
                 .start()
@@ -147,7 +183,7 @@ class CommandLineTest {
     void aKilledHarnessLeavesNoWorkerBehind() throws Exception {
         TareProcess tare = TareProcess.start(
                 directory, true, "run", small("memory", "persist: true").toString());
-        awaitOutput(tare, "[1/");
+        tare.awaitOutput("[1/");
         awaitChild(tare);
         var children = tare.descendants();
         tare.process().destroyForcibly().waitFor();
@@ -161,14 +197,16 @@ class CommandLineTest {
         Path file = small("memory", "persist: true");
         Files.writeString(file, Files.readString(file).replace("rounds: 20", "rounds: 3"));
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
-        awaitOutput(tare, "[3/");
+        tare.awaitOutput("[3/");
         tare.process().destroyForcibly().waitFor();
         Path results = onlyResults();
         TareProcess.Ended resumed = TareProcess.run(directory, "run", "--resume", results.toString());
 
         assertThat(resumed.err()).isEmpty();
         assertThat(resumed.exitCode()).isZero();
-        assertThat(resumed.out()).contains("[6/6]", "6 of 6 runs").doesNotContain("[1/6]", "[2/6]");
+        assertThat(resumed.out())
+                .contains("[6/6]", "of 6 runs")
+                .doesNotContain("[1/6]", "[2/6]", "invalid", "failed", "not made");
         assertThat(results.resolve("data")).doesNotExist();
     }
 
@@ -195,13 +233,6 @@ class CommandLineTest {
         try (var directories = Files.list(directory.resolve("results/small"))) {
             return directories.findFirst().orElseThrow();
         }
-    }
-
-    private static void awaitOutput(TareProcess tare, String text) throws Exception {
-        for (int i = 0; i < 600 && !tare.outSoFar().contains(text); i++) {
-            TimeUnit.MILLISECONDS.sleep(100);
-        }
-        assertThat(tare.outSoFar()).contains(text);
     }
 
     private static void awaitChild(TareProcess tare) throws InterruptedException {

@@ -72,13 +72,24 @@ class FailureTest {
     void aStoreThatCannotHoldTheRateHasFailedWhateverTheErrorLimit() throws Exception {
         // 2,000 are due in a second; one stall outlasts the phase and its drain, and what was due meanwhile is never
         // sent.
-        Results results = lab(Map.of("stall-at-request", "1950", "stall-for", "1500ms"))
-                .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(1, 2_000, Duration.ofSeconds(1))));
-        RunRecord run = results.runs().get(0).record();
+        RunRecord run = stalled("first");
+        for (int i = 0; i < 3 && run.status() == RunStatus.INVALID; i++) {
+            run = stalled("again-" + i); // Other work on this machine kept the harness from its requests.
+        }
 
         assertThat(run.measured().orElseThrow().neverSent()).isPositive();
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         assertThat(text(run, "rate-not-met")).contains("could not be sent");
+    }
+
+    private RunRecord stalled(String name) throws Exception {
+        Map<String, String> faults = Map.of("stall-at-request", "1950", "stall-for", "1500ms", "persist", "true");
+        return new Lab(directory.resolve(name))
+                .arm("faulty", "faulty", faults)
+                .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(1, 2_000, Duration.ofSeconds(1))))
+                .runs()
+                .get(0)
+                .record();
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.engine.SystemClock;
+import tare.experiment.ArmDifferences;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
 import tare.model.DatasetSpec;
@@ -37,7 +38,9 @@ final class Lab {
     private final Path directory;
     private final List<Arm> arms = new ArrayList<>();
     private long records = 1_000;
+    private List<String> declared = List.of();
     private int rounds = 1;
+    private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
 
     Lab(Path directory) {
         this.directory = directory;
@@ -55,6 +58,17 @@ final class Lab {
 
     Lab rounds(int count) {
         rounds = count;
+        return this;
+    }
+
+    Lab declare(List<String> settings) {
+        declared = settings;
+        return this;
+    }
+
+    /** Runs start from what the run before left. */
+    Lab reusing() {
+        betweenRuns = DatasetSpec.BetweenRuns.REUSE;
         return this;
     }
 
@@ -93,9 +107,9 @@ final class Lab {
                 "What does the numbers' record say?",
                 arms.get(0).name(),
                 arms,
-                List.of(),
+                declared,
                 List.of(workload),
-                new DatasetSpec(records, DatasetSpec.BetweenRuns.RESTORE),
+                new DatasetSpec(records, betweenRuns),
                 new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
                 rounds,
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
@@ -107,7 +121,7 @@ final class Lab {
         RunnerParts parts =
                 new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, new RunListener() {});
         ResultsWriter writer = new ResultsWriter(directory);
-        var plan = new Planner().plan(experiment, List.of());
+        var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);
         new Runner(parts, plan, writer).run();
         return ResultsReader.read(directory);

@@ -25,6 +25,13 @@ class QuickstartInSmallTest {
     @TempDir
     static Path directory;
 
+    private static final String FIGURES =
+            """
+            workload,arm,metric,value,unit,source,note
+            ycsb-a at max,sync,goodput,0.35,x,a made-up study,
+            load,async,elapsed,52,h,a made-up study,20 billion rows
+            """;
+
     private static TareProcess.Ended ended;
     private static Path results;
 
@@ -38,7 +45,8 @@ class QuickstartInSmallTest {
                 .replaceAll("idle-cpu: [0-9]+%", "idle-cpu: 100%")
                 .replaceAll("rounds: [0-9]+", "rounds: 2");
         assertThat(small).contains("rounds: 2", "warm-up: 200ms", "measure: 1s", "records: 5k", "idle-cpu: 100%");
-        Path file = Files.writeString(directory.resolve("small.yaml"), small);
+        Files.writeString(directory.resolve("figures.csv"), FIGURES);
+        Path file = Files.writeString(directory.resolve("small.yaml"), small + "\npublished: figures.csv\n");
         ended = TareProcess.runShipped(directory, "run", file.toString());
         try (var found = Files.list(directory.resolve("results/quickstart"))) {
             results = found.findFirst().orElseThrow();
@@ -55,7 +63,7 @@ class QuickstartInSmallTest {
                 .filteredOn(run -> run.record().status() != RunStatus.VALID)
                 .flatExtracting(run -> run.record().reasons())
                 .allSatisfy(
-                        reason -> assertThat(reason.code()).as(reason.text()).isEqualTo("late-wake"));
+                        reason -> assertThat(reason.status()).as(reason.text()).isEqualTo(RunStatus.SUSPECT));
         assertThat(read.runs()).allSatisfy(run -> {
             assertThat(run.record().measured().orElseThrow().goodput()).isPositive();
             assertThat(run.record().verification().orElseThrow().checked()).isPositive();
@@ -124,6 +132,15 @@ class QuickstartInSmallTest {
         assertThat(again.err()).isEmpty();
         assertThat(copy.resolve("findings.json")).hasSameTextualContentAs(results.resolve("findings.json"));
         assertThat(copy.resolve("report.md")).exists();
+    }
+
+    @Test
+    void publishedFiguresTravelWithTheResults() {
+        assertThat(results.resolve("published.csv")).hasContent(FIGURES);
+        assertThat(results.resolve("experiment.yaml")).content().contains("published: \"published.csv\"");
+        assertThat(results.resolve("report.md"))
+                .content()
+                .contains("| throughput, ratio | sync | 0.35 x |", "| load | async | elapsed | 52 h |");
     }
 
     @Test

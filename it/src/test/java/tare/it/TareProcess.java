@@ -1,5 +1,7 @@
 package tare.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,15 +42,30 @@ final class TareProcess {
 
     /** Starts it in {@code directory}. */
     static TareProcess start(Path directory, boolean testingPlugins, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(command(testingPlugins));
+        command.addAll(List.of(arguments));
+        return start(directory, command);
+    }
+
+    /** Starts another program in {@code directory}, which gets Tare's command, without arguments, as its last arguments. */
+    static TareProcess startWithin(Path directory, List<String> program) throws IOException {
+        List<String> command = new ArrayList<>(program);
+        command.addAll(command(true));
+        return start(directory, command);
+    }
+
+    private static List<String> command(boolean testingPlugins) {
+        return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-cp",
                 classPath(testingPlugins),
-                "tare.cli.Tare"));
-        command.addAll(List.of(arguments));
+                "tare.cli.Tare");
+    }
+
+    private static TareProcess start(Path directory, List<String> command) throws IOException {
         Path out = Files.createTempFile("tare-it-", ".out");
         Path err = Files.createTempFile("tare-it-", ".err");
         Process process = new ProcessBuilder(command)
@@ -72,6 +89,22 @@ final class TareProcess {
 
     String outSoFar() throws IOException {
         return Files.readString(out);
+    }
+
+    /** Waits until it has said {@code text}. */
+    void awaitOutput(String text) throws IOException, InterruptedException {
+        for (int i = 0; i < 600 && process.isAlive() && !outSoFar().contains(text); i++) {
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        assertThat(outSoFar()).as(() -> "output, with errors: " + errSoFar()).contains(text);
+    }
+
+    private String errSoFar() {
+        try {
+            return Files.readString(err);
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     /** The processes it started, and theirs. */

@@ -1,0 +1,207 @@
+package tare.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.model.RunStatus;
+import tare.results.ResultsReader;
+
+/** Kills processes and fills disks, and asks what of the results is left. */
+class EnduranceTest {
+    private static final int MOST_KILLS = 5;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void killedAtAnyMomentNoFinishedRunIsLost() throws Exception {
+        Path file = experiment(3);
+        Random random = new Random(4711);
+        Map<String, String> finished = new TreeMap<>();
+        TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
+        for (int kill = 0; kill < MOST_KILLS; kill++) {
+            if (tare.process().waitFor(1_000 + random.nextInt(3_000), TimeUnit.MILLISECONDS)) {
+                break;
+            }
+            tare.process().destroyForcibly().waitFor();
+            finished.putAll(runFiles());
+            // Killed before there was anything to go on with, it is started anew.
+            String[] again = hasPlan()
+                    ? new String[] {"run", "--resume", results().toString()}
+                    : new String[] {"run", file.toString()};
+            tare = TareProcess.start(directory, true, again);
+        }
+        TareProcess.Ended ended = tare.await();
+
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+        assertThat(statuses(results())).hasSize(6).allMatch(EnduranceTest::enters);
+        assertThat(finished).isNotEmpty();
+        assertThat(runFiles().values()).as("in place or set aside").containsAll(finished.values());
+    }
+
+    @Test
+    void aKilledWorkerIsOneInvalidRunAndTheRestGoesOn() throws Exception {
+        TareProcess tare =
+                TareProcess.start(directory, true, "run", experiment(2).toString());
+        killWorkerOfSecondRun(tare);
+        TareProcess.Ended ended = tare.await();
+
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.err()).doesNotContain("\tat ");
+        assertThat(ended.out()).contains("INVALID: the worker ended with exit code 137");
+        assertThat(statuses(results()))
+                .hasSize(4)
+                .filteredOn(EnduranceTest::enters)
+                .hasSize(3);
+    }
+
+    @Test
+    void aSecondTareOnTheSameResultsIsRefused() throws Exception {
+        TareProcess first =
+                TareProcess.start(directory, true, "run", experiment(2).toString());
+        first.awaitOutput("[1/");
+        TareProcess.Ended second =
+                TareProcess.run(directory, "run", "--resume", results().toString());
+
+        assertThat(second.exitCode()).isEqualTo(2);
+        assertThat(second.err()).contains(results().toString(), "another").doesNotContain("\tat ");
+        assertThat(first.await().exitCode()).isZero();
+    }
+
+    /** On a file system of its own, which is full until a ballast file is taken away. */
+    @Test
+    void aFullDiskLosesNothingThatWasFinished() throws Exception {
+        assumeTrue(canMount(), "file systems cannot be mounted here, not even in a name space");
+        Path small = Files.createDirectories(directory.resolve("small-disk"));
+        Path kept = Files.createDirectories(directory.resolve("kept"));
+        String script =
+                """
+                set -u
+                mount -t tmpfs -o size=3m tmpfs "$1"; disk=$1; kept=$2; experiment=$3; shift 3
+                head -c 2400000 /dev/zero >"$disk/ballast"
+                "$@" run --results "$disk/results" "$experiment"; echo "exit $?"
+                cp -r "$disk/results" "$kept/full"
+                rm "$disk/ballast"
+                "$@" run --resume "$disk"/results/small/*Z; echo "exit $?"
+                cp -r "$disk/results" "$kept/resumed"
+                """;
+        TareProcess.Ended ended = TareProcess.startWithin(
+                        directory,
+                        Stream.of("unshare", "-rm", "sh", "-c", script, "sh", small, kept, experiment(4))
+                                .map(Object::toString)
+                                .toList())
+                .await();
+
+        assertThat(ended.err()).contains("cannot be written", "No space left on device");
+        assertThat(ended.err()).doesNotContain("\tat ", "defect");
+        assertThat(ended.out()).containsPattern("(?s)exit [13]\n.*exit 0\n");
+        assertThat(statuses(only(kept.resolve("resumed/small")))).hasSize(8).allMatch(EnduranceTest::enters);
+        Map<String, String> before = runFiles(only(kept.resolve("full/small")));
+        assertThat(before).isNotEmpty();
+        assertThat(runFiles(only(kept.resolve("resumed/small"))).values()).containsAll(before.values());
+    }
+
+    private static List<RunStatus> statuses(Path results) {
+        return ResultsReader.read(results).runs().stream()
+                .map(run -> run.record().status())
+                .toList();
+    }
+
+    // On a machine with other work some are suspect.
+    private static boolean enters(RunStatus status) {
+        return status == RunStatus.VALID || status == RunStatus.SUSPECT;
+    }
+
+    private static boolean canMount() throws IOException, InterruptedException {
+        Process probe = new ProcessBuilder("unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return probe.waitFor() == 0;
+    }
+
+    private static void killWorkerOfSecondRun(TareProcess tare) throws Exception {
+        tare.awaitOutput("[1/");
+        tare.awaitOutput("[2/");
+        for (int i = 0; i < 400 && tare.descendants().isEmpty(); i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        TimeUnit.MILLISECONDS.sleep(300); // Connected by now, or measuring: either way it is the harness's loss.
+        assertThat(tare.descendants()).isNotEmpty();
+        tare.descendants().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private Path experiment(int rounds) throws IOException {
+        return Files.writeString(
+                directory.resolve("small.yaml"),
+                """
+                experiment: small
+                question: What is left?
+                baseline: plain
+                arms:
+                  plain: { system: memory, settings: { persist: true } }
+                  other: { like: plain }
+                traffic: { callers: 2, warm-up: 0s, measure: 1s }
+                workloads: [ ycsb-c ]
+                dataset: { records: 100 }
+                gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
+                rounds: %d
+                """
+                        .formatted(rounds));
+    }
+
+    private boolean hasPlan() throws IOException {
+        return Files.isDirectory(directory.resolve("results/small"))
+                && Files.exists(results().resolve("plan.json"));
+    }
+
+    private Path results() throws IOException {
+        return only(directory.resolve("results/small"));
+    }
+
+    private static Path only(Path place) throws IOException {
+        try (Stream<Path> inside = Files.list(place)) {
+            return inside.filter(path -> !path.getFileName().toString().startsWith("."))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private Map<String, String> runFiles() throws IOException {
+        return hasPlan() ? runFiles(results()) : Map.of();
+    }
+
+    /** The content of every run.json, in its place or set aside, by its path. */
+    private static Map<String, String> runFiles(Path results) throws IOException {
+        Map<String, String> contents = new TreeMap<>();
+        for (String place : new String[] {"runs", "aside"}) {
+            Path runs = results.resolve(place);
+            if (Files.isDirectory(runs)) {
+                try (Stream<Path> files = Files.find(
+                        runs,
+                        2,
+                        (path, attributes) ->
+                                path.endsWith("run.json") && !path.toString().contains(".tmp"))) {
+                    for (Path file : files.toList()) {
+                        contents.put(
+                                results.relativize(file).toString(), Files.readString(file, StandardCharsets.UTF_8));
+                    }
+                }
+            }
+        }
+        return contents;
+    }
+}

@@ -1,0 +1,55 @@
+package tare.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.runtime.LockFile;
+import tare.runtime.RuntimeJars;
+
+/** Jars for a site without a network. */
+class FetchTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void carriedJarsAreAllThatASystemNeeds() throws Exception {
+        Path carried = directory.resolve("carried");
+        TareProcess.Ended fetched = TareProcess.runShipped(directory, "fetch", "rocksdb", "--to", carried.toString());
+
+        assertThat(fetched.err()).isEmpty();
+        assertThat(fetched.exitCode()).isZero();
+        assertThat(fetched.out()).contains("rocksdb: ", "checksum ok, copied to " + carried);
+        LockFile lock =
+                LockFile.ofDriver(getClass().getClassLoader(), "rocksdb").orElseThrow();
+        List<Path> found = RuntimeJars.offline(List.of(carried)).resolve(lock);
+        assertThat(found).isNotEmpty().allMatch(jar -> jar.startsWith(carried));
+    }
+
+    @Test
+    void aFileInTheWayIsNotOverwritten() throws Exception {
+        Path file = Files.writeString(directory.resolve("a-file"), "mine");
+        TareProcess.Ended refused = TareProcess.runShipped(directory, "fetch", "rocksdb", "--to", file.toString());
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("a-file").doesNotContain("\tat ");
+        assertThat(file).hasContent("mine");
+    }
+
+    @Test
+    void aDirectoryOfJarsThatIsNotThereIsNamed() throws Exception {
+        TareProcess.Ended refused = TareProcess.runShipped(
+                directory,
+                "run",
+                "--jars",
+                "nowhere",
+                Path.of("..", "experiments", "quickstart.yaml").toAbsolutePath().toString());
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("directory of jars: must exist, got: nowhere");
+        assertThat(directory.resolve("results")).doesNotExist();
+    }
+}

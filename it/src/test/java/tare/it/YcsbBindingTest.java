@@ -1,0 +1,103 @@
+package tare.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.model.Reason;
+import tare.model.Results;
+import tare.model.RunRecord;
+import tare.model.RunStatus;
+import tare.model.WorkloadSpec;
+
+/** Bindings of YCSB's in real workers, from a jar and from YCSB's core. */
+class YcsbBindingTest {
+    private static final WorkloadSpec READS_AND_UPDATES =
+            Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));
+
+    @TempDir
+    Path directory;
+
+    private Path jar;
+    private Path rows;
+
+    @BeforeEach
+    void packTheBinding() throws Exception {
+        jar = directory.resolve("directory-binding.jar");
+        rows = Files.createDirectory(directory.resolve("rows"));
+        String name = DirectoryDb.class.getName().replace('.', '/') + ".class";
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                InputStream content = DirectoryDb.class.getClassLoader().getResourceAsStream(name)) {
+            out.putNextEntry(new JarEntry(name));
+            content.transferTo(out);
+        }
+    }
+
+    @Test
+    void aBindingIsLoadedRunAndReadBack() throws Exception {
+        RunRecord run = run("");
+        assertThat(run.enters()).as(run.reasons().toString()).isTrue();
+        assertThat(run.measured().orElseThrow().causes()).isEmpty();
+        assertThat(run.verification().orElseThrow().checked()).isEqualTo(200);
+        assertThat(run.facts()).containsEntry("system.version", "directory-binding.jar");
+    }
+
+    @Test
+    void answersThatWereOnlyQueuedAreStamped() throws Exception {
+        RunRecord run = run("\nupdate=BATCHED_OK");
+        assertThat(run.status()).isEqualTo(RunStatus.SUSPECT);
+        assertThat(run.reasons()).extracting(Reason::code).contains("queued");
+        assertThat(run.measured().orElseThrow().causes()).containsKey("update: BATCHED_OK");
+    }
+
+    @Test
+    void whatABindingDoesNotImplementFailsTheRun() throws Exception {
+        RunRecord run = run("\nupdate=NOT_IMPLEMENTED");
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.reasons().get(0).text()).contains("mostly update: NOT_IMPLEMENTED");
+    }
+
+    @Test
+    void ycsbsOwnDatabaseNeedsNoJar() throws Exception {
+        Map<String, String> settings =
+                Map.of("class", "basic", "keeps-rows", "false", "properties", "basicdb.verbose=false");
+        Results results = new Lab(directory.resolve("results"))
+                .arm("basic", "ycsb-binding", settings)
+                .records(200)
+                .reusing()
+                .run(Lab.workload("ycsb-e", Map.of(), Lab.atRate(2, 200, Duration.ofSeconds(2))));
+        assertThat(only(results).enters()).isTrue();
+        assertThat(only(results).measured().orElseThrow().causes()).isEmpty();
+    }
+
+    private RunRecord run(String moreProperties) throws Exception {
+        Map<String, String> settings = Map.of(
+                "class",
+                DirectoryDb.class.getName(),
+                "lib",
+                jar.toString(),
+                "properties",
+                "directory=" + rows + moreProperties);
+        return only(new Lab(directory.resolve("results"))
+                .arm("files", "ycsb-binding", settings)
+                .records(200)
+                .reusing()
+                .run(READS_AND_UPDATES));
+    }
+
+    private static RunRecord only(Results results) {
+        List<RunRecord> records =
+                results.runs().stream().map(run -> run.record()).toList();
+        assertThat(records).hasSize(1);
+        return records.get(0);
+    }
+}
