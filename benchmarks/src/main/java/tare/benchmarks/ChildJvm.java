@@ -28,11 +28,7 @@ final class ChildJvm {
      * @throws IllegalStateException with the last lines if it fails
      */
     static List<String> run(String mainClass, List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(ProcessHandle.current().info().command().orElse("java"));
-        command.addAll(FLAGS);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
-        command.addAll(arguments);
+        List<String> command = command(List.of(), mainClass, arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
         List<String> lines;
@@ -47,5 +43,16 @@ final class ChildJvm {
             throw new IllegalStateException(mainClass + " ended with " + code + ":\n" + String.join("\n", last));
         }
         return lines;
+    }
+
+    /** @param moreFlags beside a worker's */
+    static List<String> command(List<String> moreFlags, String mainClass, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(FLAGS);
+        command.addAll(moreFlags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(arguments);
+        return command;
     }
 }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * @param peakMib the most memory it had in RAM; looked at every few milliseconds, so it may miss the very last
  */
 record Launched(double seconds, long peakMib) {
-    private static final Path TARE = Path.of(System.getProperty("tare.home"), "tare");
+    static final Path TARE = Path.of(System.getProperty("tare.home"), "tare");
 
     /** @throws IllegalStateException with where its output is if it ends badly */
     static Launched tare(String... arguments) throws IOException, InterruptedException {

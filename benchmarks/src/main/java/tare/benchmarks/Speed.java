@@ -4,8 +4,8 @@ package tare.benchmarks;
  * How fast one side was.
  *
  * @param perSecond operations per second, all callers together
- * @param cpuNs CPU time of a caller's thread per operation, nanoseconds; NaN if unknown
- * @param bytes allocated by a caller's thread per operation; NaN if unknown
+ * @param cpuNs CPU time per operation, nanoseconds, of callers' threads or of all the client's processes; NaN if unknown
+ * @param bytes allocated per operation by the same, of processes by the one that holds the clients; NaN if unknown
  */
 record Speed(double perSecond, double cpuNs, double bytes) {
     Speed {

@@ -5,11 +5,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A status line of YCSB: {@code 2026-01-31 10:00:03:004 3 sec: 4500000 operations; …}.
+ * A status line of YCSB, or of {@code ./tare ycsb}: {@code 2026-01-31 10:00:03:004 3 sec: 4500000 operations; …}.
  *
  * @param second since its start, rounded
  */
@@ -26,15 +27,19 @@ record YcsbStatus(LocalDateTime at, long second, long operations) {
         return new Speed((to.operations - from.operations) / seconds, Double.NaN, Double.NaN);
     }
 
-    private static YcsbStatus find(List<String> lines, int second) {
+    /** Empty if it is another line. */
+    static Optional<YcsbStatus> parse(String line) {
+        return Optional.of(LINE.matcher(line)).filter(Matcher::matches).map(YcsbStatus::of);
+    }
+
+    /** @throws IllegalStateException with all lines if there is none of this second */
+    static YcsbStatus find(List<String> lines, int second) {
         return lines.stream()
-                .map(LINE::matcher)
-                .filter(Matcher::matches)
-                .map(YcsbStatus::of)
+                .flatMap(line -> parse(line).stream())
                 .filter(status -> status.second == second)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(
-                        "YCSB printed no status for second " + second + ":\n" + String.join("\n", lines)));
+                        "there is no status for second " + second + ":\n" + String.join("\n", lines)));
     }
 
     private static YcsbStatus of(Matcher line) {

@@ -21,7 +21,7 @@ class YcsbStatusTest {
     @Test
     void aMissingLineIsNamedAndWhatWasPrintedIsShown() {
         assertThatThrownBy(() -> YcsbStatus.speed(LINES, 1, 2))
-                .hasMessageStartingWith("YCSB printed no status for second 2")
+                .hasMessageStartingWith("there is no status for second 2")
                 .hasMessageContaining("Loading workload...");
     }
 }
