@@ -190,7 +190,7 @@ final class ImportCommand implements Callable<Integer> {
     private String command() {
         StringBuilder command = new StringBuilder("./tare import ").append(kind);
         for (String text : arms) {
-            command.append(text.indexOf('=') > 0 ? " --arm " : " ").append(quoted(text));
+            command.append(text.indexOf('=') > 0 ? " --arm " : " ").append(Terminal.argument(text));
         }
         if (baseline != null) {
             command.append(" --baseline ").append(baseline);
@@ -209,9 +209,5 @@ final class ImportCommand implements Callable<Integer> {
             command.append(" --unit ").append(unit);
         }
         return command.toString();
-    }
-
-    private static String quoted(String text) {
-        return text.matches("[A-Za-z0-9._/=-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

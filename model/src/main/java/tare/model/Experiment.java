@@ -37,24 +37,15 @@ public record Experiment(
 
     /** The same, asked more often. */
     public Experiment withRounds(int more) {
-        return new Experiment(
-                name,
-                question,
-                baseline,
-                arms,
-                declared,
-                workloads,
-                dataset,
-                gates,
-                more,
-                analysis,
-                seed,
-                strictParity,
-                published);
+        return with(more, published);
     }
 
     /** The same, with its published figures under another name. */
     public Experiment withPublished(Optional<String> file) {
+        return with(rounds, file);
+    }
+
+    private Experiment with(int newRounds, Optional<String> newPublished) {
         return new Experiment(
                 name,
                 question,
@@ -64,11 +55,11 @@ public record Experiment(
                 workloads,
                 dataset,
                 gates,
-                rounds,
+                newRounds,
                 analysis,
                 seed,
                 strictParity,
-                file);
+                newPublished);
     }
 
     /** @throws IllegalArgumentException if there is none of that name */

@@ -15,6 +15,7 @@ import tare.spi.Settings;
 import tare.spi.Snapshots;
 import tare.spi.SystemInfo;
 import tare.spi.Table;
+import tare.spi.TableFiles;
 import tare.spi.Tables;
 
 /**
@@ -23,11 +24,11 @@ import tare.spi.Tables;
  */
 final class NoopDriver implements Driver, KeyValueStore, Snapshots {
     private final Settings settings;
-    private final NoopTables tables;
+    private final TableFiles tables;
 
     NoopDriver(Path directory, Settings settings) throws IOException {
         this.settings = settings;
-        this.tables = new NoopTables(directory);
+        this.tables = new TableFiles(directory);
     }
 
     @Override

@@ -12,17 +12,23 @@ import tare.spi.Reply;
 import tare.spi.Session;
 import tare.spi.Snapshots;
 import tare.spi.Table;
+import tare.spi.TableFiles;
 import tare.spi.Tables;
 
-/** What a binding offers: requests on rows, and nothing else. */
+/**
+ * What a binding offers: requests on rows, and nothing else. It can neither make nor remove a table nor tell whether there is
+ * one, so that its tables are what Tare knows of those it loaded. Where the system does not make tables by itself the user has
+ * made it before, and a table that is dropped here is forgotten, its rows left where they are. In this arm's directory they
+ * can only be the rows of a load that was broken off, which will be written over by the same ones.
+ */
 final class BindingStore implements KeyValueStore, AutoCloseable {
     private final Binding binding;
     private final BindingProperties properties;
-    private final BindingTables tables;
+    private final TableFiles tables;
     private final boolean keepsRows;
     private final Set<BindingSession> sessions = ConcurrentHashMap.newKeySet();
 
-    BindingStore(Binding binding, BindingProperties properties, BindingTables tables, boolean keepsRows) {
+    BindingStore(Binding binding, BindingProperties properties, TableFiles tables, boolean keepsRows) {
         this.binding = binding;
         this.properties = properties;
         this.tables = tables;

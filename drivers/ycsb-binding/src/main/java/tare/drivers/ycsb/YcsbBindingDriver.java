@@ -9,6 +9,7 @@ import tare.spi.Driver;
 import tare.spi.Endpoints;
 import tare.spi.KeyValueStore;
 import tare.spi.SystemInfo;
+import tare.spi.TableFiles;
 
 /** A binding, loaded. What it is a client of is first spoken to when a session is opened. Closing twice is harmless. */
 final class YcsbBindingDriver implements Driver {
@@ -25,7 +26,7 @@ final class YcsbBindingDriver implements Driver {
     static YcsbBindingDriver connect(Endpoints endpoints, BindingSettings settings) throws IOException {
         BindingProperties properties =
                 BindingProperties.read(settings.propertiesFiles(), settings.properties(), System::getenv);
-        BindingTables tables = new BindingTables(endpoints.directory().resolve("ycsb-binding"));
+        TableFiles tables = new TableFiles(endpoints.directory().resolve("ycsb-binding"));
         Binding binding = Binding.load(settings.binding(), settings.lib(), properties.copy());
         return new YcsbBindingDriver(
                 binding, properties, new BindingStore(binding, properties, tables, settings.keepsRows()));

@@ -1,24 +1,21 @@
-package tare.drivers.ycsb;
+package tare.spi;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
-import tare.spi.Table;
-import tare.spi.Tables;
 
 /**
- * What Tare knows of the tables it loaded: a file each in the arm's directory, and one more for its manifest. A binding can
- * neither make nor remove a table nor tell whether there is one. So where the system does not make tables by itself the
- * user has made it before, and a table that is dropped here is forgotten, its rows left where they are. In this arm's
- * directory they can only be the rows of a load that was broken off, which will be written over by the same ones.
+ * Tables by name alone, for drivers of what keeps no tables itself: a file each, and one more for its manifest, since one
+ * worker loads and another measures. Table names are of letters, digits, {@code _} and {@code -}; all else is refused with
+ * an {@link IllegalArgumentException}. One thread.
  */
-final class BindingTables implements Tables {
+public final class TableFiles implements Tables {
     private final Path directory;
 
     /** @param directory made if it is not there */
-    BindingTables(Path directory) throws IOException {
+    public TableFiles(Path directory) throws IOException {
         this.directory = Files.createDirectories(directory);
     }
 
@@ -57,7 +54,7 @@ final class BindingTables implements Tables {
     }
 
     /** @throws IllegalStateException if it does not */
-    void requireExists(String table) {
+    public void requireExists(String table) {
         if (!exists(table)) {
             throw new IllegalStateException("no such table: " + table);
         }
