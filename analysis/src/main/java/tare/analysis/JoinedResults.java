@@ -240,7 +240,7 @@ final class JoinedResults {
         Arm arm = side.results().plan().experiment().arm(name);
         Map<String, String> written = new TreeMap<>(arm.settings());
         written.put("system", arm.system());
-        written.put("environment", arm.environment());
+        written.put("environment", arm.environment().toString());
         return written;
     }
 

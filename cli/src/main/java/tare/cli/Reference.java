@@ -3,10 +3,12 @@ package tare.cli;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import tare.spi.DataSystem;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.WorkloadFactory;
+import tare.spi.system.Blueprint;
 
 /** The reference page of systems and workloads, made from what they declare. */
 final class Reference {
@@ -24,6 +26,11 @@ final class Reference {
         plugins.drivers().stream()
                 .sorted(Comparator.comparing(DriverFactory::name))
                 .forEach(this::add);
+        plugins.blueprints().stream()
+                .filter(blueprint -> plugins.drivers().stream()
+                        .noneMatch(driver -> driver.name().equals(blueprint.name())))
+                .sorted(Comparator.comparing(Blueprint::name))
+                .forEach(this::add);
         plugins.workloads().forEach(this::add);
         return text.toString();
     }
@@ -37,7 +44,25 @@ final class Reference {
         if (driver.embedded()) {
             text.append("\nLives inside the worker: it needs no server, and one worker at a time can use it.\n");
         }
-        add(driver.settings());
+        DataSystem system = plugins.system(driver.name());
+        add(system.settings());
+        system.blueprint().ifPresent(this::addExisting);
+    }
+
+    private void add(Blueprint part) {
+        text.append("\n## Part `")
+                .append(part.name())
+                .append("`\n\n")
+                .append(part.summary())
+                .append('\n');
+        addExisting(part);
+    }
+
+    private void addExisting(Blueprint blueprint) {
+        if (!blueprint.existing().isEmpty()) {
+            text.append("\nOne that exists is described under `existing:` by:\n");
+            add(blueprint.existing());
+        }
     }
 
     private void add(WorkloadFactory workload) {

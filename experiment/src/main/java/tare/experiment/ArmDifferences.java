@@ -11,7 +11,7 @@ import java.util.Set;
 import tare.model.Arm;
 import tare.model.ArmDifference;
 import tare.model.Experiment;
-import tare.spi.DriverFactory;
+import tare.spi.DataSystem;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.SettingType;
@@ -60,36 +60,53 @@ public final class ArmDifferences {
                         arm.name(),
                         our.map(Value::text),
                         their.map(Value::text),
-                        declared.contains(name),
-                        drives.getOrDefault(name, List.of())));
+                        declared.stream().anyMatch(one -> covers(one, name)),
+                        drives.getOrDefault(name, drivenByFamily(name))));
             }
         }
         return differences;
     }
 
+    /** Whether what is declared is {@code name}, or the family that it belongs to. */
+    static boolean covers(String declared, String name) {
+        return name.equals(declared) || name.startsWith(declared + ".");
+    }
+
+    /** {@code conf.hbase-site.hbase.x} shows as {@code hbase.x}. */
+    private static List<String> drivenByFamily(String name) {
+        String[] steps = name.split("\\.", 3);
+        return steps.length == 3 ? List.of(steps[2]) : List.of();
+    }
+
     /** Where an arm's settings show in its system's configuration, by their names. */
     private Map<String, List<String>> drives(Arm arm) {
         Map<String, List<String>> drives = new HashMap<>();
-        plugins.driver(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
+        plugins.system(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
         return drives;
     }
 
     private Map<String, Value> values(Arm arm) {
         Map<String, Value> values = new LinkedHashMap<>();
         values.put("system", new Value(arm.system(), arm.system()));
-        values.put("environment", new Value(arm.environment(), arm.environment()));
-        DriverFactory driver = plugins.driver(arm.system());
-        Settings settings = Settings.of(driver.name(), driver.settings(), arm.settings());
-        for (Setting setting : driver.settings()) {
-            String text = settings.text(setting.name());
-            values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
+        String environment = arm.environment().toString();
+        values.put("environment", new Value(environment, environment));
+        DataSystem system = plugins.system(arm.system());
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        for (Setting setting : system.settings()) {
+            if (setting.type() == SettingType.FAMILY) {
+                settings.under(setting.name())
+                        .forEach((key, text) -> values.put(setting.name() + "." + key, new Value(text, text)));
+            } else {
+                String text = settings.text(setting.name());
+                values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
+            }
         }
         return values;
     }
 
     private static Object meaning(SettingType type, String text) {
         return switch (type) {
-            case TEXT, CHOICE -> text;
+            case TEXT, CHOICE, FAMILY -> text;
             case COUNT, POSITIVE_COUNT -> Units.count(text);
             case BYTES -> Units.bytes(text);
             case DURATION -> Units.duration(text);

@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.model.Arm;
-import tare.spi.DriverFactory;
+import tare.model.EnvironmentSpec;
+import tare.spi.DataSystem;
 import tare.spi.Plugins;
 import tare.spi.Settings;
 
 /** Reads {@code arms:}, where one arm may be written as like another. */
 final class ArmsReader {
-    private final List<DriverFactory> drivers;
+    private final List<DataSystem> systems;
     private final String baseline;
     private final Map<String, WrittenArm> written = new LinkedHashMap<>();
 
     private ArmsReader(Plugins plugins, String baseline) {
-        this.drivers = plugins.drivers();
+        this.systems = plugins.systems();
         this.baseline = baseline;
     }
 
@@ -109,14 +110,17 @@ final class ArmsReader {
         }
         Map<String, String> inherited = settings(line.subList(1, line.size()));
         Map<String, String> settings = settings(line);
-        String environment = line.stream()
+        EnvironmentSpec environment = line.stream()
                 .flatMap(one -> one.environment().stream())
                 .findFirst()
-                .orElse(Defaults.ENVIRONMENT);
+                .orElse(EnvironmentSpec.of(Defaults.ENVIRONMENT));
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
-        return driver(arm, resolved.system())
-                .filter(driver -> accepts(driver, arm, inherited, settings))
-                .map(driver -> new SystemArm(arm.section().place(), resolved, driver));
+        Optional<DataSystem> system = system(arm, resolved.system());
+        Place place = arm.section().at("environment");
+        return system.filter(one ->
+                        !arm.section().has("environment") || new EnvironmentRules(one, place).accepts(environment))
+                .filter(one -> accepts(one, arm, inherited, settings))
+                .map(one -> new SystemArm(arm.section().place(), resolved, one));
     }
 
     /** @param line from the arm that overrides to the one that is overridden */
@@ -128,11 +132,11 @@ final class ArmsReader {
         return settings;
     }
 
-    private Optional<DriverFactory> driver(WrittenArm arm, String system) {
-        Optional<DriverFactory> found =
-                drivers.stream().filter(d -> d.name().equals(system)).findFirst();
+    private Optional<DataSystem> system(WrittenArm arm, String system) {
+        Optional<DataSystem> found =
+                systems.stream().filter(one -> one.name().equals(system)).findFirst();
         if (found.isEmpty() && arm.section().has("system")) {
-            List<String> names = drivers.stream().map(DriverFactory::name).toList();
+            List<String> names = systems.stream().map(DataSystem::name).toList();
             arm.section().at("system").problem(Problems.unknown("system", system, names));
         }
         return found;
@@ -140,24 +144,24 @@ final class ArmsReader {
 
     // What an arm took over is reported where it was written, once.
     private static boolean accepts(
-            DriverFactory driver, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
+            DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         Place place = arm.section().at("settings");
-        for (Settings.Problem problem : Settings.problems(driver.name(), driver.settings(), arm.settings())) {
+        for (Settings.Problem problem : Settings.problems(system.name(), system.settings(), arm.settings())) {
             place.at(problem.name()).problem(problem.message());
         }
-        if (!Settings.problems(driver.name(), driver.settings(), settings).isEmpty()) {
+        if (!Settings.problems(system.name(), system.settings(), settings).isEmpty()) {
             return false;
         }
-        Contradictions all = contradictions(driver, settings);
-        all.without(contradictions(driver, inherited))
-                .report(driver.settings(), arm.section().place());
+        Contradictions all = contradictions(system, settings);
+        all.without(contradictions(system, inherited))
+                .report(system.settings(), arm.section().place());
         return all.lines().isEmpty();
     }
 
     // A value that is wrong by itself is among them too; it has been reported where it was written.
-    private static Contradictions contradictions(DriverFactory driver, Map<String, String> given) {
+    private static Contradictions contradictions(DataSystem system, Map<String, String> given) {
         try {
-            driver.check(Settings.of(driver.name(), driver.settings(), given));
+            system.check(Settings.of(system.name(), system.settings(), given));
             return Contradictions.NONE;
         } catch (IllegalArgumentException e) {
             return Contradictions.of(e);

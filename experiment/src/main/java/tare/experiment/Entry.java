@@ -4,11 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import tare.spi.Reference;
 
 /** A value of the file and its place. Asking for what it is not adds a problem and gives nothing. */
 record Entry(Place place, YamlNode node) {
     /** The one value that stands here. */
     Optional<String> text() {
+        return textOrReference()
+                .flatMap(text -> text.contains("${")
+                        ? refuse("references such as ${env:NAME} can stand in arms only, got: " + Problems.shown(text))
+                        : Optional.of(text));
+    }
+
+    /** The one value that stands here, or a reference to it, as it is written. */
+    Optional<String> textOrReference() {
         if (node instanceof YamlNode.Refused) {
             return Optional.empty();
         }
@@ -18,8 +27,10 @@ record Entry(Place place, YamlNode node) {
         if (scalar.isNull()) {
             return refuse("has no value");
         }
-        if (scalar.text().contains("${")) {
-            return refuse("references such as ${env:NAME} are not built yet, got: " + Problems.shown(scalar.text()));
+        try {
+            Reference.check(scalar.text());
+        } catch (IllegalArgumentException e) {
+            return refuse(e.getMessage() + ", got: " + Problems.shown(scalar.text()));
         }
         return Optional.of(scalar.text());
     }

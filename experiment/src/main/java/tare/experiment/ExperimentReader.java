@@ -2,16 +2,20 @@ package tare.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import tare.model.AnalysisSpec;
+import tare.model.CacheState;
 import tare.model.DatasetSpec;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.Experiment;
 import tare.model.GateSpec;
+import tare.model.Permission;
 import tare.model.WorkloadSpec;
 import tare.spi.Plugins;
 import tare.spi.Units;
@@ -59,9 +63,10 @@ public final class ExperimentReader {
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
         AnalysisSpec analysis = analysis(analysisSection);
         Optional<String> published = PublishedFile.read(root, file);
+        List<Permission> allowed = allowed(root);
         root.refuseUnknown();
         new WholeFile(root.place(), armsSection, plugins, arms, workloads)
-                .check(baseline, declared, dataset.betweenRuns());
+                .check(baseline, declared, dataset.betweenRuns(), gates, allowed);
         return new Experiment(
                 name,
                 question,
@@ -75,7 +80,16 @@ public final class ExperimentReader {
                 analysis,
                 seed,
                 parity == ParityMode.STRICT,
-                published);
+                published,
+                allowed);
+    }
+
+    private static List<Permission> allowed(Section root) {
+        Set<Permission> allowed = new LinkedHashSet<>();
+        for (Entry item : root.entry("allow").map(Entry::items).orElse(List.of())) {
+            item.value(Rules.oneOf(Permission.class)).ifPresent(allowed::add);
+        }
+        return List.copyOf(allowed);
     }
 
     private static String required(Section root, String key, String meaning, Function<String, String> rule) {
@@ -112,8 +126,9 @@ public final class ExperimentReader {
                 section.value("idle-cpu", Units::fraction, Defaults.GATES.idleCpu()),
                 section.value("dirty", Units::bytes, Defaults.GATES.dirtyBytes()),
                 section.value("free", Units::bytes, Defaults.GATES.freeBytes()),
-                section.value("within", Rules::time, Defaults.GATES.within()));
-        section.refuseNotBuilt("cache", "compaction");
+                section.value("within", Rules::time, Defaults.GATES.within()),
+                section.value("cache", Rules.oneOf(CacheState.class), Defaults.GATES.cache()),
+                section.value("compaction", Rules::isNone, Defaults.GATES.isAtRest()));
         section.refuseUnknown();
         return gates;
     }

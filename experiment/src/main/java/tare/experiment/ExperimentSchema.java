@@ -7,10 +7,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import tare.model.CacheState;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.Pace.Arrivals;
+import tare.model.Permission;
 import tare.model.Waiting;
-import tare.spi.DriverFactory;
+import tare.spi.DataSystem;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.Units;
@@ -21,13 +23,13 @@ import tare.spi.WorkloadFactory;
  * keys and the form of each value; rules between parts of the file are the {@link ExperimentReader}'s alone.
  */
 public final class ExperimentSchema {
-    private final List<DriverFactory> systems;
+    private final List<DataSystem> systems;
     private final List<WorkloadFactory> workloads;
 
     /** @param plugins whose systems and workloads a file may name, with the settings they declare */
     public ExperimentSchema(Plugins plugins) {
-        systems = plugins.drivers().stream()
-                .sorted(Comparator.comparing(DriverFactory::name))
+        systems = plugins.systems().stream()
+                .sorted(Comparator.comparing(DataSystem::name))
                 .toList();
         workloads = plugins.workloads().stream()
                 .sorted(Comparator.comparing(WorkloadFactory::name))
@@ -71,6 +73,15 @@ public final class ExperimentSchema {
                 .key("dataset", dataset())
                 .key("gates", gates())
                 .key(
+                        "allow",
+                        list(
+                                "what may be done to systems that exist, beside reading and writing Tare's own tables",
+                                SchemaValue.oneOf(
+                                        Stream.of(Permission.values())
+                                                .map(Permission::label)
+                                                .toList(),
+                                        "something others may notice")))
+                .key(
                         "rounds",
                         SchemaValue.COUNT,
                         "how often every arm is run with every workload, 2 to 10k; default " + Defaults.ROUNDS)
@@ -94,21 +105,32 @@ public final class ExperimentSchema {
     }
 
     private ObjectNode arm() {
-        List<String> names = systems.stream().map(DriverFactory::name).toList();
+        List<String> names = systems.stream().map(DataSystem::name).toList();
         SchemaObject arm = new SchemaObject("One side of the comparison.")
                 .key("system", SchemaValue.oneOf(names, "what is measured"))
-                .key(
-                        "environment",
-                        SchemaValue.oneOf(
-                                List.of(Defaults.ENVIRONMENT), "where it is placed; default " + Defaults.ENVIRONMENT))
+                .key("environment", environment())
                 .key("like", SchemaValue.TEXT, "take over another arm's system, environment and settings")
                 .key("control", SchemaValue.FLAG, "the baseline once more, to show the noise; default false")
                 .key("settings", anySettings(systems.stream().flatMap(system -> system.settings().stream())));
-        for (DriverFactory system : systems) {
+        for (DataSystem system : systems) {
             arm.settingsWhere(
                     "system", List.of(system.name()), SchemaObject.settings(system.name(), system.settings()));
         }
         return arm.node();
+    }
+
+    // What may stand below depends on the system's blueprint, of an arm that may be like another: the reader checks it.
+    private static ObjectNode environment() {
+        ObjectNode node = JsonNodeFactory.instance
+                .objectNode()
+                .put("description", "Where it is placed; default " + Defaults.ENVIRONMENT + ".");
+        node.putArray("anyOf")
+                .add(SchemaValue.oneOf(List.of(Defaults.ENVIRONMENT), "daemons on this machine"))
+                .add(JsonNodeFactory.instance
+                        .objectNode()
+                        .put("description", "one environment with options, or a default and parts placed elsewhere")
+                        .put("type", "object"));
+        return node;
     }
 
     private ObjectNode workloads() {
@@ -205,6 +227,17 @@ public final class ExperimentSchema {
                         "within",
                         SchemaValue.TIME,
                         "how long to wait for all of them; default " + Units.text(Defaults.GATES.within()))
+                .key(
+                        "cache",
+                        SchemaValue.oneOf(
+                                names(CacheState.values()),
+                                "the system's cache: cold = started anew, warm = full or holding all data, steady = its share"
+                                        + " of hits is level; default any"))
+                .key(
+                        "compaction",
+                        SchemaValue.oneOf(
+                                List.of("any", "none"),
+                                "none: no compaction, flush or assignment is going on; default any"))
                 .node();
     }
 

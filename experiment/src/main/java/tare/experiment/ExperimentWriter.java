@@ -9,9 +9,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
+import tare.model.EnvironmentSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Pace;
+import tare.model.Permission;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
 import tare.spi.Units;
@@ -39,6 +41,10 @@ public final class ExperimentWriter {
                 "{ records: " + Units.text(experiment.dataset().records()) + ", between-runs: "
                         + lower(experiment.dataset().betweenRuns()) + " }");
         line(out, "gates", gates(experiment.gates()));
+        line(
+                out,
+                "allow",
+                list(experiment.allowed().stream().map(Permission::label).toList()));
         line(out, "rounds", Integer.toString(experiment.rounds()));
         line(out, "seed", Long.toString(experiment.seed()));
         line(out, "analysis", analysis(experiment.analysis()));
@@ -51,8 +57,21 @@ public final class ExperimentWriter {
         return arm.control()
                 ? name + " { like: " + scalar(baseline) + ", control: true }\n"
                 : name + "\n    system: " + scalar(arm.system())
-                        + "\n    environment: " + scalar(arm.environment())
-                        + "\n    settings: " + map(arm.settings()) + "\n";
+                        + "\n    environment: " + environment(arm.environment())
+                        + "\n    settings: " + settings(arm.settings()) + "\n";
+    }
+
+    private static String environment(EnvironmentSpec environment) {
+        if (environment.parts().isEmpty()) {
+            return environment.isPlain()
+                    ? scalar(environment.name())
+                    : "{ " + scalar(environment.name()) + ": " + map(environment.options()) + " }";
+        }
+        String parts = environment.parts().entrySet().stream()
+                .map(part -> ", " + scalar(part.getKey()) + ": " + environment(part.getValue()))
+                .collect(Collectors.joining());
+        return "{ default: " + environment(new EnvironmentSpec(environment.name(), environment.options(), Map.of()))
+                + parts + " }";
     }
 
     private static String workload(WorkloadSpec workload) {
@@ -84,7 +103,8 @@ public final class ExperimentWriter {
 
     private static String gates(GateSpec gates) {
         return "{ idle-cpu: " + percent(gates.idleCpu()) + ", dirty: " + bytes(gates.dirtyBytes()) + ", free: "
-                + bytes(gates.freeBytes()) + ", within: " + Units.text(gates.within()) + " }";
+                + bytes(gates.freeBytes()) + ", cache: " + lower(gates.cache()) + ", compaction: "
+                + (gates.isAtRest() ? "none" : "any") + ", within: " + Units.text(gates.within()) + " }";
     }
 
     private static String analysis(AnalysisSpec analysis) {
@@ -110,6 +130,23 @@ public final class ExperimentWriter {
                         .entrySet().stream()
                                 .map(entry -> scalar(entry.getKey()) + ": " + scalar(entry.getValue()))
                                 .collect(Collectors.joining(", ", "{ ", " }"));
+    }
+
+    /** Families as mappings: {@code conf.a: 1} is written {@code conf: { a: 1 }}. */
+    private static String settings(Map<String, String> settings) {
+        Map<String, String> written = new TreeMap<>();
+        Map<String, Map<String, String>> families = new TreeMap<>();
+        settings.forEach((name, text) -> {
+            int dot = name.indexOf('.');
+            if (dot < 0) {
+                written.put(name, scalar(name) + ": " + scalar(text));
+            } else {
+                families.computeIfAbsent(name.substring(0, dot), family -> new TreeMap<>())
+                        .put(name.substring(dot + 1), text);
+            }
+        });
+        families.forEach((name, members) -> written.put(name, scalar(name) + ": " + map(members)));
+        return written.isEmpty() ? "{}" : "{ " + String.join(", ", written.values()) + " }";
     }
 
     private static String bytes(long bytes) {

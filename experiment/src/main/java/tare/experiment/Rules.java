@@ -90,12 +90,18 @@ final class Rules {
         return confidence;
     }
 
-    /** A constant by its name in lower case. */
+    /** Whether nothing may go on: {@code none}, or {@code any}. */
+    static boolean isNone(String text) {
+        check(text.equals("none") || text.equals("any"), "must be any or none");
+        return text.equals("none");
+    }
+
+    /** A constant by its name in lower case, with dashes. */
     static <E extends Enum<E>> Function<String, E> oneOf(Class<E> type) {
         return text -> {
             StringBuilder names = new StringBuilder();
             for (E constant : type.getEnumConstants()) {
-                String name = constant.name().toLowerCase(Locale.ROOT);
+                String name = constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
                 if (name.equals(text)) {
                     return constant;
                 }

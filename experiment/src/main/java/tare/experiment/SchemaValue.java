@@ -107,6 +107,12 @@ enum SchemaValue {
     static ObjectNode of(Setting setting) {
         String standard = setting.defaultText().isEmpty() ? "" : "; default " + setting.defaultText();
         String description = setting.summary() + standard;
+        if (setting.type() == SettingType.FAMILY) {
+            return JsonNodeFactory.instance
+                    .objectNode()
+                    .put("description", description)
+                    .put("type", "object");
+        }
         return setting.type() == SettingType.CHOICE
                 ? oneOf(setting.choices(), description)
                 : BY_SETTING.get(setting.type()).described(description);

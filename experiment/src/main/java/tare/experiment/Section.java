@@ -82,6 +82,21 @@ final class Section {
         return texts;
     }
 
+    /** As {@link #texts}, where a value may be a reference, and a mapping's are called by both keys with a dot between. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String key : keys()) {
+            entry(key).ifPresent(entry -> {
+                if (entry.node() instanceof YamlNode.Mapping) {
+                    entry.section().settings().forEach((below, text) -> settings.put(key + "." + below, text));
+                } else {
+                    entry.textOrReference().ifPresent(text -> settings.put(key, text));
+                }
+            });
+        }
+        return settings;
+    }
+
     /** Keys that belong to a part of the design that does not exist yet. */
     void refuseNotBuilt(String... keys) {
         for (String key : keys) {

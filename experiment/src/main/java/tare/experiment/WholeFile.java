@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tare.model.Arm;
+import tare.model.CacheState;
 import tare.model.DatasetSpec.BetweenRuns;
+import tare.model.GateSpec;
+import tare.model.Permission;
 import tare.spi.Capability;
 import tare.spi.Dataset;
 import tare.spi.Plugins;
@@ -32,7 +35,8 @@ final class WholeFile {
         this.workloads = workloads;
     }
 
-    void check(String baseline, List<String> declared, BetweenRuns betweenRuns) {
+    void check(
+            String baseline, List<String> declared, BetweenRuns betweenRuns, GateSpec gates, List<Permission> allowed) {
         Set<String> names = armsSection.keys();
         if (!baseline.isEmpty() && !names.isEmpty() && !names.contains(baseline)) {
             root.at("baseline").problem(Problems.unknown("arm", baseline, names));
@@ -47,13 +51,25 @@ final class WholeFile {
                 checkReuse(workload, made, betweenRuns);
             });
             arms.forEach(arm -> checkEmbedded(arm, workload));
+            arms.forEach(arm -> checkAllowed(arm, workload, allowed));
         }
         checkTables();
+        if (gates.cache() != CacheState.ANY) {
+            arms.forEach(this::checkCache);
+        }
+    }
+
+    private void checkCache(SystemArm arm) {
+        if (arm.system().blueprint().isEmpty()) {
+            root.at("gates")
+                    .at("cache")
+                    .problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
+        }
     }
 
     private void checkDeclared(String baseline, List<String> declared, boolean allArmsAreRight) {
         Set<String> settings = new LinkedHashSet<>();
-        arms.forEach(arm -> arm.driver().settings().stream().map(Setting::name).forEach(settings::add));
+        arms.forEach(arm -> arm.system().settings().stream().map(Setting::name).forEach(settings::add));
         settings.addAll(ArmDifferences.BESIDE_SETTINGS);
         Optional<Set<String>> differing = allArmsAreRight ? differing(baseline) : Optional.empty();
         Set<String> seen = new HashSet<>();
@@ -65,12 +81,20 @@ final class WholeFile {
             }
             if (!seen.add(name)) {
                 place.problem(name + " is listed twice");
-            } else if (allArmsAreRight && !settings.contains(name)) {
+            } else if (allArmsAreRight && !settings.contains(name) && !isOfFamily(name)) {
                 place.problem(Problems.unknown("setting", name, settings));
-            } else if (differing.filter(names -> !names.contains(name)).isPresent()) {
+            } else if (differing
+                    .filter(names -> names.stream().noneMatch(one -> ArmDifferences.covers(name, one)))
+                    .isPresent()) {
                 place.problem(name + " is declared to differ, but is the same in all arms");
             }
         }
+    }
+
+    private boolean isOfFamily(String name) {
+        return arms.stream()
+                .flatMap(arm -> arm.system().settings().stream())
+                .anyMatch(setting -> setting.isNamed(name));
     }
 
     /** Names of all that is not the same in all arms; empty if there is no telling. */
@@ -90,10 +114,10 @@ final class WholeFile {
     }
 
     private static void checkServes(SystemArm arm, MadeWorkload workload, Workload made) {
-        if (!arm.driver().capabilities().contains(made.requires())) {
+        if (!arm.system().driver().capabilities().contains(made.requires())) {
             workload.place()
                     .problem("needs a " + words(made.requires()) + ", which "
-                            + arm.driver().name() + " is not");
+                            + arm.system().driver().name() + " is not");
         }
     }
 
@@ -127,11 +151,24 @@ final class WholeFile {
         }
     }
 
+    /** Others may be using a system that exists. */
+    private void checkAllowed(SystemArm arm, MadeWorkload workload, List<Permission> allowed) {
+        boolean isAtMax = !workload.spec().traffic().pace().isOpenLoop();
+        boolean isExisting =
+                arm.system().blueprint().isPresent() && arm.arm().environment().isExisting();
+        if (isExisting && isAtMax && !allowed.contains(Permission.MAX_RATE)) {
+            root.at("allow")
+                    .problem("must list " + Permission.MAX_RATE.label() + ": "
+                            + arm.arm().name() + " exists already, and "
+                            + workload.spec().label() + " asks as fast as it answers");
+        }
+    }
+
     private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
         int workers = workload.spec().traffic().workers();
-        if (arm.driver().embedded() && workers > 1) {
+        if (arm.system().driver().embedded() && workers > 1) {
             workload.workersPlace()
-                    .problem("must be 1 for " + arm.driver().name() + ", which lives inside its worker, got: "
+                    .problem("must be 1 for " + arm.system().driver().name() + ", which lives inside its worker, got: "
                             + workers);
         }
     }

@@ -1,13 +1,19 @@
 package tare.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tare.model.ArmDifference;
+import tare.model.Experiment;
+import tare.model.Permission;
 
 /** What arms must be; those of the smallest file stand on lines 5 and 6. */
 class ArmRulesTest {
@@ -37,23 +43,57 @@ class ArmRulesTest {
                 "{ like: sync, settings: { sync: [true] } }    | third.settings.sync: must be a single value, got: a list",
                 "{ like: sync, settings: [sync] }              | third.settings: must be a mapping of keys to values, got: a list",
                 "{ like: sync, setings: { sync: yes } }        | third.setings: unknown key; did you mean \"settings\"?",
-                "{ system: rocksdb, environment: kubernetes }  | third.environment: kubernetes is not built yet; there is: processes",
-                "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing is not built yet; there is: processes",
-                "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options: processes",
-                "{ system: rocksdb, environment: { } }         | third.environment: must be a single value, got: a mapping",
+                "{ system: rocksdb, environment: kubernetes }  | third.environment: kubernetes is not built yet; there are: existing, processes",
+                "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing: of rocksdb there is no such thing: its settings say where it is; leave environment out",
+                "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options for rocksdb, which has no daemons of its own",
+                "{ system: rocksdb, environment: { } }         | third.environment: must be one environment, or a default and the parts that are placed elsewhere, got: nothing",
                 "{ system: rocksdb, environment: proceses }    | third.environment: unknown environment \"proceses\"; did you mean \"processes\"?",
-                "{ system: rocksdb, environment: moon }        | third.environment: unknown environment \"moon\"; there are: processes",
+                "{ system: rocksdb, environment: moon }        | third.environment: unknown environment \"moon\"; there are: existing, processes",
                 "{ like: sync, control: true }                 | third.like: must be the baseline, async, which a control repeats",
                 "{ control: true, settings: { sync: true } }   | third.settings: must be left out: a control repeats the baseline",
                 "{ control: true, system: rocksdb }            | third.system: must be left out: a control repeats the baseline",
                 "{ control: true, environment: processes }     | third.environment: must be left out: a control repeats the baseline",
                 "{ control: maybe, system: rocksdb }           | third.control: must be true or false, got: \"maybe\"",
                 "rocksdb                                       | third: must be a mapping of keys to values, got: \"rocksdb\"",
-                "{ system: rocksdb, settings: { wal-dir: \"${file:x}\" } } | third.settings.wal-dir: references such as ${env:NAME} are not built yet, got: \"${file:x}\"",
+                "{ system: rocksdb, settings: { wal-dir: \"a${file:x}\" } } | third.settings.wal-dir: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: \"a${file:x}\"",
+                "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab",
+                "{ system: hbase, environment: { existing: { zokeeper: h } } } | third.environment.existing.zokeeper: unknown setting of an existing hbase; did you mean \"zookeeper\"?",
+                "{ system: hbase, environment: { default: processes, s3: { existing: { endpont: h } } } } | third.environment.s3.existing.endpont: unknown setting of an existing s3; did you mean \"endpoint\"?",
+                "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
+                "{ system: hbase, environment: { processes: { frsh: true } } } | third.environment.processes.frsh: unknown setting of processes; did you mean \"fresh\"?",
+                "{ system: hbase, settings: { conf: { hbase-site: { a: [b] } } } } | third.settings.conf.hbase-site.a: must be a single value, got: a list",
+                "{ system: rocksdb, settings: { conf: { a: b } } } | third.settings.\"conf.a\": unknown setting of rocksdb",
             })
     void anArmThatCannotBeUsedIsNamedWithItsRule(String arm, String problem) {
         assertThat(files.problems("workloads:", "  third: " + arm + "\nworkloads:"))
                 .containsExactly("7 arms." + problem);
+    }
+
+    @Test
+    void anExistingSystemIsNotDrivenAtMaxUnlessThatIsAllowed() throws Exception {
+        String arm = "  third: { system: hbase, environment: { existing: { zookeeper: z } } }\nworkloads:";
+        assertThat(files.problems("workloads:", arm))
+                .containsExactly(
+                        "1 allow: must list max-rate: third exists already, and ycsb-a at max asks as fast as it answers");
+        Experiment allowed = files.read(ExperimentFiles.SMALLEST.replace(
+                "workloads:", arm.replace("workloads:", "allow: [max-rate]\nworkloads:")));
+        assertThat(allowed.allowed()).containsExactly(Permission.MAX_RATE);
+        assertThat(allowed.arm("third").environment().options()).containsExactly(entry("zookeeper", "z"));
+    }
+
+    @Test
+    void aKeyOfAFamilyIsDeclaredByItselfOrWithItsFamily() throws Exception {
+        String arms = "  third: { system: hbase, settings: { conf: { hbase-site: { a.b: 1 } } } }\n"
+                + "declared: [%s]\nworkloads:";
+        for (String declared : List.of("system, conf", "conf.hbase-site, system", "conf.hbase-site.a.b, system")) {
+            Experiment experiment =
+                    files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms.formatted(declared)));
+            assertThat(experiment.arm("third").settings()).containsExactly(entry("conf.hbase-site.a.b", "1"));
+            assertThat(new ArmDifferences(TestingPlugin.plugins()).of(experiment))
+                    .filteredOn(difference -> difference.name().startsWith("conf"))
+                    .containsExactly(new ArmDifference(
+                            "conf.hbase-site.a.b", "third", Optional.empty(), Optional.of("1"), true, List.of("a.b")));
+        }
     }
 
     @Test

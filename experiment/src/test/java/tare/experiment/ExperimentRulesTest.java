@@ -100,7 +100,7 @@ class ExperimentRulesTest {
                         "11 gates.idlecpu: unknown key; did you mean \"idle-cpu\"?",
                         "12 analysis.margin: unknown key; did you mean \"margins\"?",
                         "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity, dataset,"
-                                + " seed, traffic, workloads, gates, rounds, analysis, published");
+                                + " seed, traffic, workloads, gates, rounds, analysis, published, allow");
     }
 
     @ParameterizedTest
@@ -132,8 +132,8 @@ class ExperimentRulesTest {
                 "gates: { dirty: some }                 | gates.dirty: must be a size such as 256 MiB, got: \"some\"",
                 "gates: { free: -1 }                    | gates.free: must be a size such as 256 MiB, got: -1",
                 "gates: { within: soon }                | gates.within: must be a time with its unit such as 30s, got: \"soon\"",
-                "gates: { cache: warm }                 | gates.cache: is not built yet",
-                "gates: { compaction: none }            | gates.compaction: is not built yet",
+                "gates: { cache: warm }                 | gates.cache: must be any: rocksdb has no daemons whose cache could be asked",
+                "gates: { compaction: some }            | gates.compaction: must be any or none, got: \"some\"",
                 "parity: lenient                        | parity: must be report or strict, got: \"lenient\"",
                 "rounds: 1                              | rounds: must be at least 2 to compare arms, got: 1",
                 "rounds: many                           | rounds: must be a count such as 100k, got: \"many\"",
@@ -143,7 +143,7 @@ class ExperimentRulesTest {
                 "analysis: { error-limit: 2 }           | analysis.error-limit: must be a share such as 5%, at most 100%, got: 2",
                 "analysis: { margins: { p99: 0% } }     | analysis.margins.p99: must be more than 0%: nothing is ever exactly equal, got: \"0%\"",
                 "analysis: { margins: { p999: 5% } }    | analysis.margins.p999: unknown key; did you mean \"p99\"?",
-                "seed: ${env:SEED}                      | seed: references such as ${env:NAME} are not built yet, got: \"${env:SEED}\"",
+                "seed: ${env:SEED}                      | seed: references such as ${env:NAME} can stand in arms only, got: \"${env:SEED}\"",
             })
     void aValueThatCannotBeUsedIsNamedWithItsRule(String line, String problem) {
         assertThat(files.problemsWith(line + "\n")).containsExactly("8 " + problem);

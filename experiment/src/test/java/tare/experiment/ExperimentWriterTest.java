@@ -17,12 +17,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
+import tare.model.CacheState;
 import tare.model.DatasetSpec;
 import tare.model.DatasetSpec.BetweenRuns;
+import tare.model.EnvironmentSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Pace;
 import tare.model.Pace.Arrivals;
+import tare.model.Permission;
 import tare.model.Traffic;
 import tare.model.Waiting;
 import tare.model.WorkloadSpec;
@@ -67,7 +70,8 @@ class ExperimentWriterTest {
                             traffic: { callers: 8, workers: 1, rate: max, warm-up: 5s, measure: 30s, deadline: 10s, drain: 10s }
                             primary: goodput
                         dataset: { records: 100k, between-runs: restore }
-                        gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, within: 120s }
+                        gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, within: 120s }
+                        allow: []
                         rounds: 5
                         seed: 1
                         analysis: { margins: { goodput: 5%, p50: 5%, p95: 10%, p99: 20% }, confidence: 95%, error-limit: 1% }
@@ -98,7 +102,7 @@ class ExperimentWriterTest {
             Arm baseline = arm("base", "storage", "hdfs");
             List<Arm> arms =
                     new ArrayList<>(List.of(baseline, arm("null", "storage", "s3a"), arm("0.1", "storage", "s3a")));
-            arms.add(new Arm("again", "hbase", "processes", baseline.settings(), true));
+            arms.add(new Arm("again", "hbase", baseline.environment(), baseline.settings(), true));
             List<WorkloadSpec> workloads = new ArrayList<>(List.of(named("1e5"), named("true"), named("x-Y_z.9")));
             Traffic traffic = traffic();
             String pace = traffic.pace().toString();
@@ -120,7 +124,13 @@ class ExperimentWriterTest {
                     random.nextBoolean() ? List.of("storage") : List.of(),
                     workloads,
                     new DatasetSpec(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values())),
-                    new GateSpec(fraction(), positive(), positive(), time()),
+                    new GateSpec(
+                            fraction(),
+                            positive(),
+                            positive(),
+                            time(),
+                            pick(CacheState.values()),
+                            random.nextBoolean()),
                     2 + random.nextInt(1000),
                     new AnalysisSpec(
                             new TreeMap<>(Map.of(
@@ -129,7 +139,10 @@ class ExperimentWriterTest {
                             fraction()),
                     random.nextInt(),
                     random.nextBoolean(),
-                    Optional.empty());
+                    Optional.empty(),
+                    random.nextBoolean()
+                            ? List.of(Permission.values())
+                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE));
         }
 
         private Arm arm(String name, String setting, String value) {
@@ -137,7 +150,23 @@ class ExperimentWriterTest {
             if (random.nextBoolean()) {
                 settings.put("bucket-cache", (1 + random.nextInt(100)) + " MiB");
             }
-            return new Arm(name, "hbase", "processes", settings, false);
+            if (random.nextBoolean()) {
+                settings.put("conf.hbase-site.hbase.a", text());
+            }
+            return new Arm(name, "hbase", environment(), settings, false);
+        }
+
+        private EnvironmentSpec environment() {
+            EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
+            Map<String, String> there = Map.of("endpoint", text(), "secret-key", "${env:KEY}");
+            EnvironmentSpec s3 = new EnvironmentSpec("existing", there, Map.of());
+            return switch (random.nextInt(5)) {
+                case 0 -> fresh;
+                case 1 -> new EnvironmentSpec("existing", Map.of("zookeeper", text(), "keytab", "${file:k}"), Map.of());
+                case 2 -> new EnvironmentSpec("processes", Map.of(), Map.of("s3", s3));
+                case 3 -> new EnvironmentSpec("processes", fresh.options(), Map.of("s3", s3, "hdfs", fresh));
+                default -> EnvironmentSpec.of("processes");
+            };
         }
 
         private WorkloadSpec named(String name) {

@@ -1,6 +1,7 @@
 package tare.experiment;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import tare.spi.Capability;
 import tare.spi.Driver;
@@ -13,6 +14,10 @@ import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
 import tare.spi.WorkloadFactory;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Role;
+import tare.spi.system.Site;
 
 /** Systems and a workload by name and settings only: a reader never connects. Named as the ones in the examples. */
 public final class TestingPlugin implements Plugin {
@@ -46,6 +51,47 @@ public final class TestingPlugin implements Plugin {
     @Override
     public List<WorkloadFactory> workloads() {
         return List.of(new TestingWorkload.Factory());
+    }
+
+    @Override
+    public List<Blueprint> systems() {
+        return List.of(
+                new TestingBlueprint("s3", List.of(), List.of(text("endpoint"), text("secret-key"))),
+                new TestingBlueprint("hdfs", List.of(), List.of()),
+                new TestingBlueprint("hbase", List.of("hdfs", "s3"), List.of(text("zookeeper"), text("keytab"))));
+    }
+
+    private static Setting text(String name) {
+        return Setting.of(name, SettingType.TEXT, "", name);
+    }
+
+    /** Of {@code hbase} there is a family of settings. */
+    private record TestingBlueprint(String name, List<String> possibleParts, List<Setting> existing)
+            implements Blueprint {
+        @Override
+        public String summary() {
+            return name;
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return name.equals("hbase") ? List.of(Setting.family("conf", "any file's keys")) : List.of();
+        }
+
+        @Override
+        public List<Role> roles(Settings settings) {
+            throw new UnsupportedOperationException("a reader never places");
+        }
+
+        @Override
+        public List<Action> actions(Site site) {
+            throw new UnsupportedOperationException("a reader never places");
+        }
+
+        @Override
+        public Map<String, String> addresses(Site site) {
+            throw new UnsupportedOperationException("a reader never places");
+        }
     }
 
     private record TestingSystem(

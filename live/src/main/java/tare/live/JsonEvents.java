@@ -56,7 +56,7 @@ public final class JsonEvents implements RunListener {
             arms.addObject()
                     .put("name", arm.name())
                     .put("system", arm.system())
-                    .put("environment", arm.environment())
+                    .put("environment", arm.environment().toString())
                     .put("control", arm.control());
         }
         ArrayNode workloads = event.putArray("workloads");

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param seed where all randomness comes from
  * @param strictParity whether an undeclared difference refuses all verdicts
  * @param published the file with published figures to be shown beside the measured ones, as the experiment file names it
+ * @param allowed what may be done to existing systems beside reading and writing tables that are Tare's own
  */
 public record Experiment(
         String name,
@@ -27,12 +28,46 @@ public record Experiment(
         AnalysisSpec analysis,
         long seed,
         boolean strictParity,
-        Optional<String> published) {
+        Optional<String> published,
+        List<Permission> allowed) {
     public Experiment {
         arms = List.copyOf(arms);
         declared = List.copyOf(declared);
         workloads = List.copyOf(workloads);
         published = published == null ? Optional.empty() : published;
+        allowed = allowed == null ? List.of() : List.copyOf(allowed);
+    }
+
+    /** Of systems that exist nothing more may be asked. */
+    public Experiment(
+            String name,
+            String question,
+            String baseline,
+            List<Arm> arms,
+            List<String> declared,
+            List<WorkloadSpec> workloads,
+            DatasetSpec dataset,
+            GateSpec gates,
+            int rounds,
+            AnalysisSpec analysis,
+            long seed,
+            boolean strictParity,
+            Optional<String> published) {
+        this(
+                name,
+                question,
+                baseline,
+                arms,
+                declared,
+                workloads,
+                dataset,
+                gates,
+                rounds,
+                analysis,
+                seed,
+                strictParity,
+                published,
+                List.of());
     }
 
     /** The same, asked more often. */
@@ -59,7 +94,8 @@ public record Experiment(
                 analysis,
                 seed,
                 strictParity,
-                newPublished);
+                newPublished,
+                allowed);
     }
 
     /** @throws IllegalArgumentException if there is none of that name */

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import tare.model.Experiment;
+import tare.model.GateSpec;
 import tare.model.Pace;
 
 /** The model's values as JSON. Unknown fields are skipped, so that a newer Tare's additions do not lock older ones out. */
@@ -26,6 +27,8 @@ final class Json {
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
             .addMixIn(Experiment.class, ExperimentAsJson.class)
+            .addMixIn(GateSpec.class, GatesAsJson.class)
+            .addModule(EnvironmentJson.module())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -77,5 +80,11 @@ final class Json {
     private interface ExperimentAsJson {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean strictParity();
+    }
+
+    /** Plans of before systems had gates do not say that theirs are not at rest. */
+    private interface GatesAsJson {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean isAtRest();
     }
 }

@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.model.Arm;
+import tare.model.CacheState;
+import tare.model.EnvironmentSpec;
 import tare.model.IntervalSummary;
 import tare.model.MeasureRecord;
 import tare.model.Results;
@@ -23,6 +26,11 @@ class EarlierFormatsTest {
         assertThat(results.plan().runs()).hasSize(2);
         assertThat(results.plan().experiment().strictParity()).isFalse();
         assertThat(results.plan().experiment().published()).isEmpty();
+        assertThat(results.plan().experiment().allowed()).isEmpty();
+        assertThat(results.plan().experiment().gates().cache()).isEqualTo(CacheState.ANY);
+        assertThat(results.plan().experiment().arms())
+                .extracting(Arm::environment)
+                .containsOnly(EnvironmentSpec.of("processes"));
         assertThat(results.plan().experiment().workload("reads").traffic().waiting())
                 .isEqualTo(Waiting.PARK);
         assertThat(results.published()).isEmpty();

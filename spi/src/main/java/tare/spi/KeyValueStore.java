@@ -1,6 +1,7 @@
 package tare.spi;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,6 +34,14 @@ public non-sealed interface KeyValueStore extends Capability {
     Optional<Snapshots> snapshots();
 
     Session open(Table table) throws Exception;
+
+    /**
+     * What is not at rest: names of gates, such as {@code compaction}, {@code flush} or {@code regions}, each with its figure in
+     * words. Empty once all is quiet.
+     */
+    default Map<String, String> unsettled() throws Exception {
+        return Map.of();
+    }
 
     /**
      * Makes everything written durable and waits until background work (flush, compaction) has come to rest.

@@ -1,6 +1,7 @@
 package tare.spi;
 
 import java.util.List;
+import tare.spi.system.Blueprint;
 
 /**
  * A jar's list of what it brings, found by {@link java.util.ServiceLoader}. The harness loads plug-ins to learn names and
@@ -12,6 +13,10 @@ public interface Plugin {
     }
 
     default List<WorkloadFactory> workloads() {
+        return List.of();
+    }
+
+    default List<Blueprint> systems() {
         return List.of();
     }
 }

@@ -27,6 +27,11 @@ public record Setting(
         return of(name, SettingType.FLAG, Boolean.toString(defaultValue), summary);
     }
 
+    /** Any number of values, written as a mapping below {@code name}; each is called {@code name.key}. */
+    public static Setting family(String name, String summary) {
+        return of(name, SettingType.FAMILY, "", summary);
+    }
+
     /** One of {@code choices}; the first is the default. */
     public static Setting choice(String name, String summary, String... choices) {
         return new Setting(name, SettingType.CHOICE, choices[0], summary, List.of(choices), List.of());
@@ -35,6 +40,13 @@ public record Setting(
     /** This setting, saying where its value shows in the system's configuration. */
     public Setting driving(String... configuration) {
         return new Setting(name, type, defaultText, summary, choices, List.of(configuration));
+    }
+
+    /** Whether {@code given} is this setting's name, or one of its family. */
+    public boolean isNamed(String given) {
+        return type == SettingType.FAMILY
+                ? given.startsWith(name + ".") && given.length() > name.length() + 1
+                : given.equals(name);
     }
 
     /** @throws IllegalArgumentException with the rule that {@code text} breaks, "must be …" */

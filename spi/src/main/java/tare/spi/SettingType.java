@@ -13,7 +13,9 @@ public enum SettingType {
     NUMBER("number", Units::number),
     FLAG("true or false", Units::flag),
     /** One of the setting's choices. */
-    CHOICE("choice", text -> {});
+    CHOICE("choice", text -> {}),
+    /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
+    FAMILY("mapping", text -> {});
 
     private final String label;
     // The lambdas hold no state.

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Checked values for a list of declared settings: every declared name has one. Immutable; any thread. */
 public final class Settings {
@@ -33,9 +34,19 @@ public final class Settings {
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (Setting setting : declared) {
-            values.put(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
+            if (setting.type() == SettingType.FAMILY) {
+                values.putAll(family(setting, given));
+            } else {
+                values.put(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
+            }
         }
         return new Settings(values);
+    }
+
+    private static Map<String, String> family(Setting setting, Map<String, String> given) {
+        Map<String, String> members = new TreeMap<>(given);
+        members.keySet().removeIf(name -> !setting.isNamed(name));
+        return members;
     }
 
     /** Everything wrong with {@code given}; empty if it can be used. */
@@ -52,7 +63,7 @@ public final class Settings {
 
     private static String problem(String owner, List<Setting> declared, String name, String text) {
         for (Setting setting : declared) {
-            if (setting.name().equals(name)) {
+            if (setting.isNamed(name)) {
                 try {
                     setting.check(text);
                     return null;
@@ -96,6 +107,17 @@ public final class Settings {
 
     public boolean flag(String name) {
         return Units.flag(text(name));
+    }
+
+    /** The members of a family, or of a part of it, by what follows {@code prefix} and a dot. */
+    public Map<String, String> under(String prefix) {
+        Map<String, String> members = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            if (name.startsWith(prefix + ".")) {
+                members.put(name.substring(prefix.length() + 1), value);
+            }
+        });
+        return members;
     }
 
     /** Every declared name with its value, in the order of declaration. */

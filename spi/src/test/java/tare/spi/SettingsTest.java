@@ -32,6 +32,20 @@ class SettingsTest {
     }
 
     @Test
+    void aFamilyTakesAnyKeyBelowItsName() {
+        List<Setting> declared = List.of(Setting.family("conf", "any file's keys"), DECLARED.get(0));
+        Map<String, String> given = Map.of("conf.hbase-site.a.b", "1", "conf.core-site.c", "2");
+        Settings settings = Settings.of("hbase", declared, given);
+        assertThat(settings.under("conf.hbase-site")).containsExactly(Map.entry("a.b", "1"));
+        assertThat(settings.under("conf")).containsOnlyKeys("hbase-site.a.b", "core-site.c");
+        assertThat(settings.under("con")).isEmpty();
+        assertThat(settings.asMap().keySet()).containsExactly("conf.core-site.c", "conf.hbase-site.a.b", "storage");
+        assertThat(Settings.problems("hbase", declared, Map.of("conf", "x", "confi.a", "x", "conf.", "x")))
+                .extracting(Settings.Problem::name)
+                .containsExactlyInAnyOrder("conf", "confi.a", "conf.");
+    }
+
+    @Test
     void asAMapTheyKeepTheOrderOfDeclaration() {
         Map<String, String> map =
                 Settings.of("hbase", DECLARED, Map.of("sync", "true")).asMap();

@@ -1,6 +1,7 @@
 package tare.worker;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tare.spi.Capability;
@@ -60,6 +61,11 @@ record NamedTableDriver(Driver driver, String table) implements Driver {
         @Override
         public Optional<Snapshots> snapshots() {
             return store.snapshots();
+        }
+
+        @Override
+        public Map<String, String> unsettled() throws Exception {
+            return store.unsettled();
         }
 
         @Override

@@ -1,0 +1,22 @@
+package tare.model;
+
+import java.util.Locale;
+
+/** What an experiment may allow to be done to systems that exist, and that others may be using. */
+public enum Permission {
+    /** Traffic as fast as the system answers. */
+    MAX_RATE,
+    /** Writing memory stores to disk. */
+    FLUSH,
+    /** Rewriting store files. */
+    COMPACT,
+    /** Moving regions. */
+    BALANCE,
+    /** Making, restoring and removing snapshots of Tare's own tables. */
+    SNAPSHOT;
+
+    /** As written in {@code allow:}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

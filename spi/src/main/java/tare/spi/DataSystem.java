@@ -1,0 +1,67 @@
+package tare.spi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.spi.system.Blueprint;
+
+/**
+ * What {@code system:} names: a driver to talk to it, and a blueprint to start it if Tare has one.
+ *
+ * @param parts every blueprint that {@code blueprint} can stand on, each before those that need it
+ */
+public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, List<Blueprint> parts) {
+    public DataSystem {
+        parts = List.copyOf(parts);
+    }
+
+    public String name() {
+        return driver.name();
+    }
+
+    /** The driver's settings, then the blueprint's, then those of its parts. Names are unique. */
+    public List<Setting> settings() {
+        List<Setting> settings = new ArrayList<>(driver.settings());
+        blueprint.ifPresent(one -> settings.addAll(one.settings()));
+        parts.forEach(part -> settings.addAll(part.settings()));
+        return settings;
+    }
+
+    /**
+     * Refuses settings that contradict each other.
+     *
+     * @param settings of the whole system
+     * @throws IllegalArgumentException with one line "name: rule, got: value" each
+     */
+    public void check(Settings settings) {
+        List<String> problems = new ArrayList<>();
+        collect(() -> driver.check(driverSettings(settings.asMap())), problems);
+        blueprint.ifPresent(one -> collect(() -> one.check(settings), problems));
+        parts.forEach(part -> collect(() -> part.check(settings), problems));
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+    }
+
+    /** Of {@code given} those that the driver declares, defaults filled in. */
+    public Settings driverSettings(Map<String, String> given) {
+        return Settings.of(name(), driver.settings(), ofDriver(given));
+    }
+
+    /** Of {@code given} those that the driver declares. */
+    public Map<String, String> ofDriver(Map<String, String> given) {
+        Map<String, String> own = new LinkedHashMap<>(given);
+        own.keySet().removeIf(name -> driver.settings().stream().noneMatch(setting -> setting.isNamed(name)));
+        return own;
+    }
+
+    private static void collect(Runnable check, List<String> problems) {
+        try {
+            check.run();
+        } catch (IllegalArgumentException e) {
+            problems.add(e.getMessage());
+        }
+    }
+}

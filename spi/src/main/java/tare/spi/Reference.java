@@ -1,0 +1,56 @@
+package tare.spi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A value that is not written but pointed at, so that secrets stay out of experiments and results: {@code ${env:NAME}} or
+ * {@code ${file:PATH}}. It travels as it is written, and is resolved where it is used.
+ */
+public final class Reference {
+    private static final Pattern FORM = Pattern.compile("\\$\\{(env|file):([^}]+)}");
+
+    private Reference() {}
+
+    public static boolean isOne(String text) {
+        return FORM.matcher(text).matches();
+    }
+
+    /** @throws IllegalArgumentException with the rule, if {@code text} holds a reference but is not one as a whole */
+    public static void check(String text) {
+        if (text.contains("${") && !isOne(text)) {
+            throw new IllegalArgumentException("must be a reference as a whole, ${env:NAME} or ${file:PATH}");
+        }
+    }
+
+    /**
+     * What {@code text} points at, or itself if it is no reference. Of a file: its text without line ends behind it.
+     *
+     * @throws IOException if there is no such variable, or the file cannot be read; the value is not in the message
+     */
+    public static String resolve(String text, Map<String, String> environment) throws IOException {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            return text;
+        }
+        String name = matcher.group(2);
+        if (matcher.group(1).equals("file")) {
+            return Files.readString(Path.of(name)).stripTrailing();
+        }
+        String value = environment.get(name);
+        if (value == null) {
+            throw new IOException(text + ": there is no such environment variable");
+        }
+        return value;
+    }
+
+    /** The file that a setting names: itself, or what {@code ${file:PATH}} points at. */
+    public static Path file(String text) {
+        Matcher matcher = FORM.matcher(text);
+        return Path.of(matcher.matches() && matcher.group(1).equals("file") ? matcher.group(2) : text);
+    }
+}
