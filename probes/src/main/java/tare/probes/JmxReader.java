@@ -1,0 +1,101 @@
+package tare.probes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import tare.spi.system.Metric;
+import tare.spi.system.MetricSource;
+
+/**
+ * Asks daemons for their figures over JMX in JSON, as Hadoop's servlet answers it, one request for each bean. Any thread.
+ * A daemon that does not answer in time has no figures; it never holds up its reader for longer than the limit.
+ */
+public final class JmxReader {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final HttpClient client;
+    private final Duration limit;
+
+    /** @param limit for one answer, connecting included */
+    public JmxReader(Duration limit) {
+        this.limit = limit;
+        this.client = HttpClient.newBuilder()
+                .connectTimeout(limit)
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+    }
+
+    /**
+     * Each figure by its metric's name, counters as they stand. What the daemon does not know is absent, never zero.
+     *
+     * @throws IOException naming the daemon, if it does not answer in time, or not with figures
+     */
+    public Map<String, Double> read(MetricSource source) throws IOException {
+        try {
+            return readLater(source).join();
+        } catch (CompletionException e) {
+            Throwable cause =
+                    e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();
+            throw new IOException(source.daemon() + ": " + source.url() + " tells no figures: " + cause, cause);
+        }
+    }
+
+    /** As {@link #read}; completes exceptionally where that throws. */
+    CompletableFuture<Map<String, Double>> readLater(MetricSource source) {
+        Map<String, List<Metric>> byBean = new LinkedHashMap<>();
+        source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
+                .add(metric));
+        List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
+        byBean.forEach((bean, metrics) -> answers.add(client.sendAsync(request(source, bean), BodyHandlers.ofString())
+                .thenApply(answer -> values(answer, metrics))));
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenApply(done -> {
+                    Map<String, Double> all = new TreeMap<>();
+                    answers.forEach(answer -> all.putAll(answer.join()));
+                    return all;
+                });
+    }
+
+    private HttpRequest request(MetricSource source, String bean) {
+        String query = URLEncoder.encode(bean, StandardCharsets.UTF_8);
+        return HttpRequest.newBuilder(URI.create(source.url() + "?qry=" + query))
+                .timeout(limit)
+                .build();
+    }
+
+    private static Map<String, Double> values(HttpResponse<String> answer, List<Metric> metrics) {
+        if (answer.statusCode() != 200) {
+            throw new UncheckedIOException(new IOException("status " + answer.statusCode()));
+        }
+        Map<String, Double> values = new TreeMap<>();
+        try {
+            for (JsonNode bean : JSON.readTree(answer.body()).path("beans")) {
+                for (Metric metric : metrics) {
+                    JsonNode value = bean.path(metric.attribute());
+                    if (value.isNumber()) {
+                        values.merge(metric.name(), value.asDouble(), Double::sum);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(new IOException("not JSON"));
+        }
+        return values;
+    }
+}
