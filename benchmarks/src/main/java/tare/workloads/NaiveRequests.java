@@ -5,12 +5,14 @@ import tare.spi.Key;
 import tare.spi.Row;
 import tare.spi.Settings;
 
-/** Reads and updates of whole rows, half and half, with the keys and values that the {@code ycsb} workload draws. */
+/** Reads and updates, half and half, with the keys and values that the {@code ycsb} workload draws. */
 public final class NaiveRequests {
     private final Key key = new Key();
     private final CallerRandom random;
     private final KeyNames names;
-    private final Generator keys;
+    private final KeysAhead keys;
+    private final boolean wholeRows;
+    private final Generator fields;
     private final PreparedRow row;
 
     /** @param workload settings of {@code ycsb} */
@@ -18,7 +20,10 @@ public final class NaiveRequests {
         YcsbSpec spec = YcsbSpec.read(Settings.of("ycsb", YcsbSettings.ALL, workload));
         random = CallerRandom.of(1, callerIndex);
         names = spec.names();
-        keys = new ScrambledZipfian(0, spec.keys().count() + 1);
+        KeySpace loaded = new KeySpace(spec.keys(), 1, 0);
+        keys = new KeyChoosers(spec.requests(), loaded, spec.fields().dataSeed(), 0).newKeysAhead(random, spec);
+        wholeRows = spec.writeAllFields();
+        fields = new UniformGenerator(0, spec.fields().count());
         row = new PreparedRow(spec.fields());
     }
 
@@ -35,21 +40,25 @@ public final class NaiveRequests {
     /** Makes the next request; whether it reads. */
     public boolean nextIsRead() {
         boolean read = random.choices().nextDouble() < 0.5;
-        long number = keys.next(random.choices());
-        names.write(number, key);
+        long number = keys.next(key);
         if (!read) {
-            fill(number);
+            row.forKey(number);
+            chooseFields();
         }
         return read;
+    }
+
+    private void chooseFields() {
+        if (wholeRows) {
+            row.allFields(random.values());
+        } else {
+            row.oneField((int) fields.next(random.choices()), random.values());
+        }
     }
 
     /** Makes the request that inserts a row. */
     public void insert(long number) {
         names.write(number, key);
-        fill(number);
-    }
-
-    private void fill(long number) {
         row.forKey(number);
         row.allFields(random.values());
     }

@@ -115,7 +115,8 @@ final class CallerLoop implements Runnable {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            sending.done(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
+            // The driver may have handed it on before it threw.
+            sending.compete(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
         }
         if (!sending.isAnswered()) {
             sending.await();

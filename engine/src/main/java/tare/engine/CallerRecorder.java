@@ -20,6 +20,7 @@ final class CallerRecorder extends OwnCacheLines {
     private final Histogram wakeDelay = new Histogram(Histograms.LONGEST_NS, 2);
     private final Collector collector;
     private final Freezes freezes;
+    private final AnswerLog answers;
     private final boolean openLoop;
     private final long startNs;
     private final long endNs;
@@ -29,7 +30,14 @@ final class CallerRecorder extends OwnCacheLines {
     private long intervalEndNs;
     private long sent;
 
-    CallerRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
+    CallerRecorder(
+            Collector collector,
+            Freezes freezes,
+            PhaseSpan span,
+            boolean openLoop,
+            boolean[] inner,
+            AnswerLog answers) {
+        this.answers = answers;
         this.collector = collector;
         this.freezes = freezes;
         this.openLoop = openLoop;
@@ -48,16 +56,26 @@ final class CallerRecorder extends OwnCacheLines {
         OperationBuffer buffer = current.operations[operation];
         buffer.count(kind, rows, bytes);
         buffer.recordService(doneNs - sentNs);
-        if (openLoop && !inner[operation]) {
+        boolean due = openLoop && !inner[operation];
+        if (due) {
             buffer.recordResponse(doneNs - dueNs);
+        }
+        if (answers != AnswerLog.NONE) {
+            long serviceNs = doneNs - sentNs;
+            answers.answered(operation, doneNs - startNs, due ? doneNs - dueNs : serviceNs, serviceNs);
         }
         if (kind == Reply.Kind.OK && doneNs <= endNs) {
             answeredInTime[operation]++;
         }
     }
 
-    void cause(String operation, Reply.Kind kind, String cause) {
-        String name = operation + ": " + (cause == null ? kind.name().toLowerCase(Locale.ROOT) : cause);
+    /** What is told of an answer that gives no cause. */
+    static String causeOf(Reply.Kind kind, String cause) {
+        return cause == null ? kind.name().toLowerCase(Locale.ROOT) : cause;
+    }
+
+    void cause(String operation, String cause) {
+        String name = operation + ": " + cause;
         causes.merge(causes.size() < MOST_CAUSES || causes.containsKey(name) ? name : "other", 1L, Long::sum);
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
@@ -25,7 +24,8 @@ public final class Engine implements AutoCloseable {
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final List<Operation> operations;
-    private final int[] failedAs;
+    private final FailedAs failedAs;
+    private final AnswerLog answers;
     private final List<CallerSlot> slots;
     private final NanoClock clock;
     private final Probe probe;
@@ -38,11 +38,17 @@ public final class Engine implements AutoCloseable {
 
     /** @param probe read once a second in every phase */
     public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
-        this(operations, IntStream.range(0, operations.size()).toArray(), callers, clock, probe);
+        this(operations, FailedAs.itself(operations.size()), callers, clock, probe, AnswerLog.NONE);
     }
 
     private Engine(
-            List<Operation> operations, int[] failedAs, List<? extends Caller> callers, NanoClock clock, Probe probe) {
+            List<Operation> operations,
+            FailedAs failedAs,
+            List<? extends Caller> callers,
+            NanoClock clock,
+            Probe probe,
+            AnswerLog answers) {
+        this.answers = answers;
         this.operations = List.copyOf(operations);
         this.failedAs = failedAs;
         this.slots = callers.stream().map(CallerSlot::new).toList();
@@ -53,15 +59,23 @@ public final class Engine implements AutoCloseable {
     /**
      * One that records what did not end OK apart: as an operation of the same name with {@link #FAILED} behind it, so that
      * quick refusals make no times look good. Callers know of the given operations only.
+     *
+     * @param groups which failures are recorded apart from each other
      */
     public static Engine withFailuresApart(
-            List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
-        List<Operation> all = new ArrayList<>(operations);
-        operations.forEach(operation -> all.add(new Operation(operation.name() + FAILED, operation.inner())));
-        int[] failedAs = IntStream.range(0, all.size())
-                .map(i -> i < operations.size() ? operations.size() + i : i)
-                .toArray();
-        return new Engine(all, failedAs, callers, clock, probe);
+            List<Operation> operations,
+            FailureGroups groups,
+            List<? extends Caller> callers,
+            NanoClock clock,
+            Probe probe,
+            AnswerLog answers) {
+        return new Engine(
+                FailedAs.operations(operations, groups),
+                FailedAs.groups(operations.size(), groups),
+                callers,
+                clock,
+                probe,
+                answers);
     }
 
     /**
@@ -79,7 +93,7 @@ public final class Engine implements AutoCloseable {
                     blocked + " of " + slots.size() + " callers are still waiting for the system since "
                             + "the phase before " + order.phase().label());
         }
-        PhaseRun run = new PhaseRun(order, operations, failedAs, slots.size(), clock);
+        PhaseRun run = new PhaseRun(order, operations, failedAs, answers, slots.size(), clock);
         current = run;
         if (stopped) {
             run.stop();
@@ -137,11 +151,13 @@ public final class Engine implements AutoCloseable {
         if (clock.nowNs() < abandonNs(run)) {
             return false;
         }
-        giveUp(loops);
+        giveUp(run, loops);
         return true;
     }
 
-    private static void giveUp(List<CallerLoop> loops) throws EngineException, InterruptedException {
+    private static void giveUp(PhaseRun run, List<CallerLoop> loops) throws EngineException, InterruptedException {
+        run.giveNotice();
+        TimeUnit.MILLISECONDS.sleep(EngineRequest.NOTICE_MS);
         long endNs = System.nanoTime() + STOP_PATIENCE_NS;
         for (CallerLoop loop : loops) {
             while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {

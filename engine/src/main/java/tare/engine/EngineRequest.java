@@ -10,17 +10,31 @@ import tare.spi.Request;
  * A caller's one request in flight, used again for the next. Its owner opens it and waits for the answer; anybody may
  * answer, once. An answer that comes after its end is dropped: after a request expired, the owner goes on with
  * a new object.
+ *
+ * <p>An answer on the owner's own thread, of a request without parts, has only the phase to share with, which gives up on
+ * callers that a driver blocks. Such an answer takes no locked instruction, which would cost nearly as much as all else
+ * that is done here: the owner says that it records, and then looks whether the phase gave notice. The phase gives notice,
+ * lets {@link #NOTICE_MS} pass, in which what was said before such a look becomes visible to it, and then leaves alone who
+ * records. Whoever looks later finds the notice and competes.
  */
 final class EngineRequest extends OwnCacheLines implements Request, Reply {
+    /** A store reaches the other cores within microseconds, also from a thread that then loses its CPU. */
+    static final long NOTICE_MS = 10;
+
     private static final VarHandle STATE;
+    private static final VarHandle OWNER_RECORDS;
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(EngineRequest.class, "state", int.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            STATE = lookup.findVarHandle(EngineRequest.class, "state", int.class);
+            OWNER_RECORDS = lookup.findVarHandle(EngineRequest.class, "ownerRecords", boolean.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
+
+    private static final String DEADLINE = "deadline";
 
     private static final int OPEN = 0;
     /** Somebody is writing to the recorder. */
@@ -30,27 +44,30 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
     private static final int EXPIRED = 3;
     private static final int ABANDONED = 4;
 
+    private final PhaseRun phase;
     private final NanoClock clock;
     private final CallerRecorder recorder;
     private final Thread owner;
     private final long deadlineNs;
     private final String[] names;
-    private final int[] failedAs;
+    private final FailedAs failedAs;
     private final InnerReply[] inner;
 
     private volatile int state = ANSWERED;
+    private volatile boolean ownerRecords;
+    private boolean hasParts;
     private int operation;
     private long dueNs;
     private long sentNs;
 
-    EngineRequest(
-            NanoClock clock, CallerRecorder recorder, Thread owner, long deadlineNs, String[] names, int[] failedAs) {
-        this.clock = clock;
+    EngineRequest(PhaseRun phase, CallerRecorder recorder, Thread owner) {
+        this.phase = phase;
+        this.clock = phase.clock();
         this.recorder = recorder;
         this.owner = owner;
-        this.deadlineNs = deadlineNs;
-        this.names = names;
-        this.failedAs = failedAs;
+        this.deadlineNs = phase.order().deadline().toNanos();
+        this.names = phase.names();
+        this.failedAs = phase.failedAs();
         this.inner = new InnerReply[names.length];
         for (int i = 0; i < inner.length; i++) {
             inner[i] = new InnerReply(i);
@@ -61,6 +78,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         operation = newOperation;
         dueNs = newDueNs;
         sentNs = newSentNs;
+        hasParts = false;
         STATE.setRelease(this, OPEN);
     }
 
@@ -71,6 +89,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
     @Override
     public Reply inner(int innerOperation) {
+        hasParts = true;
         InnerReply reply = inner[innerOperation];
         reply.sentNs = clock.nowNs();
         return reply;
@@ -78,6 +97,33 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
     @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
+        if (Thread.currentThread() == owner && beginAlone()) {
+            try {
+                record(operation, kind, rows, bytes, cause, dueNs, sentNs);
+            } finally {
+                STATE.setRelease(this, ANSWERED);
+                OWNER_RECORDS.setRelease(this, false);
+            }
+        } else {
+            compete(kind, rows, bytes, cause);
+        }
+    }
+
+    /** False where others may record too, or the request has ended. Owner only. */
+    private boolean beginAlone() {
+        if (hasParts || state != OPEN) {
+            return false;
+        }
+        OWNER_RECORDS.setOpaque(this, true);
+        if (phase.gaveNotice()) {
+            OWNER_RECORDS.setRelease(this, false);
+            return false;
+        }
+        return true;
+    }
+
+    /** The answer is here, and others may come at the same moment. */
+    void compete(Kind kind, long rows, long bytes, String cause) {
         if (!beginRecording()) {
             return;
         }
@@ -107,10 +153,14 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         // An answer after the deadline is worth no more than none: a user has gone by then. Its true time is kept.
         boolean late = doneNs - sent > deadlineNs;
         Kind counted = late ? Kind.UNKNOWN : kind;
-        recorder.answered(counted == Kind.OK ? op : failedAs[op], counted, rows, bytes, due, sent, doneNs);
-        if (counted != Kind.OK || cause != null) {
-            recorder.cause(names[op], counted, late ? "deadline" : cause);
+        if (counted == Kind.OK && cause == null) {
+            recorder.answered(op, counted, rows, bytes, due, sent, doneNs);
+            return;
         }
+        String told = late ? DEADLINE : CallerRecorder.causeOf(kind, cause);
+        int recordedAs = counted == Kind.OK ? op : failedAs.index(op, told);
+        recorder.answered(recordedAs, counted, rows, bytes, due, sent, doneNs);
+        recorder.cause(names[op], told);
     }
 
     boolean isAnswered() {
@@ -129,9 +179,12 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         }
     }
 
-    /** The phase gives up on a request that blocks its caller; false if it is being answered at this moment. */
+    /**
+     * The phase, which gave notice, gives up on a request that blocks its caller; false if it is being answered at this
+     * moment.
+     */
     boolean abandon() {
-        return end(ABANDONED);
+        return !ownerRecords && end(ABANDONED);
     }
 
     private boolean end(int endState) {
@@ -139,8 +192,9 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
             return false;
         }
         try {
-            recorder.answered(failedAs[operation], Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
-            recorder.cause(names[operation], Kind.UNKNOWN, "deadline");
+            int recordedAs = failedAs.index(operation, DEADLINE);
+            recorder.answered(recordedAs, Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
+            recorder.cause(names[operation], DEADLINE);
         } finally {
             STATE.setRelease(this, endState);
         }

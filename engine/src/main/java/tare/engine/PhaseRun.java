@@ -22,7 +22,8 @@ final class PhaseRun {
     private final Waiter waiter;
     private final boolean[] inner;
     private final String[] names;
-    private final int[] failedAs;
+    private final FailedAs failedAs;
+    private final AnswerLog answers;
     private final CountDownLatch ready;
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
@@ -32,17 +33,24 @@ final class PhaseRun {
     // Written before the flag, by whoever stops first or at nearly the same moment.
     private volatile long stoppedAtNs;
     private volatile boolean outOfWork;
+    private volatile boolean noticeGiven;
     // Written before the start latch falls.
     private PhaseSpan span;
     private Schedule schedule;
 
-    /** @param failedAs by operation, the one that answers other than OK are recorded as */
-    PhaseRun(PhaseOrder order, List<Operation> operations, int[] failedAs, int callers, NanoClock clock) {
+    PhaseRun(
+            PhaseOrder order,
+            List<Operation> operations,
+            FailedAs failedAs,
+            AnswerLog answers,
+            int callers,
+            NanoClock clock) {
+        this.answers = answers;
         this.order = order;
         this.operations = operations;
         this.failedAs = failedAs;
         this.clock = clock;
-        this.waiter = Waiter.of(order.waiting(), clock);
+        this.waiter = Waiter.of(order, clock);
         this.collector = new Collector(operations);
         this.ready = new CountDownLatch(callers);
         this.finished = new CountDownLatch(callers);
@@ -74,12 +82,11 @@ final class PhaseRun {
 
     /** Called by the caller's own thread. */
     CallerRecorder newRecorder() {
-        return new CallerRecorder(collector, freezes, span, schedule != null, inner);
+        return new CallerRecorder(collector, freezes, span, schedule != null, inner, answers);
     }
 
     EngineRequest newRequest(CallerRecorder recorder) {
-        return new EngineRequest(
-                clock, recorder, Thread.currentThread(), order.deadline().toNanos(), names, failedAs);
+        return new EngineRequest(this, recorder, Thread.currentThread());
     }
 
     void callerFinished() {
@@ -104,6 +111,15 @@ final class PhaseRun {
 
     boolean isStopped() {
         return stopped;
+    }
+
+    /** Callers that are still in a request are going to be given up: see {@link EngineRequest}. */
+    void giveNotice() {
+        noticeGiven = true;
+    }
+
+    boolean gaveNotice() {
+        return noticeGiven;
     }
 
     /** A caller has nothing left to do. */
@@ -169,5 +185,14 @@ final class PhaseRun {
 
     List<Operation> operations() {
         return operations;
+    }
+
+    /** Of the operations. */
+    String[] names() {
+        return names;
+    }
+
+    FailedAs failedAs() {
+        return failedAs;
     }
 }

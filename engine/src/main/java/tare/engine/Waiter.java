@@ -1,6 +1,7 @@
 package tare.engine;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import tare.model.PhaseOrder;
 import tare.model.Waiting;
 
 /** How the callers of a phase wait until their requests are due. Any thread. */
@@ -20,9 +21,14 @@ final class Waiter {
         this.mostSpinning = mostSpinning;
     }
 
-    /** On this machine; one CPU is left to the system and its answers. */
-    static Waiter of(Waiting waiting, NanoClock clock) {
-        return new Waiter(waiting, clock, Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
+    /** On this machine; one CPU is left to the system and its answers, and all workers here share the others. */
+    static Waiter of(PhaseOrder order, NanoClock clock) {
+        return new Waiter(
+                order.waiting(), clock, mostSpinning(Runtime.getRuntime().availableProcessors(), order.workersHere()));
+    }
+
+    static int mostSpinning(int cpus, int workersHere) {
+        return (cpus - 1) / workersHere;
     }
 
     /** Returns when {@code dueNs} has come, or some time before. */

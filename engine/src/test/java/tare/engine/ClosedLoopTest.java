@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.model.MeasureRecord;
 import tare.model.OperationRecord;
@@ -126,7 +127,8 @@ class ClosedLoopTest {
             request.reply().done(fails ? Reply.Kind.FAILED : Reply.Kind.OK, 1, 1, fails ? "full" : null);
         });
         PhaseRecord record;
-        try (Engine engine = Engine.withFailuresApart(RMW, List.of(caller), clock, Probe.NONE)) {
+        try (Engine engine =
+                Engine.withFailuresApart(RMW, FailureGroups.NONE, List.of(caller), clock, Probe.NONE, AnswerLog.NONE)) {
             record = engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
         }
 
@@ -137,6 +139,44 @@ class ClosedLoopTest {
         assertThat(failed.outcomes()).isEqualTo(new Outcomes(0, 0, 0, 50, 0));
         assertThat(medianMs(record, RMW.size())).isEqualTo(1);
         assertThat(record.causes()).containsEntry("read-modify-write: full", 50L);
+    }
+
+    @Test
+    void failuresCanBeToldApartByTheirCauses() throws Exception {
+        List<String> causes = List.of("full", "away", "odd");
+        ScriptedCaller caller = new ScriptedCaller((n, request) -> {
+            clock.advance(Duration.ofMillis(10));
+            request.reply().done(Reply.Kind.FAILED, 0, 0, causes.get((int) (n % 3)));
+        });
+        FailureGroups groups = new FailureGroups(Map.of("full", "BUSY", "away", "GONE"), "");
+        PhaseRecord record;
+        try (Engine engine =
+                Engine.withFailuresApart(RMW, groups, List.of(caller.atMost(30)), clock, Probe.NONE, AnswerLog.NONE)) {
+            record = engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
+        }
+
+        assertThat(record.operations())
+                .filteredOn(operation -> operation.outcomes().total() > 0)
+                .extracting(OperationRecord::operation)
+                .containsExactlyInAnyOrder(
+                        "read-modify-write-failed", "read-modify-write-failed:BUSY", "read-modify-write-failed:GONE");
+        assertThat(record.causes().values()).containsExactly(10L, 10L, 10L);
+        assertThat(FailureGroups.failedOne("read-modify-write-failed:BUSY")).isEqualTo("read-modify-write");
+        assertThat(FailureGroups.group("read-modify-write-failed:BUSY")).isEqualTo("BUSY");
+        assertThat(FailureGroups.isOne("read-modify-write")).isFalse();
+    }
+
+    @Test
+    void everyAnswerIsLoggedInItsOrder() throws Exception {
+        List<String> log = new ArrayList<>();
+        AnswerLog answers = (operation, atNs, responseNs, serviceNs) -> log.add(
+                operation + " " + atNs / 1_000_000 + " " + responseNs / 1_000_000 + " " + serviceNs / 1_000_000);
+        try (Engine engine = Engine.withFailuresApart(
+                RMW, FailureGroups.NONE, List.of(tenMs().atMost(2)), clock, Probe.NONE, answers)) {
+            engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
+        }
+
+        assertThat(log).containsExactly("0 10 10 10", "0 20 10 10");
     }
 
     @Test

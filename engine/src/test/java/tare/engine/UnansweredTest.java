@@ -3,12 +3,16 @@ package tare.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -18,10 +22,11 @@ import tare.model.PhaseRecord;
 import tare.spi.Operation;
 import tare.spi.Reply;
 
-/** Answers that come from elsewhere, late, or never; on the machine's own clock. */
+/** Answers that come from elsewhere, late, or never. Where it matters how late, time passes only when the test says so. */
 class UnansweredTest {
     private static final List<Operation> READ = List.of(new Operation("read", false));
 
+    private final TestingClock clock = new TestingClock();
     private final ScheduledExecutorService server = Executors.newScheduledThreadPool(1);
 
     @AfterEach
@@ -35,28 +40,31 @@ class UnansweredTest {
             Reply reply = request.reply();
             server.execute(() -> reply.ok(1, 1));
         });
-        PhaseRecord record = run(caller, order(Duration.ofSeconds(5)));
+        PhaseRecord record = run(caller, new SystemClock(), order(Duration.ofSeconds(60)));
 
-        assertThat(record.operations().get(0).outcomes().ok()).isGreaterThan(100);
+        assertThat(record.operations().get(0).outcomes().ok()).isPositive();
         assertThat(record.operations().get(0).outcomes().total())
                 .isEqualTo(record.lateness().sent());
     }
 
     @Test
     void aRequestWithoutAnAnswerIsUnknownAndItsLateAnswerIsDropped() throws Exception {
+        List<Reply> late = new ArrayList<>();
         ScriptedCaller caller = new ScriptedCaller((n, request) -> {
-            Reply reply = request.reply();
             if (n == 0) {
-                var unused = server.schedule(() -> reply.ok(1_000, 1_000), 150, TimeUnit.MILLISECONDS);
+                late.add(request.reply());
             } else {
-                reply.ok(1, 1);
+                late.get(0).ok(1_000, 1_000);
+                clock.advance(Duration.ofMillis(1));
+                request.reply().ok(1, 1);
             }
         });
-        PhaseRecord record = run(caller, order(Duration.ofMillis(50)));
+        PhaseRecord record = run(caller, clock, order(Duration.ofMillis(50)));
 
         assertThat(record.operations().get(0).outcomes().unknown()).isEqualTo(1);
-        assertThat(record.operations().get(0).rows())
-                .isEqualTo(record.operations().get(0).outcomes().ok());
+        // One a millisecond, once the deadline of the first had passed.
+        assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(250);
+        assertThat(record.operations().get(0).rows()).isEqualTo(250);
         assertThat(record.causes()).containsOnlyKeys("read: deadline");
     }
 
@@ -64,12 +72,14 @@ class UnansweredTest {
     void aDriverThatNeverReturnsEndsAsUnknownAndBarsTheNextPhase() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         ScriptedCaller stuck = new ScriptedCaller((n, request) -> {
+            clock.advance(Duration.ofMillis(1));
             if (n == 5) {
+                clock.advance(Duration.ofSeconds(10));
                 never.await();
             }
             request.reply().ok(1, 1);
         });
-        try (Engine engine = new Engine(READ, List.of(stuck), new SystemClock())) {
+        try (Engine engine = new Engine(READ, List.of(stuck), clock)) {
             PhaseRecord record = engine.execute(order(Duration.ofMillis(100)), progress -> {});
 
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(5);
@@ -81,6 +91,40 @@ class UnansweredTest {
         } finally {
             never.countDown();
         }
+    }
+
+    @Test
+    void anAnswerThatComesWhileThePhaseGivesUpCountsOnce() throws Exception {
+        for (int sooner = 0; sooner < 40; sooner++) {
+            long waitNs = TimeUnit.MICROSECONDS.toNanos(500L * sooner);
+            ScriptedCaller slow = new ScriptedCaller((n, request) -> {
+                clock.advance(Duration.ofSeconds(10));
+                LockSupport.parkNanos(waitNs);
+                request.reply().ok(1, 1);
+            });
+            PhaseOrder order =
+                    Orders.measure(new Pace.BackToBack(), Duration.ofMillis(3), Duration.ofMillis(1), Duration.ZERO);
+            PhaseRecord record = run(slow, clock, order);
+
+            // Whoever counts it, the phase or its caller: it came after the deadline.
+            assertThat(record.operations().get(0).outcomes().unknown()).isEqualTo(1);
+            assertThat(record.operations().get(0).outcomes().total()).isEqualTo(1);
+            assertThat(record.causes()).isEqualTo(Map.of("read: deadline", 1L));
+        }
+    }
+
+    @Test
+    void aDriverThatHandsARequestOnAndThenThrowsIsCountedOnce() throws Exception {
+        ScriptedCaller caller = new ScriptedCaller((n, request) -> {
+            Reply reply = request.reply();
+            server.execute(() -> reply.ok(1, 1));
+            throw new IOException("the queue is full");
+        });
+        PhaseRecord record = run(caller, new SystemClock(), order(Duration.ofSeconds(60)));
+
+        assertThat(record.operations().get(0).outcomes().total())
+                .isPositive()
+                .isEqualTo(record.lateness().sent());
     }
 
     @Test
@@ -119,8 +163,8 @@ class UnansweredTest {
         return Orders.measure(new Pace.BackToBack(), Duration.ofMillis(300), deadline, Duration.ofMillis(100));
     }
 
-    private static PhaseRecord run(ScriptedCaller caller, PhaseOrder order) throws Exception {
-        try (Engine engine = new Engine(READ, List.of(caller), new SystemClock())) {
+    private static PhaseRecord run(ScriptedCaller caller, NanoClock clock, PhaseOrder order) throws Exception {
+        try (Engine engine = new Engine(READ, List.of(caller), clock)) {
             return engine.execute(order, progress -> {});
         }
     }

@@ -46,6 +46,22 @@ class WaiterTest {
         assertThat(clock.seen).as("when both have sent").containsExactly("spin");
     }
 
+    @Test
+    void oneCpuIsLeftWhateverTheNumberOfWorkers() {
+        assertThat(Waiter.mostSpinning(8, 1)).isEqualTo(7);
+        assertThat(Waiter.mostSpinning(8, 3)).as("each of three").isEqualTo(2);
+        assertThat(Waiter.mostSpinning(2, 1)).isEqualTo(1);
+        assertThat(Waiter.mostSpinning(2, 2)).as("both yield").isZero();
+        assertThat(Waiter.mostSpinning(1, 1)).as("on a single CPU").isZero();
+    }
+
+    @Test
+    void aWorkerThatMayNotSpinYieldsItsCpu() {
+        clock.nowNs = DUE_NS - 2;
+        new Waiter(Waiting.SPIN, clock, 0).await(DUE_NS, clock.nowNs);
+        assertThat(clock.seen).containsExactly("yield", "yield");
+    }
+
     /** A nanosecond passes with every spin. The first one may do something else instead. */
     private static final class WatchedClock implements NanoClock {
         private final List<String> seen = new ArrayList<>();

@@ -20,14 +20,15 @@ final class DiscreteGenerator implements Generator {
     @Override
     public long next(RandomGenerator random) {
         double rest = random.nextDouble();
-        // Subtracting, not comparing with running sums: rounding must fall as it does in YCSB.
-        int last = shares.length - 1;
-        for (int i = 0; i < last; i++) {
-            if (rest < shares[i]) {
-                return i;
-            }
+        long index = 0;
+        long goesOn = 1;
+        // Subtracting, not comparing with running sums: rounding must fall as it does in YCSB. The sign of what is left
+        // decides, not a branch: processors guess branches, and chance is what they cannot guess.
+        for (int i = 0; i < shares.length - 1; i++) {
             rest -= shares[i];
+            goesOn &= ~Double.doubleToRawLongBits(rest) >>> (Long.SIZE - 1);
+            index += goesOn;
         }
-        return last;
+        return index;
     }
 }

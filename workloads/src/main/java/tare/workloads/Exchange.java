@@ -1,6 +1,7 @@
 package tare.workloads;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import tare.spi.Key;
 import tare.spi.Reply;
 import tare.spi.RowSink;
@@ -14,6 +15,16 @@ final class Exchange implements Reply {
     /** Told how an exchange ended, before the engine is, on the thread that answers. */
     interface Observer {
         void ended(Exchange exchange, Kind kind);
+    }
+
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(Exchange.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
     private static final int UNUSED = 0;
@@ -32,6 +43,11 @@ final class Exchange implements Reply {
 
         @Override
         public void field(int field, byte[] value, int offset, int length) {}
+
+        @Override
+        public boolean looks() {
+            return false;
+        }
     };
 
     final Key key = new Key();
@@ -50,7 +66,7 @@ final class Exchange implements Reply {
     private final boolean rowsMayBePartial;
     private final RowCheck check;
     private final Observer observer;
-    private final AtomicInteger state = new AtomicInteger(UNUSED);
+    private volatile int state = UNUSED;
     private Reply answer;
     private Thread owner;
 
@@ -64,36 +80,42 @@ final class Exchange implements Reply {
 
     /** From here on an answer is expected, to be passed on to {@code to}. */
     void open(Reply to) {
-        answer = to;
-        owner = Thread.currentThread();
-        state.setRelease(OPEN);
+        // Mostly the same again; a reference is dearer to write than to compare, for the collector's sake.
+        if (answer != to) {
+            answer = to;
+        }
+        Thread current = Thread.currentThread();
+        if (owner != current) {
+            owner = current;
+        }
+        STATE.setRelease(this, OPEN);
     }
 
     boolean isOpen() {
-        return state.getAcquire() == OPEN;
+        return state == OPEN;
     }
 
     /** Whether it may be used for another request; else an answer may still come, or is being passed on. */
     boolean isFree() {
-        int now = state.getAcquire();
+        int now = state;
         return now != OPEN && now != ENDING;
     }
 
     boolean succeeded() {
-        return state.getAcquire() == SUCCEEDED;
+        return state == SUCCEEDED;
     }
 
     /** Whether it was sent and, so far, did not succeed. */
     boolean failed() {
-        int now = state.getAcquire();
+        int now = state;
         return now != UNUSED && now != SUCCEEDED;
     }
 
     /** Nobody waits for the answer any more: it counts as none, and is ignored if it comes. */
     void giveUp() {
-        if (state.compareAndSet(OPEN, ENDING)) {
+        if (STATE.compareAndSet(this, OPEN, ENDING)) {
             observer.ended(this, Kind.UNKNOWN);
-            state.setRelease(FAILED);
+            STATE.setRelease(this, FAILED);
         }
     }
 
@@ -118,24 +140,24 @@ final class Exchange implements Reply {
         if (!beginEnding()) {
             return;
         }
-        boolean wrong = kind == Kind.OK && step == Step.READ && !isSound();
+        boolean wrong = !isSound() && kind == Kind.OK && step == Step.READ;
         Kind ended = wrong ? Kind.FAILED : kind;
         observer.ended(this, ended);
         Reply to = answer;
         // From here on the caller may use this object again: it need not wait where the engine's deadline has passed.
-        state.setRelease(ended == Kind.OK ? SUCCEEDED : FAILED);
+        STATE.setRelease(this, ended == Kind.OK ? SUCCEEDED : FAILED);
         to.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
     }
 
     /** Only its owner gives up: an answer on that thread has nobody to race with, and is spared a locked instruction. */
     private boolean beginEnding() {
         if (Thread.currentThread() != owner) {
-            return state.compareAndSet(OPEN, ENDING);
+            return STATE.compareAndSet(this, OPEN, ENDING);
         }
-        if (state.getPlain() != OPEN) {
+        if (state != OPEN) {
             return false;
         }
-        state.setPlain(ENDING);
+        STATE.set(this, ENDING);
         return true;
     }
 }

@@ -33,6 +33,18 @@ final class KeyChoosers {
         return new ReadableKeys(newProposals(), spec.exact() ? keys::isReadable : keys::isReadableToYcsb, range);
     }
 
+    /** For one caller. */
+    KeysAhead newKeysAhead(CallerRandom random, YcsbSpec workload) {
+        // Inserts change what can be read, and a sequence that callers share is to be read in order. From a source that
+        // serves other choices too, keys are drawn as YCSB draws them: in turn with those.
+        boolean inTurn = workload.mix().has(Step.INSERT)
+                || spec.distribution().equals("sequential")
+                || random.keys() == random.choices();
+        return inTurn
+                ? KeysAhead.none(newChooser(), random.keys(), workload.names())
+                : KeysAhead.several(newChooser(), random.keys(), workload.names());
+    }
+
     private Generator newProposals() {
         long first = range.first();
         long count = range.count();

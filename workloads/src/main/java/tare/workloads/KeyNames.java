@@ -11,8 +11,18 @@ record KeyNames(boolean hashed, int width) {
 
     /** Makes {@code key} the name of a key number, which must not be negative. */
     void write(long keyNumber, Key key) {
+        writeNumbered(numberOf(keyNumber), key);
+    }
+
+    /** The number in the name of a key number. */
+    long numberOf(long keyNumber) {
+        return hashed ? Fnv.hash(keyNumber) : keyNumber;
+    }
+
+    /** Makes {@code key} the name with this number in it. */
+    void writeNumbered(long number, Key key) {
         key.clear();
         key.append(PREFIX, 0, PREFIX.length);
-        key.appendDigits(hashed ? Fnv.hash(keyNumber) : keyNumber, width);
+        key.appendDigits(number, width);
     }
 }

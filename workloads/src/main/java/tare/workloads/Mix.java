@@ -17,6 +17,8 @@ final class Mix {
     private final DiscreteGenerator chooser;
     private final List<Operation> operations;
     private final Map<Step, Integer> indexes = new EnumMap<>(Step.class);
+    /** Of the operations of {@link #steps}. */
+    private final int[] stepIndexes;
 
     Mix(Map<Step, Double> weights) {
         this.weights = new EnumMap<>(weights);
@@ -24,6 +26,7 @@ final class Mix {
         this.chooser = new DiscreteGenerator(
                 Arrays.stream(steps).mapToDouble(this::weight).toArray());
         this.operations = listOperations();
+        this.stepIndexes = Arrays.stream(steps).mapToInt(this::index).toArray();
     }
 
     static Mix read(SettingsReader reader) {
@@ -56,8 +59,18 @@ final class Mix {
         return List.copyOf(all);
     }
 
-    Step next(RandomGenerator random) {
-        return steps[(int) chooser.next(random)];
+    /** Draws a step: its place among {@link #steps}. */
+    int next(RandomGenerator random) {
+        return (int) chooser.next(random);
+    }
+
+    Step step(int place) {
+        return steps[place];
+    }
+
+    /** The index, among the operations, of the step in that place. */
+    int indexAt(int place) {
+        return stepIndexes[place];
     }
 
     boolean has(Step step) {

@@ -13,7 +13,7 @@ final class YcsbCaller implements Caller {
     private final CallerRandom random;
     private final Samples samples;
     private final KeyNames names;
-    private final Generator keyChooser;
+    private final KeysAhead keysAhead;
     private final Generator fieldChooser;
     private final Generator scanLengths;
     private final int[] wholeRow;
@@ -23,11 +23,11 @@ final class YcsbCaller implements Caller {
     YcsbCaller(YcsbSpec spec, KeyChoosers choosers, Session session, CallerRandom random, Samples samples) {
         this.spec = spec;
         this.keys = choosers.keys();
-        this.keyChooser = choosers.newChooser();
         this.session = session;
         this.random = random;
         this.samples = samples;
         this.names = spec.names();
+        this.keysAhead = choosers.newKeysAhead(random, spec);
         this.fieldChooser = new UniformGenerator(0, spec.fields().count());
         this.scanLengths = spec.scans().generator();
         this.wholeRow = spec.wholeRow();
@@ -42,10 +42,10 @@ final class YcsbCaller implements Caller {
             exchange.giveUp();
             renewExchange();
         }
-        Step step = spec.mix().next(random.choices());
-        exchange.step = step;
-        prepare(step);
-        return spec.mix().index(step);
+        int place = spec.mix().next(random.choices());
+        exchange.step = spec.mix().step(place);
+        prepare(exchange.step);
+        return spec.mix().indexAt(place);
     }
 
     private void rememberUpdate() {
@@ -78,15 +78,14 @@ final class YcsbCaller implements Caller {
     }
 
     private void chooseKey() {
-        long keyNumber = keyChooser.next(random.choices());
+        long keyNumber = keysAhead.next(exchange.key);
         samples.drawn().add(keyNumber);
-        setKey(keyNumber);
+        setKeyNumber(keyNumber);
     }
 
-    private void setKey(long keyNumber) {
+    private void setKeyNumber(long keyNumber) {
         exchange.keyNumber = keyNumber;
         exchange.row.forKey(keyNumber);
-        names.write(keyNumber, exchange.key);
     }
 
     private void chooseFieldsToRead(int[] all) {
@@ -112,22 +111,23 @@ final class YcsbCaller implements Caller {
 
     @Override
     public void send(Request request) throws Exception {
-        if (exchange.step == Step.INSERT) {
+        Exchange x = exchange;
+        if (x.step == Step.INSERT) {
             // Not before: a caller that waits long for its turn would hold back all newer keys.
-            exchange.insertNumber = keys.inserts().take();
-            setKey(keys.insertedKey(exchange.insertNumber));
+            x.insertNumber = keys.inserts().take();
+            setKeyNumber(keys.insertedKey(x.insertNumber));
+            names.write(x.keyNumber, x.key);
         }
-        exchange.open(request.reply());
+        x.open(request.reply());
         try {
-            issue(request);
+            issue(x, request);
         } catch (Exception e) {
-            exchange.giveUp();
+            x.giveUp();
             throw e;
         }
     }
 
-    private void issue(Request request) throws Exception {
-        Exchange x = exchange;
+    private void issue(Exchange x, Request request) throws Exception {
         switch (x.step) {
             case READ -> session.read(x.key, x.fields, x.sink(), x);
             case UPDATE -> session.update(x.key, x.row, x);

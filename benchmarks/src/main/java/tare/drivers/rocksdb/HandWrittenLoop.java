@@ -1,17 +1,13 @@
 package tare.drivers.rocksdb;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
-
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.IntCountsHistogram;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import tare.benchmarks.LoopByHand;
 import tare.spi.Settings;
 import tare.workloads.NaiveRequests;
 
@@ -19,39 +15,29 @@ import tare.workloads.NaiveRequests;
  * What one would write by hand against rocksdbjni for one purpose: get and put, timed, and nothing else. In this package
  * because it opens its database with the driver's own options and stores rows in the driver's own form.
  */
-public final class HandWrittenLoop implements Runnable {
+public final class HandWrittenLoop extends LoopByHand {
     private static final String TABLE = "usertable";
-    private static final long LONGEST_NS = 3_600_000_000_000L;
 
-    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private final IntCountsHistogram reads = new IntCountsHistogram(LONGEST_NS, 3);
-    private final IntCountsHistogram updates = new IntCountsHistogram(LONGEST_NS, 3);
     private final RowBuffer row = new RowBuffer();
     private final byte[] found = new byte[4096];
     private final RocksDB db;
     private final NativeOptions options;
     private final ColumnFamilyHandle table;
     private final NaiveRequests requests;
-    private final long warmUpNs;
-    private final long measureNs;
-    private volatile double perSecond;
-    private volatile double cpuNs;
-    private volatile double bytes;
 
-    private HandWrittenLoop(Database database, NaiveRequests requests, long warmUpNs, long measureNs) {
+    private HandWrittenLoop(Database database, NaiveRequests requests, int warmUpS, int measureS) {
+        super(warmUpS, measureS);
         this.db = database.db;
         this.options = database.options;
         this.table = database.table(TABLE);
         this.requests = requests;
-        this.warmUpNs = warmUpNs;
-        this.measureNs = measureNs;
     }
 
     /**
      * Loads a database of its own, then runs one loop in each of so many threads.
      *
      * @param workload settings of {@code ycsb}
-     * @return operations per second of all together; nanoseconds of CPU, and bytes allocated, per operation of a thread
+     * @return as {@link LoopByHand#measure(List)}
      */
     public static double[] measure(
             Path directory, Map<String, String> workload, int records, int callers, int warmUpS, int measureS)
@@ -62,21 +48,10 @@ public final class HandWrittenLoop implements Runnable {
             database.create(TABLE);
             load(database, new NaiveRequests(workload, 0), records);
             List<HandWrittenLoop> loops = new ArrayList<>();
-            List<Thread> running = new ArrayList<>();
             for (int i = 0; i < callers; i++) {
-                loops.add(new HandWrittenLoop(
-                        database, new NaiveRequests(workload, i), SECONDS.toNanos(warmUpS), SECONDS.toNanos(measureS)));
-                running.add(new Thread(loops.get(i)));
+                loops.add(new HandWrittenLoop(database, new NaiveRequests(workload, i), warmUpS, measureS));
             }
-            running.forEach(Thread::start);
-            for (Thread thread : running) {
-                thread.join();
-            }
-            return new double[] {
-                loops.stream().mapToDouble(loop -> loop.perSecond).sum(),
-                loops.stream().mapToDouble(loop -> loop.cpuNs).average().orElseThrow(),
-                loops.stream().mapToDouble(loop -> loop.bytes).average().orElseThrow()
-            };
+            return measure(loops);
         }
     }
 
@@ -89,27 +64,7 @@ public final class HandWrittenLoop implements Runnable {
     }
 
     @Override
-    public void run() {
-        try {
-            long startNs = System.nanoTime();
-            sendUntil(startNs + warmUpNs);
-            reads.reset();
-            updates.reset();
-            long bytesBefore =
-                    threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-            long cpuBeforeNs = threads.getCurrentThreadCpuTime();
-            long measuredNs = System.nanoTime();
-            sendUntil(startNs + warmUpNs + measureNs);
-            double sent = reads.getTotalCount() + updates.getTotalCount();
-            perSecond = sent * 1e9 / (System.nanoTime() - measuredNs);
-            cpuNs = (threads.getCurrentThreadCpuTime() - cpuBeforeNs) / sent;
-            bytes = (threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - bytesBefore) / sent;
-        } catch (RocksDBException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private void sendUntil(long endNs) throws RocksDBException {
+    protected void sendUntil(long endNs) throws RocksDBException {
         while (System.nanoTime() < endNs) {
             if (requests.nextIsRead()) {
                 long sentNs = System.nanoTime();
