@@ -18,6 +18,7 @@ import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
 import tare.spi.Plugins;
 import tare.ycsb.ClientEnding;
+import tare.ycsb.SecretFiles;
 import tare.ycsb.WrongPropertiesException;
 import tare.ycsb.YcsbClient;
 
@@ -100,9 +101,9 @@ final class YcsbCommand implements Callable<Integer> {
         return fleets;
     }
 
-    /** A broken run's log is kept; the binding's properties, which may hold passwords, never are. */
+    /** A broken run's log is kept; what may hold passwords never is. */
     private static void tidy(Path scratch, boolean broken) throws IOException {
-        Files.deleteIfExists(scratch.resolve("binding.properties"));
+        new SecretFiles(scratch).delete();
         if (broken && Files.exists(scratch.resolve("logs"))) {
             System.err.println("tare: the worker's log is kept in " + scratch.resolve("logs"));
             return;

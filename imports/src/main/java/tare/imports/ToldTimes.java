@@ -11,7 +11,7 @@ import tare.model.Distribution;
 
 /** What YCSB prints of a series' times: whatever percentiles were asked for, and no more. */
 final class ToldTimes {
-    private static final Pattern PERCENTILE = Pattern.compile("([0-9.]+)(?:th)?PercentileLatency\\(us\\)");
+    private static final Pattern PERCENTILE = Pattern.compile("([0-9.]+)(?:th|st|nd|rd)?PercentileLatency\\(us\\)");
     private static final double NS_PER_US = 1e3;
 
     private ToldTimes() {}

@@ -20,6 +20,8 @@ record YcsbOutput(
         Optional<String> version) {
     /** The series of what holds for the whole run. */
     static final String OVERALL = "OVERALL";
+    /** That {@code ./tare ycsb} says: at which rate requests fell due, and that unmarked times count from then. */
+    private static final String DUE_RATE = "Target(ops/sec)";
     /** Before the name of a status a request ended with. */
     static final String RETURN = "Return=";
 
@@ -55,6 +57,11 @@ record YcsbOutput(
                             + " or status lines; found none");
         }
         return output;
+    }
+
+    /** The rate at which {@code ./tare ycsb} had requests fall due; YCSB's own client does not tell its target here. */
+    Optional<Double> dueRate() {
+        return Optional.ofNullable(results.getOrDefault(OVERALL, Map.of()).get(DUE_RATE));
     }
 
     boolean hasResults() {

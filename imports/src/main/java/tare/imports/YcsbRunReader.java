@@ -79,7 +79,14 @@ final class YcsbRunReader {
 
     private TimeKind unmarked() {
         return toldTimes.orElseGet(
-                () -> command().filter(YcsbCommand::intendedOnly).isPresent() ? TimeKind.RESPONSE : TimeKind.SERVICE);
+                () -> command().filter(YcsbCommand::intendedOnly).isPresent()
+                                || dueRate().isPresent()
+                        ? TimeKind.RESPONSE
+                        : TimeKind.SERVICE);
+    }
+
+    private Optional<Double> dueRate() {
+        return outputs.stream().flatMap(output -> output.dueRate().stream()).findFirst();
     }
 
     private Optional<YcsbCommand> command() {
@@ -88,26 +95,32 @@ final class YcsbRunReader {
 
     private SortedMap<Times, Histogram> histograms() {
         SortedMap<Times, Histogram> merged = new TreeMap<>();
-        logs.forEach((name, log) -> times(name).ifPresent(times -> {
+        logs.forEach((name, log) -> times(name, logs.keySet()).ifPresent(times -> {
             Histogram histogram = merged.computeIfAbsent(times, key -> Scaled.empty());
             log.intervals().forEach(line -> Scaled.add(histogram, line.histogram(), NS_PER_US));
         }));
         return merged;
     }
 
-    /** Empty if a series is of no operation, or of requests that failed. */
-    private Optional<Times> times(String series) {
+    /** Empty if a series is of no operation, of requests that failed, or the same as another of {@code all}. */
+    private Optional<Times> times(String series, Collection<String> all) {
         return YcsbSeries.of(series)
-                .filter(one -> one.failed().isEmpty())
+                .filter(one -> one.failed().isEmpty() && !(one.intended() && isAlsoUnmarked(series, all)))
                 .map(one -> new Times(one.operation(), one.times(unmarked())));
+    }
+
+    /** Where unmarked times count from when requests were due, too, the marked ones repeat them. */
+    private boolean isAlsoUnmarked(String series, Collection<String> all) {
+        return unmarked() == TimeKind.RESPONSE && all.contains(series.replace(YcsbSeries.INTENDED, ""));
     }
 
     private List<Distribution> percentiles(YcsbOutput output) {
         List<Distribution> told = new ArrayList<>();
-        output.results().forEach((series, measures) -> times(series)
-                .filter(times -> measures.getOrDefault("Operations", 0.0) > 0)
-                .map(times -> ToldTimes.of(output.file(), series, times, measures))
-                .ifPresent(told::add));
+        output.results()
+                .forEach((series, measures) -> times(series, output.results().keySet())
+                        .filter(times -> measures.getOrDefault("Operations", 0.0) > 0)
+                        .map(times -> ToldTimes.of(output.file(), series, times, measures))
+                        .ifPresent(told::add));
         return told;
     }
 
@@ -168,7 +181,7 @@ final class YcsbRunReader {
                 .min()
                 .orElse(0);
         List<IntervalSummary> found = new ArrayList<>();
-        logs.forEach((name, log) -> times(name)
+        logs.forEach((name, log) -> times(name, logs.keySet())
                 .filter(times -> times.kind() == kind && log.intervals().size() > 1)
                 .ifPresent(
                         times -> found.addAll(HdrIntervals.of(times.operation(), log.intervals(), begin, NS_PER_US))));
@@ -185,11 +198,16 @@ final class YcsbRunReader {
     private Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
         command().ifPresent(command -> command.facts().forEach((name, value) -> facts.put("ycsb." + name, value)));
+        dueRate().ifPresent(perSecond -> facts.put("ycsb.target", number(perSecond)));
         outputs.stream()
                 .flatMap(output -> output.version().stream())
                 .findFirst()
                 .ifPresent(version -> facts.put("ycsb.version", version));
         return facts;
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     private List<Note> noted(
@@ -202,9 +220,14 @@ final class YcsbRunReader {
                     counts.hasInner() && output.results().keySet().stream().anyMatch(s -> s.startsWith("Intended-")),
                     Note.INTENDED_SHARED);
             note(
-                    output.results().values().stream()
-                            .anyMatch(measures -> measures.containsKey("LatencyVariance(us)")),
+                    output.dueRate().isEmpty()
+                            && output.results().entrySet().stream()
+                                    .filter(one -> YcsbSeries.of(one.getKey()).isPresent())
+                                    .anyMatch(one -> one.getValue().containsKey("LatencyVariance(us)")),
                     Note.MILLISECOND_BUCKETS);
+            if (output.dueRate().isPresent()) {
+                notes.remove(Note.CONNECTING); // Tare's client leaves both out.
+            }
         });
         note(histograms.isEmpty() && !percentiles.isEmpty(), Note.NO_HISTOGRAM);
         return List.copyOf(notes);

@@ -14,7 +14,7 @@ import tare.model.TimeKind;
  * @param failed the status of the requests in it, if it is of those that failed
  */
 record YcsbSeries(String operation, boolean intended, Optional<String> failed) {
-    private static final String INTENDED = "Intended-";
+    static final String INTENDED = "Intended-";
     private static final List<String> OPERATIONS =
             List.of("READ-MODIFY-WRITE", "READ", "UPDATE", "INSERT", "SCAN", "DELETE");
     /** Closing a session, checking a read's values, the JVM: no requests of their own. Rounded copies of others. */

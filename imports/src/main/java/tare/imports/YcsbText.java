@@ -16,6 +16,11 @@ final class YcsbText {
             Pattern.compile(".*\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d:\\d{3} (\\d+) sec: (\\d+) operations;(.*)");
     private static final Pattern SEEN = Pattern.compile("\\[([^:\\]]+): Count=(\\d+), Max=(\\d+), ([^\\]]*)\\]");
     private static final Pattern PERCENTILE = Pattern.compile("(?:^|, )([0-9.]+)=(\\d+)");
+    private static final Map<String, String> RAW_NAMES = Map.of(
+            "Total Operations", "Operations",
+            "Average", "AverageLatency(us)",
+            "Min", "MinLatency(us)",
+            "Max", "MaxLatency(us)");
     private static final String VERSION = "YCSB Client ";
 
     private final Path file;
@@ -60,6 +65,14 @@ final class YcsbText {
         add(results, file, number, series, measure, value.strip());
     }
 
+    /** The names of measurementtype=raw, in those of the other types. */
+    private static String usualName(String measure) {
+        if (measure.matches("p[0-9.]+")) {
+            return measure.substring(1) + "PercentileLatency(us)";
+        }
+        return RAW_NAMES.getOrDefault(measure, measure);
+    }
+
     /** @throws ImportException if the value is no number, or the measure was there already with another */
     static void add(
             Map<String, Map<String, Double>> results,
@@ -70,7 +83,7 @@ final class YcsbText {
             String value) {
         try {
             Double before = results.computeIfAbsent(series, key -> new LinkedHashMap<>())
-                    .put(measure, Double.valueOf(value));
+                    .put(usualName(measure), Double.valueOf(value));
             if (before != null && !before.equals(Double.valueOf(value))) {
                 throw new ImportException(
                         file,

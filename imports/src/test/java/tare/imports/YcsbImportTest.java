@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.analysis.Analyzer;
@@ -13,12 +14,14 @@ import tare.model.Comparison;
 import tare.model.Distribution;
 import tare.model.Findings;
 import tare.model.OperationCounts;
+import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.TimeKind;
 import tare.model.Verdict;
 import tare.report.FindingsText;
+import tare.report.ReportWriter;
 
 /** Outputs of YCSB 0.17.0 itself, from the import to the report's text. */
 class YcsbImportTest {
@@ -130,6 +133,81 @@ class YcsbImportTest {
         });
         assertThat(FindingsText.lines(new Analyzer().analyze(results), results, Path.of("report.html")))
                 .anyMatch(line -> line.contains("failed") && line.contains("read: ERROR"));
+    }
+
+    @Test
+    void whatWasOnlyQueuedMakesARunSuspect() {
+        RunResult run = imported(Orders.of("queued")).runs().get(0);
+
+        assertThat(run.record().status()).isEqualTo(RunStatus.SUSPECT);
+        assertThat(run.record().reasons()).extracting(Reason::code).containsExactly("queued");
+        assertThat(run.record().measured().orElseThrow().causes()).containsKey("update: BATCHED_OK");
+        assertThat(run.record().measured().orElseThrow().operations())
+                .filteredOn(operation -> operation.operation().equals("update"))
+                .allSatisfy(update -> assertThat(update.outcomes().ok())
+                        .isEqualTo((long) printed("queued/r1.log", "UPDATE", "Operations")));
+    }
+
+    @Test
+    void everyMeasurementTypeIsReadForWhatItTells() {
+        Results results = imported(Orders.of("types"));
+        assertThat(results.runs())
+                .extracting(run -> distribution(run, "read", TimeKind.SERVICE).points().stream()
+                        .map(Distribution.Point::percentile)
+                        .toList())
+                .containsExactlyInAnyOrder(
+                        List.of(),
+                        List.of(),
+                        List.of(95.0, 99.0),
+                        List.of(95.0, 99.0),
+                        List.of(1.0, 5.0, 50.0, 90.0, 95.0, 99.0, 99.9, 99.99));
+        assertThat(results.plan().imported().orElseThrow().stamps())
+                .anyMatch(stamp -> stamp.startsWith("measurementtype=histogram: times are cut"));
+    }
+
+    @Test
+    void thePageInventsNoDate() throws IOException {
+        Results results = imported(Orders.of("queued", "failing"));
+        ReportWriter.write(new Analyzer().analyze(results), results, directory);
+
+        assertThat(directory.resolve("report.html"))
+                .content()
+                .contains("Tare \u00b7 old<", "no ratio: too few runs")
+                .doesNotContain("1970-01-01 00:00 UTC");
+    }
+
+    @Test
+    void outputsOfTareAtARateHoldTimesFromWhenRequestsWereDue() throws IOException {
+        Files.writeString(
+                directory.resolve("r1.txt"),
+                """
+                [OVERALL], RunTime(ms), 2000
+                [OVERALL], Throughput(ops/sec), 500.0
+                [OVERALL], Target(ops/sec), 500.0
+                [READ], Operations, 1000
+                [READ], AverageLatency(us), 100.0
+                [READ], MinLatency(us), 1
+                [READ], MaxLatency(us), 900
+                [READ], 95thPercentileLatency(us), 250
+                [READ], 99thPercentileLatency(us), 400
+                [READ], Return=OK, 1000
+                [Intended-READ], Operations, 1000
+                [Intended-READ], AverageLatency(us), 100.0
+                [Intended-READ], MinLatency(us), 1
+                [Intended-READ], MaxLatency(us), 900
+                [Intended-READ], 95thPercentileLatency(us), 250
+                [Intended-READ], 99thPercentileLatency(us), 400
+                """);
+        Results results =
+                new Orders().arm("a", directory.resolve("r1.txt").toString()).importYcsb(directory.resolve("results"));
+
+        assertThat(results.runs().get(0).distributions())
+                .extracting(Distribution::time)
+                .containsExactly(TimeKind.RESPONSE);
+        assertThat(results.plan().imported().orElseThrow().traffic()).contains("in open loop at 500/s");
+        assertThat(results.plan().imported().orElseThrow().stamps())
+                .noneMatch(stamp -> stamp.contains("coordinated omission"))
+                .noneMatch(stamp -> stamp.contains("connecting"));
     }
 
     @Test

@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 
 mvn -q -B -f ../../../../../pom.xml dependency:build-classpath -Dmdep.outputFile="$work/classpath" -DincludeScope=test
 classpath=$(cat "$work/classpath")
-javac -cp "$classpath" -d "$work" FailingDb.java
+javac -cp "$classpath" -d "$work" FailingDb.java QueueingDb.java
 
 # ycsb DELAY_MS [OPTION...]: standard output and error go where the caller sends them
 ycsb() {
@@ -19,8 +19,8 @@ ycsb() {
     -p readproportion=0.5 -p updateproportion=0.5 -p basicdb.verbose=false -p basicdb.simulatedelay="$delay" "$@"
 }
 
-rm -rf rate max json array failing coarse
-mkdir -p rate/near rate/far max/near max/far json array failing coarse
+rm -rf rate max json array failing coarse queued types
+mkdir -p rate/near rate/far max/near max/far json array failing coarse queued types
 
 # At a rate, with everything YCSB can leave behind: text, status lines, interval logs by operation.
 for round in 1 2 3 4; do
@@ -51,6 +51,17 @@ done
 for round in 1 2; do
   ycsb 2 -db FailingDb -p operationcount=1000 -s -p status.interval=1 -p db.passwd=hunter2 \
     >"failing/r$round.log" 2>&1
+done
+
+# A client that queues what it is given.
+ycsb 2 -db QueueingDb -p operationcount=1000 >queued/r1.log 2>&1
+
+# Buckets of a millisecond, of which the last holds what took 5 ms and more: the 99th percentile is not printed. And the
+# other measurement types, alone and in pairs, some lines of which are no figures.
+ycsb 12 -p operationcount=400 -p measurementtype=histogram -p histogram.buckets=5 \
+  -p measurement.histogram.verbose=true >types/histogram.txt 2>/dev/null
+for type in timeseries raw hdrhistogram+histogram hdrhistogram+raw; do
+  ycsb 12 -p operationcount=400 -p measurementtype="$type" >"types/$type.txt" 2>/dev/null
 done
 
 # Status lines every ten seconds, YCSB's default, one transaction of two requests, and all percentiles asked for.

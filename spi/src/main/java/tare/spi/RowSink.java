@@ -7,4 +7,12 @@ public interface RowSink {
 
     /** A field of the present row. The array is the driver's: read it now or copy it. */
     void field(int field, byte[] value, int offset, int length);
+
+    /**
+     * Whether rows and fields are looked at. Where they are not, a driver that would have to make them for this sink alone
+     * may tell none of them; its reply counts them all the same.
+     */
+    default boolean looks() {
+        return true;
+    }
 }

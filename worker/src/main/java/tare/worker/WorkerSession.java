@@ -1,5 +1,6 @@
 package tare.worker;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -7,10 +8,12 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import tare.engine.AnswerLog;
 import tare.engine.BlockedException;
 import tare.engine.Engine;
 import tare.engine.NanoClock;
@@ -24,6 +27,7 @@ import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
 import tare.spi.KeyValueStore;
 import tare.spi.Plugins;
+import tare.spi.Reference;
 import tare.spi.Settings;
 import tare.spi.Share;
 import tare.spi.Snapshots;
@@ -46,6 +50,7 @@ public final class WorkerSession implements AutoCloseable {
     private Workload workload;
     private String table;
     private List<CountedCaller> counted = List.of();
+    private AnswerFile answers;
     private volatile Engine engine;
     private volatile boolean stopped;
 
@@ -61,10 +66,19 @@ public final class WorkerSession implements AutoCloseable {
         workload = workloads.create(Settings.of(workloads.name(), workloads.settings(), order.workloadSettings()));
         DriverFactory drivers = plugins.driver(order.driver());
         Settings settings = Settings.of(drivers.name(), drivers.settings(), order.driverSettings());
-        Endpoints endpoints = new Endpoints(Path.of(order.directory()), order.addresses());
+        Endpoints endpoints = new Endpoints(Path.of(order.directory()), resolved(order.addresses()));
         driver = system("cannot connect to " + order.driver(), () -> drivers.connect(endpoints, settings));
         requireVerbs();
         return system("cannot describe " + order.driver(), driver::describe);
+    }
+
+    /** Secrets come this far as references. */
+    private static Map<String, String> resolved(Map<String, String> addresses) throws IOException {
+        Map<String, String> resolved = new TreeMap<>();
+        for (Map.Entry<String, String> address : addresses.entrySet()) {
+            resolved.put(address.getKey(), Reference.resolve(address.getValue(), System.getenv()));
+        }
+        return resolved;
     }
 
     private void requireVerbs() {
@@ -122,6 +136,19 @@ public final class WorkerSession implements AutoCloseable {
                         () -> new SystemFault("this system cannot return to a loaded state; use between-runs: reuse"));
     }
 
+    FindUnsettled.Found findUnsettled() throws Exception {
+        return system("cannot ask what is going on", () -> new FindUnsettled.Found(new TreeMap<>(store().unsettled())));
+    }
+
+    ReadTable.Amount readTable(ReadTable order) throws Exception {
+        if (!store().verbs().contains(KeyValueStore.Verb.SCAN)) {
+            throw new IllegalArgumentException("the system cannot scan, so that its cache cannot be filled by reading");
+        }
+        Table whole = workload.dataset().table();
+        return system("cannot read table " + whole.name(), () -> new TableReader(store(), whole, clock, order.from())
+                .read(order.limit()));
+    }
+
     void checkDataset() throws Exception {
         Dataset dataset = workload.dataset();
         String table = dataset.table().name();
@@ -162,11 +189,20 @@ public final class WorkerSession implements AutoCloseable {
         counted = openAll(new OpenCallers(order.loading(), 0, 1, order.callers(), order.seed())).stream()
                 .map(caller -> new CountedCaller(caller, remaining, clock))
                 .toList();
-        begin(Engine.withFailuresApart(workload.operations(), counted, clock, probe));
+        AlsoRecorded also = order.also();
+        answers = also.answers() == null ? null : new AnswerFile(Path.of(also.answers()));
+        begin(Engine.withFailuresApart(
+                workload.operations(),
+                also.failures(),
+                counted,
+                clock,
+                also.jvm() ? new JvmProbe(probe) : probe,
+                answers == null ? AnswerLog.NONE : answers));
     }
 
     CloseCallers.Closed closeCallers(boolean seal) throws Exception {
         closeEngine();
+        closeAnswers();
         if (seal) {
             system("cannot seal table " + table, () -> {
                 store().tables().seal(table, workload.dataset().manifest());
@@ -233,6 +269,14 @@ public final class WorkerSession implements AutoCloseable {
         }
     }
 
+    private void closeAnswers() throws IOException {
+        AnswerFile open = answers;
+        answers = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
     private void closeEngine() throws Exception {
         Engine open = engine;
         engine = null;
@@ -248,6 +292,7 @@ public final class WorkerSession implements AutoCloseable {
     public void close() throws Exception {
         try {
             closeEngine();
+            closeAnswers();
         } finally {
             if (driver != null) {
                 driver.close();

@@ -2,11 +2,10 @@ package tare.ycsb;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,21 +62,13 @@ final class BindingClass {
         return String.join(File.pathSeparator, parts);
     }
 
-    /** Only their owner may read them: there may be passwords among them. */
     private Path writeProperties() throws WrongPropertiesException {
-        Path file = scratch.resolve("binding.properties");
         Properties all = new Properties();
         all.putAll(arguments.properties());
+        StringWriter text = new StringWriter();
         try {
-            Files.createFile(file);
-            if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
-                Files.setPosixFilePermissions(
-                        file, EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
-            }
-            try (var out = Files.newBufferedWriter(file)) {
-                all.store(out, null);
-            }
-            return file;
+            all.store(text, null);
+            return new SecretFiles(scratch).write(SecretFiles.BINDING_PROPERTIES, text.toString());
         } catch (IOException e) {
             throw new WrongPropertiesException("the binding's properties cannot be written: " + e);
         }

@@ -1,5 +1,6 @@
 package tare.ycsb;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -12,6 +13,7 @@ import tare.model.Waiting;
 import tare.runner.Fleet;
 import tare.runner.FleetException;
 import tare.runner.PhaseListener;
+import tare.worker.AlsoRecorded;
 import tare.worker.CloseCallers;
 import tare.worker.Connect;
 import tare.worker.Execute;
@@ -30,10 +32,15 @@ final class ClientRunner {
     private final Fleet fleet;
     private final long seed;
     private final NanoClock clock;
+    private final Path answers;
     private final Consumer<String> notes;
 
-    /** @param notes told what a user must know, a line each */
-    ClientRunner(ClientPlan plan, Fleet fleet, long seed, NanoClock clock, Consumer<String> notes) {
+    /**
+     * @param answers where the worker writes every answer, if each is wanted
+     * @param notes told what a user must know, a line each
+     */
+    ClientRunner(ClientPlan plan, Fleet fleet, long seed, NanoClock clock, Path answers, Consumer<String> notes) {
+        this.answers = answers;
         this.plan = plan;
         this.fleet = fleet;
         this.seed = seed;
@@ -46,12 +53,22 @@ final class ClientRunner {
         fleet.first(connect(), CONNECT_LIMIT);
         tellOfTable(fleet.first(new UseTable(plan.store().table()), CONNECT_LIMIT));
         ClientSettings client = plan.client();
-        fleet.first(new OpenCountedCallers(plan.loading(), client.threads(), client.operations(), seed), CONNECT_LIMIT);
+        fleet.first(
+                new OpenCountedCallers(plan.loading(), client.threads(), client.operations(), seed, also()),
+                CONNECT_LIMIT);
         Duration limit = duration().plus(DEADLINE).plus(CONNECT_LIMIT);
         PhaseRecord phase =
                 fleet.all(worker -> new Execute(order()), limit, updates).get(0);
         CloseCallers.Closed closed = close(phase);
         return new ClientRecord(phase, clock.nowNs() - startNs, closed);
+    }
+
+    private AlsoRecorded also() {
+        MeasurementSettings measurement = plan.measurement();
+        return new AlsoRecorded(
+                measurement.failures(),
+                measurement.has(MeasurementType.RAW) ? answers.toString() : null,
+                measurement.jvm());
     }
 
     private Connect connect() {

@@ -1,31 +1,40 @@
 package tare.ycsb;
 
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
+import java.util.Map;
+import java.util.Optional;
 import tare.model.PhaseRecord;
 import tare.worker.CloseCallers;
 
 /** Writes YCSB's result figures, in its order. */
 final class Figures {
-    private static final double NS_PER_US = 1_000.0;
-
     private final ClientPlan plan;
     private final ClientRecord record;
+    private final Details details;
     private final Exporter out;
+    private final SeriesFigures figures;
 
-    Figures(ClientPlan plan, ClientRecord record, Exporter out) {
+    /** @param details what of the run is wanted beyond its histograms */
+    Figures(ClientPlan plan, ClientRecord record, Details details, Exporter out) {
         this.plan = plan;
         this.record = record;
+        this.details = details;
         this.out = out;
+        this.figures = new SeriesFigures(plan.measurement(), out);
     }
 
     void write() {
         writeOverall();
         writeCollectors();
-        new SeriesMaker(plan.measurement(), plan.compat()).make(record).forEach(this::writeSeries);
+        details.jvm().ifPresent(this::writeExtremes);
+        series(plan, record, details).forEach(this::writeSeries);
         out.end();
+    }
+
+    /** Every series of a run. */
+    static List<Series> series(ClientPlan plan, ClientRecord record, Details details) {
+        return new SeriesMaker(plan.measurement(), plan.compat())
+                .make(record, details.jvm().map(JvmTrack::all).orElse(Map.of()));
     }
 
     /** Requests that were answered, or given up: the whole of a transaction, not its parts. */
@@ -55,6 +64,10 @@ final class Figures {
         double seconds = runMs() / 1e3;
         out.write("OVERALL", "RunTime(ms)", runMs());
         out.write("OVERALL", "Throughput(ops/sec)", (plan.compat() ? attempted : succeeded) / seconds);
+        if (!plan.compat() && plan.client().isOpenLoop()) {
+            // Tells an import, too, what the times below count from.
+            out.write("OVERALL", "Target(ops/sec)", plan.client().targetPerSecond());
+        }
         if (!plan.compat() && attempted != succeeded) {
             out.write("OVERALL", "Attempted(ops/sec)", attempted / seconds);
         }
@@ -78,78 +91,44 @@ final class Figures {
         out.write("TOTAL_GC_TIME_%" + name, "Time(%)", 100.0 * ms / runMs());
     }
 
+    private void writeExtremes(JvmTrack track) {
+        writeWhole("MAX_MEM_USED", "MBs", track.most(JvmTrack.MEMORY));
+        writeWhole("MIN_MEM_USED", "MBs", track.least(JvmTrack.MEMORY));
+        writeWhole("MAX_THREADS", "Count", track.most(JvmTrack.THREADS));
+        writeWhole("MIN_THREADS", "Count", track.least(JvmTrack.THREADS));
+        track.most(JvmTrack.LOAD).ifPresent(load -> out.write("MAX_SYS_LOAD_AVG", "Load", load));
+        track.least(JvmTrack.LOAD).ifPresent(load -> out.write("MIN_SYS_LOAD_AVG", "Load", load));
+    }
+
+    private void writeWhole(String metric, String measurement, Optional<Double> value) {
+        value.ifPresent(number -> out.write(metric, measurement, number.longValue()));
+    }
+
+    /** Statuses stand once, with the first of two types. */
     private void writeSeries(Series series) {
-        Histogram ns = series.ns();
-        String name = series.name();
-        out.write(name, "Operations", ns.getTotalCount());
-        out.write(name, "AverageLatency(us)", ns.getTotalCount() == 0 ? 0.0 : ns.getMean() / NS_PER_US);
-        if (plan.measurement().buckets()) {
-            double deviationUs = ns.getTotalCount() == 0 ? 0 : ns.getStdDeviation() / NS_PER_US;
-            out.write(name, "LatencyVariance(us)", deviationUs * deviationUs);
-        }
-        out.write(
-                name, "MinLatency(us)", ns.getTotalCount() == 0 ? 0 : us(ns.highestEquivalentValue(ns.getMinValue())));
-        out.write(name, "MaxLatency(us)", us(ns.getMaxValue()));
-        percentiles()
-                .forEach(p -> out.write(name, ordinal(p) + "PercentileLatency(us)", us(ns.getValueAtPercentile(p))));
-        series.returns().forEach((status, n) -> out.write(name, "Return=" + status, n));
-        if (plan.measurement().verbose()) {
-            writeBuckets(series);
+        List<MeasurementType> types = plan.measurement().types();
+        for (MeasurementType type : types) {
+            String name = type.prefix(types) + series.name();
+            boolean first = type == types.get(0);
+            writeSeries(type, name, series, () -> {
+                if (first) {
+                    series.returns().forEach((status, n) -> out.write(name, "Return=" + status, n));
+                }
+            });
         }
     }
 
-    private List<Double> percentiles() {
-        return plan.measurement().buckets()
-                ? List.of(95.0, 99.0)
-                : plan.measurement().percentiles();
-    }
-
-    private void writeBuckets(Series series) {
-        if (plan.measurement().buckets()) {
-            writeMilliseconds(series);
-        } else {
-            counts(series.ns(), NS_PER_US).forEach((us, n) -> out.write(series.name(), Long.toString(us), (double) n));
+    private void writeSeries(MeasurementType type, String name, Series series, Runnable statuses) {
+        switch (type) {
+            case HDR -> figures.writeHdr(name, series.ns(), statuses);
+            case BUCKETS -> figures.writeBuckets(name, series.ns(), statuses);
+            case TIME_SERIES ->
+                figures.writeTimeSeries(
+                        name, series.ns(), details.timeSeries().orElseThrow().meansUs(series), statuses);
+            case RAW ->
+                details.raw()
+                        .flatMap(raw -> raw.sortedUs(series.name()))
+                        .ifPresentOrElse(us -> figures.writeRaw(name, us, statuses), statuses);
         }
-    }
-
-    /** As many buckets as asked for, empty ones too, and one for what is beyond. */
-    private void writeMilliseconds(Series series) {
-        int buckets = plan.measurement().bucketCount();
-        SortedMap<Long, Long> counts = counts(series.ns(), 1_000 * NS_PER_US);
-        for (long ms = 0; ms < buckets; ms++) {
-            out.write(series.name(), Long.toString(ms), (double) counts.getOrDefault(ms, 0L));
-        }
-        long beyond = counts.tailMap((long) buckets).values().stream()
-                .mapToLong(n -> n)
-                .sum();
-        out.write(series.name(), ">" + buckets, (double) beyond);
-    }
-
-    private static SortedMap<Long, Long> counts(Histogram ns, double unitNs) {
-        SortedMap<Long, Long> counts = new TreeMap<>();
-        ns.recordedValues()
-                .forEach(value -> counts.merge(
-                        (long) (value.getValueIteratedTo() / unitNs), value.getCountAtValueIteratedTo(), Long::sum));
-        return counts;
-    }
-
-    private static long us(long ns) {
-        return ns / 1_000;
-    }
-
-    /** {@code 95th}, {@code 1st}; a fraction has no ending. */
-    static String ordinal(double percentile) {
-        if (percentile != Math.rint(percentile)) {
-            return Double.toString(percentile);
-        }
-        int whole = (int) percentile;
-        boolean teen = whole % 100 >= 11 && whole % 100 <= 13;
-        return whole
-                + switch (teen ? 0 : whole % 10) {
-                    case 1 -> "st";
-                    case 2 -> "nd";
-                    case 3 -> "rd";
-                    default -> "th";
-                };
     }
 }

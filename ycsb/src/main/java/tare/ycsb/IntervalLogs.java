@@ -1,13 +1,14 @@
 package tare.ycsb;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -19,6 +20,7 @@ final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
 
     private final String prefix;
     private final Map<String, PrintStream> files = new LinkedHashMap<>();
+    private String failure;
 
     /** @param prefix a file is named by it, the series and {@code .hdr} */
     IntervalLogs(String prefix) {
@@ -47,7 +49,8 @@ final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
             writer.outputLegend();
             return file;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            fail(e.toString());
+            return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         }
     }
 
@@ -59,8 +62,25 @@ final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
         return us;
     }
 
+    /** The run goes on, and its results are told first. */
+    private void fail(String message) {
+        if (failure == null) {
+            failure = message;
+        }
+    }
+
+    /** Why not all of it could be written, if so; once it is closed. */
+    Optional<String> failure() {
+        return Optional.ofNullable(failure);
+    }
+
     @Override
     public void close() {
-        files.values().forEach(PrintStream::close);
+        files.forEach((name, file) -> {
+            if (file.checkError()) {
+                fail(prefix + name + ".hdr: not all of it could be written");
+            }
+            file.close();
+        });
     }
 }

@@ -4,9 +4,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import tare.engine.Engine;
+import tare.engine.FailureGroups;
 import tare.model.IntervalRecord;
 import tare.model.PhaseRecord;
 import tare.model.PhaseUpdate;
@@ -18,6 +19,7 @@ final class Intervals implements PhaseListener {
     private final int seconds;
     private final SeriesMaker maker;
     private final List<Consumer<Interval>> watchers;
+    private final Optional<JvmTrack> jvm;
     private final Set<String> inner = new HashSet<>();
     private final Map<String, OperationTimes> current = new LinkedHashMap<>();
     private long startedAtMs;
@@ -28,15 +30,19 @@ final class Intervals implements PhaseListener {
     /**
      * @param all the workload's operations
      * @param seconds the length of an interval
+     * @param jvm read at each interval's end
      */
-    Intervals(List<Operation> all, int seconds, SeriesMaker maker, List<Consumer<Interval>> watchers) {
+    Intervals(
+            List<Operation> all,
+            int seconds,
+            SeriesMaker maker,
+            Optional<JvmTrack> jvm,
+            List<Consumer<Interval>> watchers) {
+        this.jvm = jvm;
         this.seconds = seconds;
         this.maker = maker;
         this.watchers = List.copyOf(watchers);
-        all.stream().filter(Operation::inner).map(Operation::name).forEach(name -> {
-            inner.add(name);
-            inner.add(name + Engine.FAILED);
-        });
+        all.stream().filter(Operation::inner).map(Operation::name).forEach(inner::add);
     }
 
     @Override
@@ -45,6 +51,7 @@ final class Intervals implements PhaseListener {
             startedAtMs = update.startedAtMs();
             startMs = startedAtMs;
         }
+        jvm.ifPresent(track -> track.told(worker, update));
         update.parts().forEach(this::add);
         long elapsed = update.second() + 1L;
         if (elapsed > 0 && elapsed % seconds == 0 && startedAtMs + elapsed * 1_000 > startMs) {
@@ -54,7 +61,7 @@ final class Intervals implements PhaseListener {
 
     private void add(IntervalRecord part) {
         current.merge(part.operation(), OperationTimes.of(part), OperationTimes::plus);
-        if (!inner.contains(part.operation())) {
+        if (!inner.contains(FailureGroups.failedOne(part.operation()))) {
             operations += part.outcomes().total();
         }
     }
@@ -68,8 +75,9 @@ final class Intervals implements PhaseListener {
 
     private void cut(long endMs, long elapsedSeconds, List<Long> closeNs) {
         operationsSoFar += operations;
-        Interval interval =
-                new Interval(startMs, endMs, elapsedSeconds, operationsSoFar, operations, maker.make(current, closeNs));
+        List<Series> series =
+                maker.make(current, closeNs, jvm.map(JvmTrack::cut).orElse(Map.of()));
+        Interval interval = new Interval(startMs, endMs, elapsedSeconds, operationsSoFar, operations, series);
         watchers.forEach(watcher -> watcher.accept(interval));
         current.clear();
         operations = 0;

@@ -34,10 +34,10 @@ final class KnownProperties {
             ignored("htrace.*", "", "there is no tracing"));
 
     static final List<KnownProperty> MEASUREMENT = List.of(
-            differently(
+            honoured(
                     "measurementtype",
                     "hdrhistogram",
-                    "`hdrhistogram` or `histogram`; `timeseries`, `raw` and pairs are refused"),
+                    "`hdrhistogram`, `histogram`, `timeseries`, `raw`, `hdrhistogram+histogram`, `hdrhistogram+raw`"),
             differently(
                     "measurement.interval",
                     "op",
@@ -47,12 +47,18 @@ final class KnownProperties {
             honoured("hdrhistogram.output.path", "", ""),
             honoured("measurement.histogram.verbose", "false", ""),
             honoured("histogram.buckets", "1000", "for verbose output; percentiles do not depend on it"),
-            ignored("timeseries.granularity", "1000", "`measurementtype=timeseries` is refused"),
-            ignored("measurement.raw.output_file", "", "`measurementtype=raw` is refused"),
-            ignored("measurement.raw.no_summary", "false", "`measurementtype=raw` is refused"),
-            refused("measurement.trackjvm", "false", "refused if true"),
-            refused("reportlatencyforeacherror", "false", "refused if true: failures are one series, `READ-FAILED`"),
-            refused("latencytrackederrors", "", "refused if set, likewise"));
+            differently(
+                    "timeseries.granularity",
+                    "1000",
+                    "whole seconds, counted from the run's start and not from the series' first operation"),
+            honoured("measurement.raw.output_file", "", "appended to; else standard output, before all figures"),
+            honoured("measurement.raw.no_summary", "false", ""),
+            differently("measurement.trackjvm", "false", "tracks the worker; needs `-s`, as in YCSB"),
+            differently(
+                    "reportlatencyforeacherror",
+                    "false",
+                    "a status that only one binding has is in `…-ERROR` unless `latencytrackederrors` names it"),
+            honoured("latencytrackederrors", "", ""));
 
     static final List<KnownProperty> WORKLOAD = List.of(
             honoured("table", "usertable", "written as told, as with YCSB; see [bindings](#bindings)"),
@@ -112,7 +118,7 @@ final class KnownProperties {
             refused("rocksdb.optionsfile", "", "name the driver's settings instead: `-p rocksdb.sync=true`"),
             honoured("redis.host", "localhost", ""),
             honoured("redis.port", "6379", ""),
-            refused("redis.password", "", "the driver has none yet"),
+            honoured("redis.password", "", "or a reference to it: `${env:NAME}`, `${file:PATH}`"),
             refused("redis.cluster", "false", "refused if true"),
             ignored("redis.timeout", "", "the driver's own holds"));
 

@@ -4,6 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tare.engine.FailureGroups;
 
 /**
  * What is reported, and how.
@@ -11,25 +14,33 @@ import java.util.List;
  * @param op whether times are reported under the operation's own name
  * @param intended whether times from when a request was due are reported, as {@code Intended-…} beside the others or alone
  *     under the operation's name
- * @param buckets whether the figures of YCSB's {@code histogram} are wanted, not those of {@code hdrhistogram}
+ * @param types how each series is summed up; one way or two
  * @param bucketCount of a millisecond each
  * @param verbose whether every bucket is printed
+ * @param timeSeriesSeconds what one figure of a time series stands for
+ * @param failures which of them have series of their own
+ * @param jvm whether the worker's memory, threads and collections are reported
  * @param logPrefix of the interval logs' names; null if there are none
  * @param exportFile empty for standard output
  */
 record MeasurementSettings(
         boolean op,
         boolean intended,
+        List<MeasurementType> types,
         List<Double> percentiles,
-        boolean buckets,
         int bucketCount,
         boolean verbose,
+        int timeSeriesSeconds,
+        RawSettings raw,
+        FailureGroups failures,
+        boolean jvm,
         String logPrefix,
         String exporter,
         String exportFile) {
     private static final String PERCENTILES = "hdrhistogram.percentiles";
     private static final List<Double> USUAL_PERCENTILES = List.of(95.0, 99.0);
     private static final int MOST_BUCKETS = 1_000_000;
+    private static final int MOST_GRANULARITY_MS = 24 * 3_600_000;
     static final String TEXT = "TextMeasurementsExporter";
     static final String JSON = "JSONMeasurementsExporter";
     static final String JSON_ARRAY = "JSONArrayMeasurementsExporter";
@@ -37,35 +48,55 @@ record MeasurementSettings(
     /** @param notes told what could not be read and is left at its default */
     static MeasurementSettings read(PropertyReader properties, List<String> notes) {
         String interval = properties.choice("measurement.interval", "op", List.of("op", "intended", "both"));
-        String type = properties.text("measurementtype", "hdrhistogram");
-        properties.require(
-                List.of("hdrhistogram", "histogram").contains(type),
-                "measurementtype",
-                "must be hdrhistogram or histogram, since others are not built into Tare");
-        refuse(properties);
         return new MeasurementSettings(
                 !interval.equals("intended"),
                 !interval.equals("op"),
+                types(properties),
                 percentiles(properties, notes),
-                type.equals("histogram"),
                 properties.intCount("histogram.buckets", 1000, 1, MOST_BUCKETS),
                 properties.flag("measurement.histogram.verbose", false),
+                timeSeriesSeconds(properties),
+                new RawSettings(
+                        writableFile(properties, "measurement.raw.output_file"),
+                        !properties.flag("measurement.raw.no_summary", false)),
+                Statuses.apart(properties.flag("reportlatencyforeacherror", false), trackedErrors(properties)),
+                tracksJvm(properties, notes),
                 properties.flag("hdrhistogram.fileoutput", false) ? logPrefix(properties) : null,
                 properties.ycsbClass("exporter", TEXT, List.of(TEXT, JSON, JSON_ARRAY)),
-                exportFile(properties));
+                writableFile(properties, "exportfile"));
     }
 
-    private static void refuse(PropertyReader properties) {
+    private static List<MeasurementType> types(PropertyReader properties) {
+        String word = properties.choice("measurementtype", "hdrhistogram", MeasurementType.words());
+        return MeasurementType.of(word);
+    }
+
+    private static int timeSeriesSeconds(PropertyReader properties) {
+        String name = "timeseries.granularity";
+        int ms = properties.intCount(name, 1000, 1, MOST_GRANULARITY_MS);
         properties.require(
-                !properties.flag("measurement.trackjvm", false), "measurement.trackjvm", "is not built into Tare");
-        properties.require(
-                !properties.flag("reportlatencyforeacherror", false),
-                "reportlatencyforeacherror",
-                "must be false: times of failures are in one series, such as READ-FAILED, and counted by status");
-        properties.require(
-                properties.text("latencytrackederrors", "").isEmpty(),
-                "latencytrackederrors",
-                "must be empty: times of failures are in one series, such as READ-FAILED, and counted by status");
+                ms % 1000 == 0, name, "must be whole seconds, such as 1000, since intervals here are seconds");
+        return Math.max(1, ms / 1000);
+    }
+
+    private static Set<String> trackedErrors(PropertyReader properties) {
+        return Arrays.stream(properties.text("latencytrackederrors", "").split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean tracksJvm(PropertyReader properties, List<String> notes) {
+        boolean wanted = properties.flag("measurement.trackjvm", false);
+        boolean looked = properties.flag("status", false);
+        if (wanted && !looked) {
+            notes.add("measurement.trackjvm: tells nothing without -s, as with YCSB");
+        }
+        return wanted && looked;
+    }
+
+    boolean has(MeasurementType type) {
+        return types.contains(type);
     }
 
     private static List<Double> percentiles(PropertyReader properties, List<String> notes) {
@@ -85,10 +116,10 @@ record MeasurementSettings(
         return USUAL_PERCENTILES;
     }
 
-    private static String exportFile(PropertyReader properties) {
-        String file = properties.text("exportfile", "");
+    private static String writableFile(PropertyReader properties, String name) {
+        String file = properties.text(name, "");
         if (!file.isEmpty()) {
-            requireWritable(properties, "exportfile", Path.of(file));
+            requireWritable(properties, name, Path.of(file));
         }
         return file;
     }

@@ -3,14 +3,12 @@ package tare.ycsb;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import tare.engine.Engine;
+import tare.engine.FailureGroups;
 import tare.model.Outcomes;
 import tare.spi.Reply;
 
 /** How often each of YCSB's statuses was returned. */
 final class ReturnCounts {
-    private static final String OK = "OK";
-
     private final Map<String, OperationTimes> operations;
     private final Map<String, Long> causes;
 
@@ -31,16 +29,22 @@ final class ReturnCounts {
     /** By YCSB's name of the operation; OK first. YCSB counts none of whole transactions. */
     Map<String, Map<String, Long>> all() {
         Map<String, Map<String, Long>> all = new LinkedHashMap<>();
-        operations.forEach((operation, times) -> {
+        outcomes().forEach((operation, outcomes) -> {
             boolean whole = operation.equals("read-modify-write");
-            if (!whole && !operation.endsWith(Engine.FAILED)) {
-                OperationTimes failed = operations.getOrDefault(operation + Engine.FAILED, OperationTimes.NONE);
-                statuses(operation, times.outcomes().plus(failed.outcomes()))
-                        .forEach((status, n) -> all.computeIfAbsent(
-                                        SeriesMaker.ycsbName(operation), name -> new LinkedHashMap<>())
-                                .merge(status, n, Long::sum));
+            if (!whole) {
+                statuses(operation, outcomes).forEach((status, n) -> all.computeIfAbsent(
+                                SeriesMaker.ycsbName(operation), name -> new LinkedHashMap<>())
+                        .merge(status, n, Long::sum));
             }
         });
+        return all;
+    }
+
+    /** Of each operation, whatever it was recorded as. */
+    private Map<String, Outcomes> outcomes() {
+        Map<String, Outcomes> all = new LinkedHashMap<>();
+        operations.forEach(
+                (operation, times) -> all.merge(FailureGroups.failedOne(operation), times.outcomes(), Outcomes::plus));
         return all;
     }
 
@@ -49,31 +53,20 @@ final class ReturnCounts {
         String prefix = operation + ": ";
         long queued = causes.getOrDefault(prefix + Reply.QUEUED, 0L);
         if (outcomes.ok() > queued) {
-            statuses.put(OK, outcomes.ok() - queued);
+            statuses.put(Statuses.OK, outcomes.ok() - queued);
         }
         Map<String, Long> others = new TreeMap<>();
         long rest = outcomes.total() - outcomes.ok() + queued;
         for (Map.Entry<String, Long> cause : causes.entrySet()) {
             if (cause.getKey().startsWith(prefix)) {
-                others.merge(status(cause.getKey().substring(prefix.length())), cause.getValue(), Long::sum);
+                others.merge(Statuses.ofCause(cause.getKey().substring(prefix.length())), cause.getValue(), Long::sum);
                 rest -= cause.getValue();
             }
         }
         if (rest > 0) { // Causes are told apart up to a number.
-            others.merge("ERROR", rest, Long::sum);
+            others.merge(Statuses.ERROR, rest, Long::sum);
         }
         statuses.putAll(others);
         return statuses;
-    }
-
-    /** A binding's own status is passed on by its name. */
-    private static String status(String cause) {
-        return switch (cause) {
-            case "not_found" -> "NOT_FOUND";
-            case "rejected" -> "SERVICE_UNAVAILABLE";
-            case "deadline" -> "TIME_OUT";
-            case "wrong-data" -> "UNEXPECTED_STATE";
-            default -> cause.matches("[A-Z][A-Z0-9_]*") ? cause : "ERROR";
-        };
     }
 }

@@ -7,8 +7,10 @@ import java.text.DecimalFormatSymbols;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** YCSB's status lines. */
@@ -17,13 +19,16 @@ final class StatusLines implements Consumer<Interval> {
     private final DecimalFormat number = new DecimalFormat("#.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
     private final String label;
     private final long operations;
+    private final List<MeasurementType> types;
     private final PrintStream out;
 
     /**
      * @param operations that will be made; 0 if nobody knows
+     * @param types how each series is summed up
      * @param zone for the time of day
      */
-    StatusLines(String label, long operations, ZoneId zone, PrintStream out) {
+    StatusLines(String label, long operations, List<MeasurementType> types, ZoneId zone, PrintStream out) {
+        this.types = types;
         this.label = label;
         this.operations = operations;
         this.time = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss:SSS", Locale.ROOT)
@@ -49,13 +54,32 @@ final class StatusLines implements Consumer<Interval> {
             long left = (long) Math.ceil((operations - interval.operationsSoFar()) / perSecond);
             line.append("est completion in ").append(remaining(left)).append(' ');
         }
-        interval.series().forEach(series -> append(line, series));
+        for (Series series : interval.series()) {
+            line.append(types.stream()
+                            .map(type -> summary(type, type.prefix(types) + series.name(), series.ns()))
+                            .collect(Collectors.joining("\n")))
+                    .append(' ');
+        }
         out.println(line);
     }
 
-    private void append(StringBuilder line, Series series) {
-        Histogram ns = series.ns();
-        line.append('[').append(series.name()).append(": Count=").append(ns.getTotalCount());
+    private String summary(MeasurementType type, String name, Histogram ns) {
+        return switch (type) {
+            case HDR -> percentiles(name, ns);
+            case BUCKETS, TIME_SERIES -> "[" + name + " AverageLatency(us)=" + number.format(ns.getMean() / 1e3) + "]";
+            case RAW ->
+                String.format(
+                        Locale.ROOT,
+                        "%s count: %d, average latency(us): %.2f",
+                        name,
+                        ns.getTotalCount(),
+                        ns.getMean() / 1e3);
+        };
+    }
+
+    private String percentiles(String name, Histogram ns) {
+        StringBuilder line =
+                new StringBuilder("[").append(name).append(": Count=").append(ns.getTotalCount());
         line.append(", Max=").append(ns.getMaxValue() / 1_000);
         line.append(", Min=").append(ns.highestEquivalentValue(ns.getMinValue()) / 1_000);
         line.append(", Avg=").append(number.format(ns.getMean() / 1e3));
@@ -63,7 +87,7 @@ final class StatusLines implements Consumer<Interval> {
             long value = ns.getValueAtPercentile(Double.parseDouble(percentile)) / 1_000;
             line.append(", ").append(percentile).append('=').append(value);
         }
-        line.append("] ");
+        return line.append(']').toString();
     }
 
     /** The two largest units that matter. */

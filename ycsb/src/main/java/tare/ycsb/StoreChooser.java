@@ -1,5 +1,6 @@
 package tare.ycsb;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
+import tare.spi.Reference;
 import tare.spi.Setting;
 
 /** Finds the store that a binding's name or class means: one of Tare's drivers, or YCSB's own class with its jars. */
@@ -114,15 +116,16 @@ final class StoreChooser {
                 true);
     }
 
-    private Store redis(String table) {
-        if (properties.has("redis.password")) { // Not shown: it is a secret even here.
-            properties.problem("redis.password: must not be given: Tare's driver has none yet");
-        }
+    private Store redis(String table) throws WrongPropertiesException {
         properties.require(!properties.flag("redis.cluster", false), "redis.cluster", "must be false");
         Map<String, String> settings =
                 new TreeMap<>(driverSettings("redis", Set.of("host", "port", "password", "cluster", "timeout")));
         settings.put(
                 "address", properties.text("redis.host", "localhost") + ":" + properties.text("redis.port", "6379"));
+        String password = properties.raw("redis.password", "");
+        if (!password.isEmpty()) {
+            settings.put("password", reference(password));
+        }
         // The driver knows whose a table is by this directory's name, and keeps nothing in it: all calls have the same.
         return new Store(
                 "redis",
@@ -130,6 +133,18 @@ final class StoreChooser {
                 scratch.resolveSibling("tare-ycsb").resolve("ycsb"),
                 "tare_" + table.replace('-', '_'),
                 true);
+    }
+
+    /** The driver takes no password that is written out. */
+    private String reference(String password) throws WrongPropertiesException {
+        if (Reference.isOne(password)) {
+            return password;
+        }
+        try {
+            return "${file:" + new SecretFiles(scratch).write(SecretFiles.REDIS_PASSWORD, password) + "}";
+        } catch (IOException e) {
+            throw new WrongPropertiesException("redis.password: cannot be written to a file of its own: " + e);
+        }
     }
 
     /** The driver's own settings, written as properties: {@code rocksdb.sync=true}. */

@@ -2,7 +2,6 @@ package tare.ycsb;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,15 +58,13 @@ public final class YcsbClient {
             throws Exception {
         Arguments read = new ArgumentsReader().read(arguments);
         ClientPlan plan = new ClientPlanner(plugins, scratch, ycsbHome).plan(read);
+        err.println(CommandLine.of(read));
         plan.notes().forEach(this::note);
         try {
             return run(plan, read.jvmFlags(), scratch, seed);
         } catch (FleetException e) {
             note(e.getMessage());
             return e.reason().status() == RunStatus.INVALID ? ClientEnding.BROKEN : ClientEnding.SOME_FAILED;
-        } catch (UncheckedIOException e) {
-            note("hdrhistogram.output.path: cannot be written: " + e.getCause());
-            return ClientEnding.BROKEN;
         }
     }
 
@@ -90,11 +87,17 @@ public final class YcsbClient {
             if (stopped) {
                 fleet.stop();
             }
-            ClientRecord record = new ClientRunner(plan, fleet, seed, clock, this::note).run(watching.listener());
+            Path answers = scratch.resolve("answers").toAbsolutePath();
+            ClientRecord record = new ClientRunner(plan, fleet, seed, clock, answers, this::note).run(watching);
             watching.end(record);
             // Before the worker is closed: that it cannot end well takes nothing from what was measured.
-            export(plan, record);
-            return ending(plan, record.phase());
+            Details details = details(plan, record, watching, answers);
+            boolean wholeRaw = writeRaw(plan, record, details);
+            Files.deleteIfExists(answers); // Scratch may be kept, and this may be large.
+            export(plan, record, details);
+            ClientEnding ending = ending(plan, record.phase());
+            watching.failure().ifPresent(failure -> note("hdrhistogram.output.path: cannot be written: " + failure));
+            return wholeRaw && watching.failure().isEmpty() ? ending : ClientEnding.BROKEN;
         } finally {
             running = null;
         }
@@ -119,25 +122,53 @@ public final class YcsbClient {
                 Waiting.PARK);
     }
 
-    private void export(ClientPlan plan, ClientRecord record) {
+    private Details details(ClientPlan plan, ClientRecord record, Watching watching, Path answers) {
+        Optional<RawLatencies> raw = plan.measurement().has(MeasurementType.RAW)
+                ? Optional.of(new RawLatencies(answers, record, new SeriesMaker(plan.measurement(), plan.compat())))
+                : Optional.empty();
+        return new Details(watching.timeSeries(), raw, watching.jvm());
+    }
+
+    private void export(ClientPlan plan, ClientRecord record, Details details) {
         String file = plan.measurement().exportFile();
         if (file.isEmpty()) {
-            export(plan, record, out);
+            export(plan, record, details, out);
             return;
         }
         try (PrintStream to = new PrintStream(Files.newOutputStream(Path.of(file)), false, StandardCharsets.UTF_8)) {
-            export(plan, record, to);
+            export(plan, record, details, to);
             if (to.checkError()) {
                 throw new IOException("not all of it could be written");
             }
         } catch (IOException e) {
             note("exportfile: cannot be written, so here it is: " + e);
-            export(plan, record, out);
+            export(plan, record, details, out);
         }
     }
 
-    private static void export(ClientPlan plan, ClientRecord record, PrintStream to) {
-        new Figures(plan, record, Exporter.of(plan.measurement().exporter(), to)).write();
+    /** Latencies go before all figures. Where they cannot be written the figures still can. */
+    private boolean writeRaw(ClientPlan plan, ClientRecord record, Details details) {
+        if (details.raw().isEmpty()) {
+            return true;
+        }
+        List<MeasurementType> types = plan.measurement().types();
+        try {
+            details.raw()
+                    .get()
+                    .write(
+                            Figures.series(plan, record, details),
+                            MeasurementType.RAW.prefix(types),
+                            plan.measurement().raw().file(),
+                            out);
+            return true;
+        } catch (IOException e) {
+            note("measurementtype=raw: not all latencies could be written: " + e);
+            return false;
+        }
+    }
+
+    private static void export(ClientPlan plan, ClientRecord record, Details details, PrintStream to) {
+        new Figures(plan, record, details, Exporter.of(plan.measurement().exporter(), to)).write();
         to.flush();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -135,17 +136,17 @@ class ClientPlannerTest {
                         "-threads",
                         "many",
                         "-p",
-                        "measurementtype=raw",
+                        "measurementtype=hdr",
                         "-p",
                         "requestdistribution=zipf",
                         "-p",
-                        "reportlatencyforeacherror=true",
+                        "timeseries.granularity=500",
                         "-p",
                         "exportfile=" + directory.resolve("none/out")))
                 .hasMessageContaining("threadcount: must be a whole number, got: many")
-                .hasMessageContaining("measurementtype: must be hdrhistogram or histogram")
+                .hasMessageContaining("measurementtype: must be one of hdrhistogram, histogram, raw, timeseries")
                 .hasMessageContaining("requestdistribution: must be one of uniform, zipfian")
-                .hasMessageContaining("reportlatencyforeacherror: must be false")
+                .hasMessageContaining("timeseries.granularity: must be whole seconds")
                 .hasMessageContaining("exportfile: must be a place that can be written to");
         assertThatThrownBy(() -> new ClientPlanner(plugins(), directory, Optional.empty())
                         .plan(arguments("run", "basic", "-p", "workload=site.ycsb.workloads.TimeSeriesWorkload")))
@@ -183,16 +184,25 @@ class ClientPlannerTest {
     }
 
     @Test
-    void redisIsReachedAtYcsbsPropertiesAndItsPasswordIsRefusedUnseen() throws Exception {
+    void redisIsReachedAtYcsbsPropertiesAndItsPasswordIsHandedOnUnseen() throws Exception {
         Store store = plan("run", "redis", "-p", "redis.host=db1", "-p", "redis.timeout=9")
                 .store();
 
         assertThat(store.system()).isEqualTo("redis");
         assertThat(store.settings()).containsEntry("address", "db1:6379").doesNotContainKey("timeout");
         assertThat(store.table()).isEqualTo("tare_usertable");
-        assertThatThrownBy(() -> plan("run", "redis", "-p", "redis.password=hunter2"))
-                .hasMessageContaining("redis.password: must not be given")
-                .hasMessageNotContaining("hunter2");
+
+        ClientPlan plan = plan("run", "redis", "-p", "redis.password=hunter2");
+        Path file = directory.resolve("redis.password");
+        assertThat(plan.store().settings()).containsEntry("password", "${file:" + file + "}");
+        assertThat(plan.toString()).doesNotContain("hunter2");
+        assertThat(file).hasContent("hunter2");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(plan("run", "redis", "-p", "redis.password=${env:PW}")
+                        .store()
+                        .settings())
+                .containsEntry("password", "${env:PW}");
     }
 
     @Test

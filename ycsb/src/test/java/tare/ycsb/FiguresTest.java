@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tare.engine.FailureGroups;
 import tare.engine.Histograms;
 import tare.model.Lateness;
 import tare.model.OperationRecord;
@@ -91,8 +93,22 @@ class FiguresTest {
                 .filter(line -> line.startsWith("[READ],"))
                 .toList();
 
-        assertThat(lines).contains("[READ], 3, 0.0", "[READ], >5, 60.0").anyMatch(line -> line.contains("Variance"));
+        assertThat(lines).contains("[READ], 3, 0", "[READ], >5, 60").anyMatch(line -> line.contains("Variance"));
         assertThat(lines).contains("[READ], 99thPercentileLatency(us), 1485832");
+    }
+
+    @Test
+    void failuresHaveSeriesOfTheirOwnByStatusIfAskedFor() {
+        assertThat(Statuses.apart(true, Set.of("TIMEOUT")).byCause())
+                .containsEntry("not_found", "NOT_FOUND")
+                .containsEntry("FORBIDDEN", "FORBIDDEN")
+                .containsEntry("TIMEOUT", "TIMEOUT");
+        assertThat(Statuses.apart(true, Set.of()).otherwise()).isEqualTo("ERROR");
+        assertThat(Statuses.apart(false, Set.of("NOT_FOUND")).otherwise()).isEmpty();
+        FailureGroups errors = Statuses.apart(false, Set.of("ERROR"));
+        assertThat(errors.otherwise()).isEqualTo("ERROR");
+        assertThat(errors.byCause()).containsEntry("FORBIDDEN", "").containsEntry("ERROR", "ERROR");
+        assertThat(Statuses.apart(false, Set.of())).isEqualTo(FailureGroups.NONE);
     }
 
     private String export(String exporter, String... options) throws Exception {
@@ -108,7 +124,7 @@ class FiguresTest {
                         Plugins.load(FiguresTest.class.getClassLoader()), directory, Optional.empty())
                 .plan(new ArgumentsReader().read(arguments));
         StringBuilder out = new StringBuilder();
-        new Figures(plan, record(), Exporter.of(plan.measurement().exporter(), out)).write();
+        new Figures(plan, record(), Details.NONE, Exporter.of(plan.measurement().exporter(), out)).write();
         return out.toString();
     }
 

@@ -24,6 +24,18 @@ class StatusLinesTest {
     }
 
     @Test
+    void eachTypeSumsUpItsInterval() {
+        Interval interval = new Interval(START_MS, START_MS + 1_000, 1, 2, 2, List.of(reads()));
+
+        assertThat(line(0, interval, MeasurementType.BUCKETS)).endsWith("ops/sec; [READ AverageLatency(us)=1999.74] ");
+        assertThat(line(0, interval, MeasurementType.TIME_SERIES)).endsWith("[READ AverageLatency(us)=1999.74] ");
+        assertThat(line(0, interval, MeasurementType.RAW)).endsWith("READ count: 2, average latency(us): 1999.74 ");
+        assertThat(line(0, interval, MeasurementType.HDR, MeasurementType.BUCKETS))
+                .contains("[HdrREAD: Count=2,")
+                .endsWith("99.99=3000]\n[BucketREAD AverageLatency(us)=1999.74] ");
+    }
+
+    @Test
     void nothingIsForetoldWithoutACountOfOperationsNorAfterTheLast() {
         Interval last = new Interval(START_MS, START_MS + 2_000, 4, 400, 150, List.of());
 
@@ -54,8 +66,17 @@ class StatusLinesTest {
     }
 
     private static String line(long operations, Interval interval) {
+        return line(operations, interval, MeasurementType.HDR);
+    }
+
+    private static String line(long operations, Interval interval, MeasurementType... types) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new StatusLines("mine ", operations, ZoneOffset.UTC, new PrintStream(out, true, StandardCharsets.UTF_8))
+        new StatusLines(
+                        "mine ",
+                        operations,
+                        List.of(types),
+                        ZoneOffset.UTC,
+                        new PrintStream(out, true, StandardCharsets.UTF_8))
                 .accept(interval);
         return out.toString(StandardCharsets.UTF_8).replaceAll("\\R$", "");
     }

@@ -245,6 +245,115 @@ class YcsbClientTest {
     }
 
     @Test
+    void aHistogramLogThatCannotBeOpenedTakesNothingFromTheResults() throws Exception {
+        Files.createDirectory(directory.resolve("log-UPDATE.hdr"));
+        ClientHarness.Call run = client.call(
+                "run",
+                "basic",
+                "-p",
+                "recordcount=100",
+                "-p",
+                "operationcount=500",
+                "-p",
+                "readproportion=0.5",
+                "-p",
+                "updateproportion=0.5",
+                "-p",
+                "hdrhistogram.fileoutput=true",
+                "-p",
+                "hdrhistogram.output.path=" + directory.resolve("log-"));
+
+        assertThat(run.ending()).isEqualTo(ClientEnding.BROKEN);
+        assertThat(run.value("READ", "Operations") + run.value("UPDATE", "Operations"))
+                .isEqualTo(500);
+        assertThat(run.err().get(run.err().size() - 1))
+                .startsWith("tare: hdrhistogram.output.path: cannot be written: ")
+                .contains("log-UPDATE.hdr");
+        assertThat(countOf(directory.resolve("log-READ.hdr"))).isEqualTo((long) run.value("READ", "Operations"));
+    }
+
+    @Test
+    void everyLatencyIsWrittenWhenItWasAnswered() throws Exception {
+        Path file = directory.resolve("raw.csv");
+        long beforeMs = System.currentTimeMillis();
+        ClientHarness.Call run = client.call(
+                "run",
+                "basic",
+                "-target",
+                "1000",
+                "-p",
+                "recordcount=100",
+                "-p",
+                "operationcount=400",
+                "-p",
+                "readproportion=0.5",
+                "-p",
+                "updateproportion=0.5",
+                "-p",
+                "measurementtype=hdrhistogram+raw",
+                "-p",
+                "measurement.raw.output_file=" + file);
+
+        List<String[]> reads = Files.readAllLines(file).stream()
+                .filter(line -> line.matches("RawREAD,\\d+,\\d+"))
+                .map(line -> line.split(",", -1))
+                .toList();
+        assertThat(reads).hasSize((int) run.value("HdrREAD", "Operations"));
+        assertThat(run.value("RawREAD", "Total Operations")).isEqualTo(reads.size());
+        assertThat(reads.stream()
+                        .mapToDouble(read -> Double.parseDouble(read[2]))
+                        .max())
+                .hasValue(run.value("RawREAD", "Max"));
+        assertThat(reads.stream().map(read -> Long.parseLong(read[1])).toList())
+                .isSorted()
+                .allMatch(ms -> ms >= beforeMs && ms <= System.currentTimeMillis());
+        assertThat(run.out()).noneMatch(line -> line.startsWith("RawREAD,"));
+    }
+
+    @Test
+    void failuresAreTimedByTheirStatusIfAskedFor() throws Exception {
+        ClientHarness.Call run = client.call(
+                "load",
+                "faulty",
+                "-p",
+                "faulty.while-loading=true",
+                "-p",
+                "faulty.fail=0.5",
+                "-p",
+                "recordcount=400",
+                "-p",
+                "reportlatencyforeacherror=true");
+
+        assertThat(run.value("INSERT-ERROR", "Operations")).isEqualTo(run.value("INSERT", "Return=ERROR"));
+        assertThat(run.value("INSERT", "Operations") + run.value("INSERT-ERROR", "Operations"))
+                .isEqualTo(400);
+        assertThat(run.out()).noneMatch(line -> line.contains("FAILED"));
+    }
+
+    @Test
+    void aStatusThatIsNamedHasASeries() throws Exception {
+        String rocks = "rocksdb.dir=" + directory.resolve("rocks");
+        client.call("load", "rocksdb", "-p", rocks, "-p", "recordcount=100");
+        ClientHarness.Call run = client.call(
+                "run",
+                "rocksdb",
+                "-p",
+                rocks,
+                "-p",
+                "recordcount=1000",
+                "-p",
+                "operationcount=1000",
+                "-p",
+                "latencytrackederrors=NOT_FOUND,BAD_REQUEST",
+                "-s");
+
+        assertThat(run.value("READ-NOT_FOUND", "Operations"))
+                .isEqualTo(run.value("READ", "Return=NOT_FOUND"))
+                .isPositive();
+        assertThat(run.err()).anyMatch(line -> line.contains("[READ-NOT_FOUND: Count="));
+    }
+
+    @Test
     void figuresGoToTheExportFile() throws Exception {
         Path file = directory.resolve("out.json");
         ClientHarness.Call run = client.call(

@@ -44,6 +44,11 @@ final class RedisDriverFactory implements DriverFactory {
     }
 
     @Override
+    public List<String> addresses(Settings settings) {
+        return List.of(settings.text("address"));
+    }
+
+    @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
         return RedisDriver.connect(endpoints.directory(), RedisSettings.of(settings));
     }

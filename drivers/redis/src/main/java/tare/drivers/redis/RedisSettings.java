@@ -1,7 +1,9 @@
 package tare.drivers.redis;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
@@ -10,14 +12,21 @@ import tare.spi.Settings;
  * The driver's settings, checked.
  *
  * @param database the number of the server's database
+ * @param password a reference to the default user's; empty for none
  * @param appendfsync what the server must be set to; {@code any} for whatever it is
  * @param replace whether a table that another experiment of Tare left gives way to this one's
  */
-record RedisSettings(String host, int port, int database, String appendfsync, boolean replace) {
+record RedisSettings(String host, int port, int database, String password, String appendfsync, boolean replace) {
     static final String ANY = "any";
     static final List<Setting> DECLARED = List.of(
-            Setting.of("address", SettingType.TEXT, "localhost:6379", "Host and port of the server"),
+            Setting.of("address", SettingType.TEXT, "localhost:6379", "Host and port of the server")
+                    .driving("system.placement"),
             Setting.of("database", SettingType.COUNT, "0", "Number of the server's database"),
+            Setting.of(
+                    "password",
+                    SettingType.TEXT,
+                    "",
+                    "Where the server's password stands: ${env:NAME} or ${file:PATH}; empty if it wants none"),
             Setting.choice(
                     "appendfsync",
                     "What the server must be set to, or the run is refused; any: whatever it is",
@@ -42,6 +51,7 @@ record RedisSettings(String host, int port, int database, String appendfsync, bo
                 address.substring(0, colon),
                 Integer.parseInt(address.substring(colon + 1)),
                 Math.toIntExact(settings.count("database")),
+                settings.text("password"),
                 settings.text("appendfsync"),
                 settings.flag("replace"));
     }
@@ -56,6 +66,12 @@ record RedisSettings(String host, int port, int database, String appendfsync, bo
         if (settings.count("database") > MOST_DATABASE) {
             problems.add("database: must be at most 1M, got: " + settings.text("database"));
         }
+        String password = settings.text("password");
+        if (!password.isEmpty() && !Reference.isOne(password)) {
+            // What was given is not repeated: it may be the password itself.
+            problems.add("password: must be a reference, ${env:NAME} or ${file:PATH}, since settings are kept with"
+                    + " the results");
+        }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
@@ -63,6 +79,24 @@ record RedisSettings(String host, int port, int database, String appendfsync, bo
 
     String address() {
         return host + ":" + port;
+    }
+
+    /**
+     * The password itself.
+     *
+     * @return null if there is none
+     * @throws IllegalArgumentException if it is not where the reference points
+     */
+    String resolvedPassword() {
+        if (password.isEmpty()) {
+            return null;
+        }
+        try {
+            return Reference.resolve(password, System.getenv());
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "password: must be where the reference points, got: " + password + " (" + e.getMessage() + ")", e);
+        }
     }
 
     private static boolean isAddress(String text) {

@@ -19,6 +19,7 @@ record Server(RedisSettings settings) {
         JedisClientConfig config = DefaultJedisClientConfig.builder()
                 .connectionTimeoutMillis(CONNECT_LIMIT_MS)
                 .socketTimeoutMillis(NO_LIMIT)
+                .password(settings.resolvedPassword())
                 .database(settings.database())
                 .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
                 .build();

@@ -3,6 +3,7 @@ package tare.drivers.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 import tare.spi.Endpoints;
 import tare.spi.Reply;
+import tare.spi.Settings;
 import tare.testing.Answer;
 import tare.testing.KeyValueRequestContract;
 import tare.testing.KeyValueStoreContract;
@@ -91,6 +93,34 @@ class ServerFailureTest {
             assertThatThrownBy(() -> connect(server, Map.of()))
                     .hasMessageStartingWith("address: " + server.address() + " answers: NOAUTH");
         }
+    }
+
+    @Test
+    void aServerIsReachedWithThePasswordThatIsPointedAt() throws Exception {
+        Path file = Files.writeString(directory.resolve("password"), "se cret\n");
+        Map<String, String> reference = Map.of("password", "${file:" + file + "}");
+        try (RedisServer server = RedisServer.start(files);
+                Jedis jedis = server.look()) {
+            jedis.configSet("requirepass", "se cret");
+            try (TestingStore store = connect(server, reference)) {
+                assertThat(store.driver().describe().configuration().toString()).doesNotContain("se cret");
+            }
+            Files.writeString(file, "other");
+            assertThatThrownBy(() -> connect(server, reference))
+                    .hasMessageStartingWith("address: " + server.address() + " answers: WRONGPASS")
+                    .hasMessageNotContaining("other");
+            Files.delete(file);
+            assertThatThrownBy(() -> connect(server, reference))
+                    .hasMessageStartingWith("password: must be where the reference points, got: ${file:" + file + "}");
+        }
+    }
+
+    @Test
+    void aPasswordThatIsWrittenOutIsRefusedUnseen() {
+        Settings settings = Settings.of("redis", RedisSettings.DECLARED, Map.of("password", "hunter2"));
+        assertThatThrownBy(() -> RedisSettings.check(settings))
+                .hasMessageStartingWith("password: must be a reference")
+                .hasMessageNotContaining("hunter2");
     }
 
     @Test

@@ -35,6 +35,7 @@ final class Binding implements AutoCloseable {
     private final MethodHandle statusName;
     private final MethodHandle newBytes;
     private final MethodHandle toArray;
+    private final MethodHandle bytesLeft;
 
     private Binding(URLClassLoader loader, Class<?> type, Class<?> db) throws ReflectiveOperationException {
         this.loader = loader;
@@ -49,7 +50,9 @@ final class Binding implements AutoCloseable {
         update = find(db, "update", MethodType.methodType(any, any, text, text, HashMap.class));
         delete = find(db, "delete", MethodType.methodType(any, any, text, text));
         statusName = find(loader.loadClass(root + ".Status"), "getName", MethodType.methodType(text, any));
-        toArray = find(loader.loadClass(root + ".ByteIterator"), "toArray", MethodType.methodType(byte[].class, any));
+        Class<?> value = loader.loadClass(root + ".ByteIterator");
+        toArray = find(value, "toArray", MethodType.methodType(byte[].class, any));
+        bytesLeft = find(value, "bytesLeft", MethodType.methodType(long.class, any));
         newBytes = MethodHandles.publicLookup()
                 .unreflectConstructor(
                         loader.loadClass(root + ".ByteArrayByteIterator").getConstructor(byte[].class))
@@ -227,6 +230,15 @@ final class Binding implements AutoCloseable {
     byte[] bytes(Object value) throws Exception {
         try {
             return (byte[]) toArray.invokeExact(value);
+        } catch (Throwable e) {
+            throw thrown(e);
+        }
+    }
+
+    /** The length of a value that a binding gave and nobody has taken. */
+    long length(Object value) throws Exception {
+        try {
+            return (long) bytesLeft.invokeExact(value);
         } catch (Throwable e) {
             throw thrown(e);
         }

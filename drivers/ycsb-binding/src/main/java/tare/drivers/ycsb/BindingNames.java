@@ -1,8 +1,10 @@
 package tare.drivers.ycsb;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import tare.spi.Suggestion;
 
@@ -63,7 +65,15 @@ final class BindingNames {
             "tarantool", "db.TarantoolClient",
             "voltdb", "db.voltdb.VoltClient4");
 
+    /** Of these bindings, those that hold their rows themselves. */
+    private static final Set<String> EMBEDDED = Set.of("rocksdb", "infinispan");
+
     private BindingNames() {}
+
+    /** Whether it is known of the binding that it is a store, and no client of one. */
+    static boolean isEmbedded(String name) {
+        return EMBEDDED.stream().anyMatch(known -> !Collections.disjoint(candidates(known), candidates(name)));
+    }
 
     /** The rule that {@code name} breaks, if it breaks one. A name with a dot may be any class. */
     static Optional<String> problem(String name) {

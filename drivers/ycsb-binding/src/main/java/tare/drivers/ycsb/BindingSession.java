@@ -2,7 +2,6 @@ package tare.drivers.ycsb;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -23,9 +22,12 @@ final class BindingSession implements Session {
     private final Binding binding;
     private final Object instance;
     private final String table;
-    private final List<String> fieldNames;
+    private final String[] fieldNames;
     private final boolean keepsRows;
     private final Ending ending;
+    /** Emptied and ready for the next read; null while a binding that has not answered OK may still hold it. */
+    private HashMap<String, Object> spare;
+
     private boolean closed;
 
     /** Ends a session's instance of the binding. */
@@ -38,7 +40,7 @@ final class BindingSession implements Session {
         this.binding = binding;
         this.instance = instance;
         this.table = table.name();
-        this.fieldNames = table.fields();
+        this.fieldNames = table.fields().toArray(String[]::new);
         this.keepsRows = keepsRows;
         this.ending = ending;
     }
@@ -46,19 +48,28 @@ final class BindingSession implements Session {
     @Override
     public void read(Key key, int[] fields, RowSink sink, Reply reply) throws Exception {
         binding.enter();
-        HashMap<String, Object> row = new HashMap<>();
+        HashMap<String, Object> row = takeSpare();
         String status = binding.read(instance, table, key.toString(), names(fields), row);
         if (!isOk(status)) {
             fail(status, reply);
-        } else if (!row.isEmpty()) {
-            sink.row(key.array(), 0, key.length());
-            succeed(status, reply, 1, emit(row, fields, sink));
+            return;
+        }
+        if (!row.isEmpty()) {
+            succeed(status, reply, 1, emit(key.array(), key.length(), row, fields, sink));
         } else if (keepsRows) {
             // Some bindings say OK to a row that is not there; a read that brings nothing is no success.
             reply.done(Reply.Kind.NOT_FOUND, 0, 0, null);
         } else {
             succeed(status, reply, 0, 0);
         }
+        row.clear();
+        spare = row;
+    }
+
+    private HashMap<String, Object> takeSpare() {
+        HashMap<String, Object> row = spare == null ? new HashMap<>() : spare;
+        spare = null;
+        return row;
     }
 
     /** YCSB's scans bring rows without their keys: each is told with an empty one. */
@@ -73,8 +84,7 @@ final class BindingSession implements Session {
         }
         long bytes = 0;
         for (HashMap<String, Object> row : found) {
-            sink.row(UNTOLD_KEY, 0, 0);
-            bytes += emit(row, fields, sink);
+            bytes += emit(UNTOLD_KEY, 0, row, fields, sink);
         }
         succeed(status, reply, found.size(), bytes);
     }
@@ -128,7 +138,7 @@ final class BindingSession implements Session {
         for (int i = 0; i < row.size(); i++) {
             byte[] value = new byte[row.length(i)];
             row.copyTo(i, value, 0);
-            values.put(fieldNames.get(row.field(i)), binding.value(value));
+            values.put(fieldNames[row.field(i)], binding.value(value));
         }
         return values;
     }
@@ -139,25 +149,35 @@ final class BindingSession implements Session {
         }
         Set<String> names = new HashSet<>();
         for (int field : fields) {
-            names.add(fieldNames.get(field));
+            names.add(fieldNames[field]);
         }
         return names;
     }
 
-    /** Tells the fields that were asked for, and no others that a system adds, such as its own identifier. */
-    private long emit(Map<String, Object> row, int[] fields, RowSink sink) throws Exception {
+    /**
+     * Tells the fields that were asked for, and no others that a system adds, such as its own identifier. Values that nobody
+     * looks at are not taken out of the binding's iterators, as YCSB's client does not either.
+     */
+    private long emit(byte[] key, int keyLength, Map<String, Object> row, int[] fields, RowSink sink) throws Exception {
+        boolean looks = sink.looks();
+        if (looks) {
+            sink.row(key, 0, keyLength);
+        }
         long bytes = 0;
-        int count = fields == null ? fieldNames.size() : fields.length;
+        int count = fields == null ? fieldNames.length : fields.length;
         for (int i = 0; i < count; i++) {
             int field = fields == null ? i : fields[i];
-            Object value = row.get(fieldNames.get(field));
+            Object value = row.get(fieldNames[field]);
             if (value != null) {
-                byte[] content = binding.bytes(value);
-                sink.field(field, content, 0, content.length);
-                bytes += content.length;
+                bytes += looks ? emit(field, binding.bytes(value), sink) : binding.length(value);
             }
         }
         return bytes;
+    }
+
+    private static long emit(int field, byte[] value, RowSink sink) {
+        sink.field(field, value, 0, value.length);
+        return value.length;
     }
 
     private static boolean isOk(String status) {

@@ -48,7 +48,11 @@ record BindingSettings(
             Setting.flag(
                     "keeps-rows",
                     true,
-                    "Whether rows that were written can be read; false for bindings that only answer, such as basic"));
+                    "Whether rows that were written can be read; false for bindings that only answer, such as basic"),
+            Setting.flag(
+                    "embedded",
+                    false,
+                    "Whether the binding is a store itself, in the worker; true of rocksdb and infinispan whatever is said"));
 
     static BindingSettings of(Settings settings) {
         check(settings);
@@ -58,6 +62,11 @@ record BindingSettings(
                 paths(settings.text("properties-file")),
                 settings.text("properties"),
                 settings.flag("keeps-rows"));
+    }
+
+    static boolean embedded(Settings settings) {
+        return settings.flag("embedded")
+                || BindingNames.isEmbedded(settings.text("class").strip());
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

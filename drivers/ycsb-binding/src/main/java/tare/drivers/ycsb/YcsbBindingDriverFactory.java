@@ -37,10 +37,15 @@ final class YcsbBindingDriverFactory implements DriverFactory {
         return Set.of(KeyValueStore.class);
     }
 
-    /** Most bindings are clients. One that is a store itself must be left to one worker by whoever runs it. */
+    /** Most bindings are clients. */
     @Override
     public boolean embedded() {
         return false;
+    }
+
+    @Override
+    public boolean embedded(Settings settings) {
+        return BindingSettings.embedded(settings);
     }
 
     @Override

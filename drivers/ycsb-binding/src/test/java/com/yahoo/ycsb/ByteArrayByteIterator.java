@@ -12,4 +12,9 @@ public final class ByteArrayByteIterator extends ByteIterator {
     public byte[] toArray() {
         return bytes;
     }
+
+    @Override
+    public long bytesLeft() {
+        return bytes.length;
+    }
 }

@@ -18,11 +18,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.BasicDB;
 import tare.spi.DriverFactory;
+import tare.spi.Key;
 import tare.spi.Reply;
+import tare.spi.RowSink;
+import tare.spi.Session;
 import tare.spi.Settings;
 import tare.spi.SystemInfo;
 import tare.testing.Answer;
 import tare.testing.KeyValueStoreContract;
+import tare.testing.RecordingReply;
 import tare.testing.TestingRow;
 import tare.testing.TestingSession;
 import tare.testing.TestingStore;
@@ -314,6 +318,54 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     }
 
     @Test
+    void valuesThatNobodyLooksAtAreCountedAndNotTold() throws Exception {
+        try (TestingStore store = connect(Map.of())) {
+            store.tables().create(TABLE);
+            try (Session session = store.store().open(TABLE)) {
+                new TestingSession(session).insert("k", ROW);
+                RecordingReply read = new RecordingReply();
+                session.read(Key.of("k"), null, new Unlooking(), read);
+                assertThat(read.await()).isEqualTo(Answer.ok(1, ROW.bytes()));
+                RecordingReply scanned = new RecordingReply();
+                session.scan(Key.of("k"), 1, null, new Unlooking(), scanned);
+                assertThat(scanned.await()).isEqualTo(Answer.ok(1, ROW.bytes()));
+            }
+        }
+    }
+
+    @Test
+    void nothingOfARowIsLeftInTheNextThatIsRead() throws Exception {
+        try (TestingStore store = connect(Map.of());
+                TestingSession session = open(store)) {
+            session.insert("whole", ROW);
+            TestingRow part = TestingRow.of(Map.of(1, "only"));
+            session.update("part", part);
+            KeyValueStoreContract.assertReads(session, "whole", ROW.fields());
+            KeyValueStoreContract.assertReads(session, "part", part.fields());
+            assertThat(session.read("none").answer()).isEqualTo(Answer.notFound());
+            KeyValueStoreContract.assertReads(session, "part", part.fields());
+        }
+    }
+
+    /** As a caller's that checks nothing. */
+    private static final class Unlooking implements RowSink {
+        @Override
+        public void row(byte[] key, int offset, int length) {
+            throw new AssertionError("was told a row");
+        }
+
+        @Override
+        public void field(int field, byte[] value, int offset, int length) {
+            throw new AssertionError("was told a field");
+        }
+
+        @Override
+        public boolean looks() {
+            return false;
+        }
+    }
+
+    @Test
     void aDistributionIsUsedAsItIsLaidOut() throws Exception {
         Path home = directory.resolve("ycsb-0.17.0");
         Path binding = home.resolve("shared-map-binding");
@@ -355,6 +407,20 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                         "properties-file: must be files that can be read, got: " + directory.resolve("none.properties"),
                         "properties: must hold no secrets, since experiments are kept with the results:"
                                 + " write db.passwd into a properties-file"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rocksdb, false, true",
+        "com.yahoo.ycsb.db.rocksdb.RocksDBClient, false, true",
+        "mongodb, false, false",
+        "org.example.MyMap, false, false",
+        "org.example.MyMap, true, true"
+    })
+    void aBindingThatIsAStoreLivesInItsWorker(String binding, String told, boolean embedded) {
+        Map<String, String> given = Map.of("class", binding, "embedded", told);
+        assertThat(factory().embedded(Settings.of("ycsb-binding", factory().settings(), given)))
+                .isEqualTo(embedded);
     }
 
     @Test
