@@ -19,9 +19,6 @@ import tare.model.WorkloadFindings;
  * usable on any thread; the formulas and what they assume are in {@code docs/statistics.md}.
  */
 public final class Analyzer {
-    private static final String SCOPE = "these provisioned systems";
-    private static final String SCOPE_APART = "these provisioned systems, each as it was when it was measured";
-
     private final Pairing usual;
 
     /** Compares arms round by round. */
@@ -57,7 +54,7 @@ public final class Analyzer {
                 experiment.baseline(),
                 workloads,
                 tally(results),
-                pairing == Pairing.BY_ROUND ? SCOPE : SCOPE_APART,
+                Scope.of(experiment, pairing),
                 ExperimentStamps.of(results, parity, pairing),
                 parity);
     }

@@ -5,8 +5,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Findings;
@@ -50,6 +52,23 @@ public final class ApartAnalyzer {
     /** Workloads that both sides have, in the order of the first. */
     public static List<String> commonWorkloads(Side first, Side second) {
         return first.workloads().stream().filter(second.workloads()::contains).toList();
+    }
+
+    /**
+     * Runs of the second that are runs of the first: the same instant, counts and figures. Two copies of one record are not
+     * two measurements, and rounds that were added to a copy make only the added ones new. Empty if the two can be compared.
+     */
+    public List<String> inBoth() {
+        Set<RunRecord> ours = measured(first).collect(Collectors.toSet());
+        return measured(second)
+                .filter(ours::contains)
+                .map(record -> record.run().id())
+                .toList();
+    }
+
+    private static Stream<RunRecord> measured(Side side) {
+        return side.results().runs().stream().map(RunResult::record).filter(record -> record.measured()
+                .isPresent());
     }
 
     /** What is not alike and must be, in words; empty if the two can be compared. */

@@ -6,10 +6,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.model.Plan;
+import tare.model.SystemPlacement;
 
 /** Which facts the declared differences of one arm explain. */
 final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
+    private static final String CLASS_PATH = "worker.class-path";
     /** Free-form lines are one setting, and each is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 
@@ -37,10 +39,14 @@ final class DeclaredNames {
      * behind and {@code use} or {@code enable} in front do not count. So {@code sync} explains
      * {@code system.configuration.write.sync}, and {@code block-cache} explains
      * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. {@code properties}
-     * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of itself.
+     * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of
+     * itself, and its driver's jars; another {@code environment} explains where the system is. Any other fact is explained by a
+     * setting that says to drive it or all that begins with it.
      */
     boolean explain(String fact) {
-        if (fact.startsWith("system.") && names.contains("system")) {
+        boolean bySystem = isOfSystem(fact) && names.contains("system");
+        boolean byEnvironment = fact.equals(SystemPlacement.FACT) && names.contains("environment");
+        if (bySystem || byEnvironment || isDriven(fact)) {
             return true;
         }
         if (!fact.startsWith(CONFIGURATION)) {
@@ -51,6 +57,16 @@ final class DeclaredNames {
             return names.contains("properties") || names.contains("properties-file");
         }
         return isNamed(name) || isNamed(UNIT.matcher(name).replaceFirst(""));
+    }
+
+    private static boolean isOfSystem(String fact) {
+        return fact.startsWith("system.") || fact.equals(CLASS_PATH) || fact.startsWith(CLASS_PATH + ".");
+    }
+
+    /** By its whole name, or by that of the group it is in: {@code machine.data} stands for {@code machine.data.device}, too. */
+    private boolean isDriven(String fact) {
+        return names.contains(fact)
+                || names.stream().anyMatch(name -> name.contains(".") && fact.startsWith(name + "."));
     }
 
     private boolean isNamed(String name) {

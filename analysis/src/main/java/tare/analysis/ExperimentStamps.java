@@ -34,9 +34,7 @@ final class ExperimentStamps {
         if (results.plan().experiment().dataset().betweenRuns() == BetweenRuns.REUSE) {
             stamps.add("dataset reused: every run found the data as the run before left it");
         }
-        if (Boolean.parseBoolean(results.facts().get("shared-cpus"))) {
-            stamps.add("shared CPUs: ratios are pulled towards 1");
-        }
+        SharedCpus.stamp(results).ifPresent(stamps::add);
         return stamps;
     }
 

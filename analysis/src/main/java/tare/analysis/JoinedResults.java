@@ -131,7 +131,8 @@ final class JoinedResults {
                         load.records(),
                         load.recordsPerSecond(),
                         load.seconds(),
-                        load.manifest()));
+                        load.manifest(),
+                        load.round()));
             }
         }
     }

@@ -14,6 +14,7 @@ import tare.model.NoiseFloor;
 import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.Spread;
+import tare.model.SystemPlacement;
 import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
@@ -336,6 +337,32 @@ class AnalyzerTest {
                 .containsExactly(
                         "dataset reused: every run found the data as the run before left it",
                         "shared CPUs: ratios are pulled towards 1");
+    }
+
+    @Test
+    void theStampOfSharedCpusFollowsFromWhereTheRunsFoundTheirSystems() {
+        assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.IN_WORKER.text())
+                        .recorded("sync", SystemPlacement.FACT, SystemPlacement.IN_WORKER.text())
+                        .analyze()
+                        .stamps())
+                .containsExactly("shared CPUs: ratios are pulled towards 1");
+        assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
+                        .recorded("sync", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
+                        .analyze()
+                        .stamps())
+                .isEmpty();
+    }
+
+    @Test
+    void cpusThatOnlyOneSideSharesAreToldOfByArm() {
+        assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text())
+                        .recorded("sync", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
+                        .analyze()
+                        .stamps())
+                .containsExactly(
+                        "1 undeclared difference: system.placement",
+                        "CPUs shared with the traffic in async, not in sync: what the traffic costs counts against one"
+                                + " side only");
     }
 
     @Test

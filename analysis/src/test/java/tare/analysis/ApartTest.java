@@ -76,6 +76,21 @@ class ApartTest {
     }
 
     @Test
+    void runsThatAreInBothAreFound() {
+        assertThat(apart(before, after).inBoth()).isEmpty();
+        assertThat(apart(before, sample(BEFORE)).inBoth()).hasSize(18).contains("r1-async-w");
+        assertThat(apart(before, sample(1000, 981, 1015)).inBoth()).hasSize(6).doesNotContain("r2-async-w");
+    }
+
+    private static ApartAnalyzer apart(SampleResults first, SampleResults second) {
+        return new ApartAnalyzer(
+                new Side("first", first.results()),
+                new Side("second", second.results()),
+                List.of(new ArmPair("async", "async")),
+                List.of("w"));
+    }
+
+    @Test
     void anArmMayBeInSeveralPairs() {
         Findings findings = compare(List.of("w"), new ArmPair("async", "async"), new ArmPair("async", "sync"));
         assertThat(findings.workloads())

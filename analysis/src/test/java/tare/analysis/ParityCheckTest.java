@@ -10,6 +10,7 @@ import tare.model.Parity;
 import tare.model.ParityItem;
 import tare.model.ParityItem.Kind;
 import tare.model.RunStatus;
+import tare.model.SystemPlacement;
 
 class ParityCheckTest {
     private static final double[] TWO_ROUNDS = {1000, 1010};
@@ -53,6 +54,30 @@ class ParityCheckTest {
         differing("system.configuration.wal.flush-interval");
         assertThat(parity().names(Kind.DECLARED)).contains("system.configuration.wal.flush-mode");
         assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.configuration.wal.flush-interval");
+    }
+
+    @Test
+    void aSettingMayDriveFactsOutsideTheSystemsConfiguration() {
+        sample.driving("sync", "machine.data");
+        differing("machine.data.device");
+        differing("machine.data.device.model");
+        differing("machine.database");
+        assertThat(parity().names(Kind.DECLARED)).contains("machine.data.device", "machine.data.device.model");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("machine.database");
+    }
+
+    @Test
+    void whereASystemIsIsExplainedByADeclaredEnvironmentOnly() {
+        differing(SystemPlacement.FACT);
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.placement");
+        SampleResults environments = SampleResults.closedLoop()
+                .arm("metal", false, Map.of("environment", "ssh"), TWO_ROUNDS) // stands for the arm's environment
+                .arm("pods", false, Map.of("environment", "kubernetes"), TWO_ROUNDS)
+                .declare("environment")
+                .recorded("metal", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
+                .recorded("pods", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text());
+        assertThat(environments.analyze().parity().names(Kind.DECLARED))
+                .containsExactly("environment", "system.placement");
     }
 
     @Test
@@ -101,12 +126,16 @@ class ParityCheckTest {
                 .recorded("hdfs", "system.name", "hbase")
                 .recorded("riak", "system.name", "riak")
                 .recorded("riak", "system.configuration.ring_size", "64")
+                .recorded("hdfs", "worker.class-path", "hbase-client.jar")
+                .recorded("riak", "worker.class-path", "riak-client.jar")
+                .recorded("hdfs", "worker.flags", "a")
+                .recorded("riak", "worker.flags", "b")
                 .recorded("hdfs", "machine.cpu.model", "a")
                 .recorded("riak", "machine.cpu.model", "b");
         Parity parity = systems.analyze().parity();
         assertThat(parity.names(Kind.DECLARED))
-                .containsExactly("system", "system.configuration.ring_size", "system.name");
-        assertThat(parity.names(Kind.UNDECLARED)).containsExactly("machine.cpu.model");
+                .containsExactly("system", "system.configuration.ring_size", "system.name", "worker.class-path");
+        assertThat(parity.names(Kind.UNDECLARED)).containsExactly("machine.cpu.model", "worker.flags");
     }
 
     @Test

@@ -14,6 +14,7 @@ import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.GateSpec;
 import tare.model.Permission;
 import tare.spi.Capability;
+import tare.spi.DataSystem;
 import tare.spi.Dataset;
 import tare.spi.Plugins;
 import tare.spi.Setting;
@@ -166,10 +167,10 @@ final class WholeFile {
 
     private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
         int workers = workload.spec().traffic().workers();
-        if (arm.system().driver().embedded() && workers > 1) {
+        DataSystem system = arm.system();
+        if (system.driver().embedded(system.driverSettings(arm.arm().settings())) && workers > 1) {
             workload.workersPlace()
-                    .problem("must be 1 for " + arm.system().driver().name() + ", which lives inside its worker, got: "
-                            + workers);
+                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: " + workers);
         }
     }
 }

@@ -2,9 +2,6 @@ package tare.facts;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -14,7 +11,6 @@ import java.util.regex.Pattern;
  * kernel's interface. {@code none} where groups can be read and none of them has a limit.
  */
 final class CgroupFacts {
-    private static final String GROUPS = "sys/fs/cgroup";
     private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -37,30 +33,10 @@ final class CgroupFacts {
     }
 
     private Optional<Double> tightest(String controller, Function<Path, Optional<Double>> limit) {
-        return groups(controller).stream()
-                .flatMap(group -> limit.apply(group).stream())
-                .min(Double::compare);
-    }
-
-    /** This process's groups and all above them; a container may not show some of them. */
-    private List<Path> groups(String controller) {
-        List<Path> groups = new ArrayList<>();
-        for (String line : files.lines("proc/self/cgroup")) {
-            String[] parts = line.split(":", 3); // number, controllers, path
-            if (parts.length == 3 && parts[1].isEmpty()) {
-                addUpwards(groups, files.path(GROUPS), parts[2]);
-            } else if (parts.length == 3 && Arrays.asList(parts[1].split(",")).contains(controller)) {
-                addUpwards(groups, files.path(GROUPS).resolve(controller), parts[2]);
-            }
-        }
-        return groups;
-    }
-
-    private static void addUpwards(List<Path> groups, Path top, String path) {
-        Path group = top.resolve(path.replaceFirst("^/+", "")).normalize();
-        for (Path each = group; each != null && each.startsWith(top); each = each.getParent()) {
-            groups.add(each);
-        }
+        return new Cgroups(files)
+                .of(controller).stream()
+                        .flatMap(group -> limit.apply(group).stream())
+                        .min(Double::compare);
     }
 
     /** As a number of CPUs: quota over period. */

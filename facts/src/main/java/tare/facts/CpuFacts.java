@@ -71,6 +71,16 @@ final class CpuFacts {
         facts.put("cpu.frequency-driver", ofAll("cpufreq/scaling_driver"));
         facts.put("cpu.frequency.max", ofAll("cpufreq/scaling_max_freq").map(kHz -> kHz + " kHz"));
         facts.put("cpu.boost", files.text(CPUS + "/cpufreq/boost"));
+        facts.put("cpu.idle-driver", files.text(CPUS + "/cpuidle/current_driver"));
+        facts.put("cpu.vulnerabilities", vulnerabilities());
+    }
+
+    /** What the kernel does about each, which costs some systems a tenth of their pace. */
+    private Optional<String> vulnerabilities() {
+        List<String> each = files.files(CPUS + "/vulnerabilities").stream()
+                .flatMap(file -> SystemFiles.text(file).map(text -> file.getFileName() + ": " + text).stream())
+                .toList();
+        return each.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", each));
     }
 
     /** The values of all processors, each once. */

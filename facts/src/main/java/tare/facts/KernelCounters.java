@@ -14,7 +14,7 @@ final class KernelCounters {
     /** Ticks by what the CPUs did with them. */
     static final String CPU = "cpu.";
 
-    /** Stands between a counter's name and its device. */
+    /** Stands between a counter's name and its device, or control group. */
     static final String OF_DEVICE = " of ";
 
     private static final String[] CPU_KINDS = {"user", "nice", "system", "idle", "iowait", "irq", "softirq", "steal"};
@@ -30,6 +30,7 @@ final class KernelCounters {
     private final ProcFile memory;
     private final ProcFile disks;
     private final ProcFile network;
+    private final ThrottleCounters throttle;
     private final Map<String, ProcFile> pressure = new HashMap<>();
     private final Map<String, Boolean> devices = new HashMap<>();
 
@@ -39,6 +40,7 @@ final class KernelCounters {
         memory = new ProcFile(files.path("proc/vmstat"));
         disks = new ProcFile(files.path("proc/diskstats"));
         network = new ProcFile(files.path("proc/net/dev"));
+        throttle = new ThrottleCounters(files);
         RESOURCES.forEach(name -> pressure.put(name, new ProcFile(files.path("proc/pressure/" + name))));
     }
 
@@ -54,6 +56,7 @@ final class KernelCounters {
         addSwap(counters);
         addDisks(counters);
         addNetwork(counters);
+        throttle.addTo(counters);
         return counters;
     }
 
@@ -117,7 +120,7 @@ final class KernelCounters {
     }
 
     /** Adds it to what is there already. What is no number is left out: no phase may break because a kernel writes otherwise. */
-    private static void put(Map<String, Double> counters, String name, String text, double unit) {
+    static void put(Map<String, Double> counters, String name, String text, double unit) {
         try {
             counters.merge(name, Long.parseLong(text.strip()) * unit, Double::sum);
         } catch (NumberFormatException e) {

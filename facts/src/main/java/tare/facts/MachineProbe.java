@@ -65,7 +65,7 @@ public final class MachineProbe {
         return values;
     }
 
-    /** Of several devices, the busiest one is told: one that is always busy is not half busy because another is idle. */
+    /** Of several devices or groups, the most: a disk that is always busy is not half busy because another is idle. */
     private static void add(Map<String, Double> values, String name, double perSecond) {
         int device = name.indexOf(KernelCounters.OF_DEVICE);
         if (device < 0) {

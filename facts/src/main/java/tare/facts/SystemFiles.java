@@ -80,6 +80,15 @@ final class SystemFiles {
         }
     }
 
+    /** The files in a directory, in order; empty if it cannot be read. */
+    List<Path> files(String parent) {
+        try (Stream<Path> found = Files.list(path(parent))) {
+            return found.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
     static List<String> words(String line) {
         return Arrays.asList(line.strip().split("\\s+"));
     }

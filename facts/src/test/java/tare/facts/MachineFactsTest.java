@@ -36,6 +36,9 @@ class MachineFactsTest {
                     cpu == 3 ? "powersave" : "performance");
         }
         has("sys/devices/system/cpu/cpufreq/boost", 1);
+        has("sys/devices/system/cpu/cpuidle/current_driver", "acpi_idle\n");
+        has("sys/devices/system/cpu/vulnerabilities/meltdown", "Mitigation: PTI\n");
+        has("sys/devices/system/cpu/vulnerabilities/l1tf", "Not affected\n");
         has(
                 "proc/cpuinfo",
                 "processor\t: 0\nmodel name\t: Example 9000: fast\nflags\t\t: fpu hypervisor\n\nprocessor\t: 1\nmodel name\t: Other\n");
@@ -46,6 +49,8 @@ class MachineFactsTest {
                 .containsEntry("cpu.cores", "2")
                 .containsEntry("cpu.governor", "performance, powersave")
                 .containsEntry("cpu.boost", "1")
+                .containsEntry("cpu.idle-driver", "acpi_idle")
+                .containsEntry("cpu.vulnerabilities", "l1tf: Not affected; meltdown: Mitigation: PTI")
                 .containsEntry("hypervisor", "yes");
     }
 
@@ -64,7 +69,13 @@ class MachineFactsTest {
         has("proc/meminfo", "MemTotal:       24684096 kB\nMemAvailable:  1 kB\nSwapTotal:   0 kB\n");
         has(
                 "proc/self/limits",
-                "Limit     Soft Limit   Hard Limit   Units\nMax open files            1024      524288     files\n");
+                """
+                Limit     Soft Limit   Hard Limit   Units
+                Max open files            1024      524288     files
+                Max locked memory         65536    unlimited  bytes
+                """);
+        has("proc/sys/net/ipv4/tcp_rmem", "4096\t131072\t6291456\n");
+        has("proc/cmdline", "BOOT_IMAGE=/vmlinuz root=UUID=1-2 ro quiet mitigations=off isolcpus=2,3 console=ttyS0\n");
         has("sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never");
         has("sys/devices/system/node/node0/x", "");
         has("sys/devices/system/node/node1/x", "");
@@ -77,6 +88,10 @@ class MachineFactsTest {
                 .containsEntry("memory.swap", "0 kB")
                 .containsEntry("limit.open-files.soft", "1024")
                 .containsEntry("limit.open-files.hard", "524288")
+                .containsEntry("limit.locked-memory.soft", "65536")
+                .containsEntry("limit.locked-memory.hard", "unlimited")
+                .containsEntry("sysctl.net.ipv4.tcp_rmem", "4096 131072 6291456")
+                .containsEntry("kernel.parameters", "isolcpus=2,3 mitigations=off")
                 .containsEntry("thp.enabled", "madvise")
                 .containsEntry("thp.defrag", "unknown")
                 .containsEntry("memory.numa-nodes", "2")

@@ -83,6 +83,34 @@ class MachineProbeTest {
     }
 
     @Test
+    void aCpuQuotaThatHeldThreadsBackIsToldInVersion1() throws IOException {
+        write("proc/self/cgroup", "2:memory:/box\n1:cpu,cpuacct:/box\n");
+        write("sys/fs/cgroup/cpu/box/cpu.stat", "nr_periods 10\nnr_throttled 2\nthrottled_time 100000000\n");
+        MachineProbe probe = begun();
+        write("sys/fs/cgroup/cpu/box/cpu.stat", "nr_periods 30\nnr_throttled 8\nthrottled_time 600000000\n");
+        Map<String, Double> values = after(2, probe);
+
+        assertThat(values.get("machine.cgroup.throttled-periods")).isCloseTo(3, within(1e-9));
+        assertThat(values.get("machine.cgroup.throttled-cpus")).isCloseTo(0.25, within(1e-9));
+    }
+
+    @Test
+    void ofSeveralQuotasOnTheWayUpTheOneThatHeldBackMostIsToldInVersion2() throws IOException {
+        String before = "usage_usec 5\nnr_periods 1\nnr_throttled 0\nthrottled_usec 0\nnr_bursts 0\n";
+        write("proc/self/cgroup", "0::/pod/box\n");
+        write("sys/fs/cgroup/cpu.stat", "usage_usec 9000\n");
+        write("sys/fs/cgroup/pod/cpu.stat", before);
+        write("sys/fs/cgroup/pod/box/cpu.stat", before);
+        MachineProbe probe = begun();
+        write("sys/fs/cgroup/pod/cpu.stat", "nr_periods 11\nnr_throttled 4\nthrottled_usec 300000\n");
+        write("sys/fs/cgroup/pod/box/cpu.stat", "nr_periods 11\nnr_throttled 1\nthrottled_usec 20000\n");
+        Map<String, Double> values = after(1, probe);
+
+        assertThat(values.get("machine.cgroup.throttled-periods")).isCloseTo(4, within(1e-9));
+        assertThat(values.get("machine.cgroup.throttled-cpus")).isCloseTo(0.3, within(1e-9));
+    }
+
+    @Test
     void swappingCountsBothWays() throws IOException {
         write("proc/vmstat", "nr_free_pages 7\npswpin 10\npswpout 20\n");
         MachineProbe probe = begun();

@@ -8,8 +8,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -19,11 +20,20 @@ import java.util.function.Supplier;
 public final class MetricsEndpoint implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final String PATH = "/metrics";
-    /** More than one, so that somebody who connects and says nothing keeps no scrape waiting. */
-    private static final int THREADS = 4;
+    /** Requests that are read and answered at a time. One that is sent in part holds a thread until its time is up. */
+    private static final int MOST_THREADS = 64;
+    /** For a request of a line or two, and for an answer of some kilobytes, over loopback. */
+    private static final int MOST_SECONDS = 2;
+
+    static {
+        // The JDK's server takes its limits from properties, once, and has none without: a request of which only a part
+        // comes would be waited for until Tare ends.
+        limit("sun.net.httpserver.maxReqTime");
+        limit("sun.net.httpserver.maxRspTime");
+    }
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, MetricsEndpoint::daemon);
+    private final ThreadPoolExecutor threads = threads();
     private volatile Supplier<List<Family>> metrics = List::of;
 
     private MetricsEndpoint(HttpServer server) {
@@ -48,6 +58,20 @@ public final class MetricsEndpoint implements AutoCloseable {
         server.createContext("/", this::answer);
         // The server's own thread takes after the one that starts it.
         CompletableFuture.runAsync(server::start, threads).join();
+    }
+
+    private static void limit(String property) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, Integer.toString(MOST_SECONDS));
+        }
+    }
+
+    /** They are made when they are needed, and end when they are not. */
+    private static ThreadPoolExecutor threads() {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                MOST_THREADS, MOST_THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), MetricsEndpoint::daemon);
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
     }
 
     private static Thread daemon(Runnable work) {

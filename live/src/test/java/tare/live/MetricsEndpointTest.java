@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,13 +89,53 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void aSilentConnectionKeepsNoScrapeWaiting() throws Exception {
-        try (Socket silent =
-                new Socket(InetAddress.getLoopbackAddress(), endpoint.address().getPort())) {
-            silent.getOutputStream().write("GET /metr".getBytes(StandardCharsets.US_ASCII));
-            silent.getOutputStream().flush();
-
+    void requestsOfWhichOnlyAPartComesKeepNoScrapeWaiting() throws Exception {
+        List<Socket> silent = halfSent(8);
+        try {
             assertThat(get(endpoint.url()).statusCode()).isEqualTo(200);
+        } finally {
+            close(silent);
+        }
+    }
+
+    /** More than are read at a time: a scrape waits its turn, and then those are gone. */
+    @Test
+    void aRequestOfWhichOnlyAPartComesIsGivenUp() throws Exception {
+        List<Socket> silent = halfSent(80);
+        try {
+            assertThat(get(endpoint.url()).statusCode()).isEqualTo(200);
+            for (Socket one : silent) {
+                one.setSoTimeout(20_000);
+                assertThat(isClosedByTheOtherEnd(one)).isTrue();
+            }
+        } finally {
+            close(silent);
+        }
+    }
+
+    private static boolean isClosedByTheOtherEnd(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketException e) {
+            return true; // Reset: what it had sent was never read.
+        }
+    }
+
+    private List<Socket> halfSent(int count) throws IOException {
+        List<Socket> sockets = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Socket socket = new Socket(
+                    InetAddress.getLoopbackAddress(), endpoint.address().getPort());
+            sockets.add(socket);
+            socket.getOutputStream().write("GET /metr".getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().flush();
+        }
+        return sockets;
+    }
+
+    private static void close(List<Socket> sockets) throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
         }
     }
 

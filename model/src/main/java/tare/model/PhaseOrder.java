@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param offset shifts constant arrivals by this part of a gap, from 0 to 1, so that several workers do not send at once
  * @param seed of the arrivals
  * @param waiting how callers wait until a request is due
+ * @param workersHere how many workers its machine has, this one included: those that spin share its CPUs
  */
 public record PhaseOrder(
         Phase phase,
@@ -20,5 +21,19 @@ public record PhaseOrder(
         Duration drain,
         double offset,
         long seed,
-        Waiting waiting)
-        implements Serializable {}
+        Waiting waiting,
+        int workersHere)
+        implements Serializable {
+    /** For a worker that has its machine to itself. */
+    public PhaseOrder(
+            Phase phase,
+            Pace pace,
+            Duration duration,
+            Duration deadline,
+            Duration drain,
+            double offset,
+            long seed,
+            Waiting waiting) {
+        this(phase, pace, duration, deadline, drain, offset, seed, waiting, 1);
+    }
+}

@@ -43,11 +43,11 @@ final class ComparisonTable {
                 Table.Cell.number(comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).times())
-                        .orElse("too few pairs")),
+                        .orElse(Words.tooFew(comparison))),
                 Table.Cell.number(comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).interval())
-                        .orElse("too few pairs")),
+                        .orElse(Words.tooFew(comparison))),
                 Table.Cell.number(Words.extent(comparison)),
                 verdict(comparison),
                 Table.Cell.number(Numbers.percent(comparison.margin())),

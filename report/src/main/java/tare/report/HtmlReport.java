@@ -11,6 +11,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import tare.model.RunRecord;
+import tare.model.RunResult;
 
 /** {@code report.html}: one page that needs nothing but itself. */
 final class HtmlReport {
@@ -84,7 +86,9 @@ final class HtmlReport {
 
     private Optional<Instant> started() {
         return report.results().runs().stream()
-                .map(result -> result.record().startedAt())
+                .map(RunResult::record)
+                .filter(RunRecord::startIsKnown)
+                .map(RunRecord::startedAt)
                 .min(Instant::compareTo);
     }
 

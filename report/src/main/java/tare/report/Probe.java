@@ -2,6 +2,7 @@ package tare.report;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tare.report.Quantity.Joining;
 import tare.report.Quantity.Unit;
 
@@ -11,6 +12,7 @@ record Probe(String name) {
     private static final List<String> FIRST = List.of(
             "machine.cpu.busy",
             "worker.cpu.cores",
+            "machine.cgroup.throttled-cpus",
             "machine.pressure.cpu.some",
             "machine.cpu.steal",
             "machine.disk.busy",
@@ -19,6 +21,17 @@ record Probe(String name) {
             "machine.network.received-bytes",
             "machine.network.sent-bytes",
             "worker.gc.longest-ms",
+            "regionserver.cpu.cores",
+            "datanode.cpu.cores",
+            "s3proxy.cpu.cores",
+            "regionserver.block-cache.hit-share",
+            "regionserver.l2-cache.hit-share",
+            "regionserver.l2-cache-bytes",
+            "regionserver.compaction-queue",
+            "regionserver.flush-queue",
+            "regionserver.gc-ms",
+            "regionserver.s3a-requests",
+            "regionserver.s3a-throttled",
             "machine.swap.pages",
             "machine.cpu.iowait",
             "machine.pressure.io.some");
@@ -30,6 +43,10 @@ record Probe(String name) {
 
     private static final Set<String> SHARES =
             Set.of("busy", "user", "nice", "system", "iowait", "irq", "softirq", "steal", "some", "full");
+
+    /** Bytes that pass, a second; others are there. */
+    private static final Pattern FLOW =
+            Pattern.compile("(.*-)?(read|write|written|received|sent|compacted|flushed|wal)-bytes");
 
     int rank() {
         int place = FIRST.indexOf(name);
@@ -45,7 +62,7 @@ record Probe(String name) {
     boolean isQuiet(double largest) {
         return switch (unit()) {
             case SHARE -> largest < LEAST_SHARE;
-            case BYTES -> largest < LEAST_BYTES;
+            case BYTES, SIZE -> largest < LEAST_BYTES;
             case TIME, RATE, PLAIN -> largest == 0;
         };
     }
@@ -60,7 +77,10 @@ record Probe(String name) {
         if (SHARES.contains(word) || word.endsWith("share")) {
             return Unit.SHARE;
         }
-        return word.endsWith("bytes") ? Unit.BYTES : Unit.PLAIN;
+        if (!word.endsWith("bytes")) {
+            return Unit.PLAIN;
+        }
+        return FLOW.matcher(word).matches() ? Unit.BYTES : Unit.SIZE;
     }
 
     private String lastWord() {

@@ -24,6 +24,8 @@ record Quantity(Unit unit, Joining joining, boolean isSmall) {
         SHARE(Numbers::percent),
         /** Bytes a second. */
         BYTES(Numbers::byteRate),
+        /** Bytes that are there. */
+        SIZE(Numbers::bytes),
         PLAIN(Numbers::plain);
 
         @SuppressWarnings("ImmutableEnumChecker") // The method references hold no state.

@@ -54,7 +54,7 @@ record RatioSection(Report report) implements Section {
                     .text(" " + text.interval() + ", n "
                             + Words.extent(comparison).replace(" and ", "+"));
         } else {
-            html.text("no ratio: too few pairs, n " + Words.extent(comparison));
+            html.text("no ratio: " + Words.tooFew(comparison) + ", n " + Words.extent(comparison));
         }
         html.close();
     }

@@ -42,6 +42,7 @@ final class Report {
         this.results = results;
         this.howMade = howMade;
         results.runs().stream()
+                .map(ServerFigures::byRole)
                 .sorted(Comparator.comparingInt(result -> result.record().run().round()))
                 .forEach(this::index);
     }

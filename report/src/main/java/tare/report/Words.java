@@ -119,6 +119,11 @@ final class Words {
                         + comparison.armValues().size();
     }
 
+    /** Why there is no ratio. */
+    static String tooFew(Comparison comparison) {
+        return comparison.paired() ? "too few pairs" : "too few runs";
+    }
+
     /** {@code equivalent within 5 %}. */
     static String verdict(Comparison comparison) {
         if (comparison.verdict().isEmpty()) {

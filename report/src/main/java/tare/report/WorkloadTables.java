@@ -38,7 +38,8 @@ final class WorkloadTables {
                         tables.causes(),
                         tables.verification(),
                         tables.observations(),
-                        tables.spreads())
+                        tables.spreads(),
+                        LimitsTable.of(report, workload))
                 .stream()
                 .filter(table -> !table.isEmpty())
                 .toList();

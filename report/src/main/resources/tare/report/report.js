@@ -11,10 +11,10 @@
     const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
     return value.toFixed(Math.min(decimals, 3));
   };
-  const scaled = (value, units) => {
+  const scaled = (value, units, step = 1000) => {
     let unit = 0;
-    while (Math.abs(value) >= 999.5 && unit < units.length - 1) {
-      value /= 1000;
+    while (Math.abs(value) >= step - 0.5 && unit < units.length - 1) {
+      value /= step;
       unit++;
     }
     return digits(value) + ' ' + units[unit];
@@ -24,6 +24,7 @@
     RATE: value => scaled(value, ['/s', 'k/s', 'M/s', 'G/s']),
     SHARE: value => digits(value * 100) + ' %',
     BYTES: value => scaled(value, ['B/s', 'kB/s', 'MB/s', 'GB/s']),
+    SIZE: value => scaled(value, ['B', 'KiB', 'MiB', 'GiB', 'TiB'], 1024),
     PLAIN: digits,
   };
   const percentile = x => {

@@ -2,7 +2,9 @@ package tare.results;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -58,8 +60,23 @@ public final class FloorCache {
             Path temporary = Files.createTempFile(directory, "floor", ".tmp");
             SafeFiles.writeSynced(temporary, Json.pretty(floor));
             SafeFiles.rename(temporary, file);
+            forgetBefore(floor.measuredAt().minus(LASTS), file);
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be written: " + e, e);
+        }
+    }
+
+    /** What has had its time, and what a Tare that was killed left half-written: each new build has conditions of its own. */
+    private void forgetBefore(Instant oldest, Path justWritten) throws IOException {
+        try (DirectoryStream<Path> kept = Files.newDirectoryStream(directory, "*.{json,tmp}")) {
+            for (Path each : kept) {
+                if (!each.equals(justWritten)
+                        && Files.getLastModifiedTime(each).toInstant().isBefore(oldest)) {
+                    Files.deleteIfExists(each);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            // Another Tare was quicker to forget it.
         }
     }
 

@@ -1,17 +1,52 @@
 package tare.results;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What was begun and what was finished, one JSON object a line, each synced before the next step is taken. One thread. */
 public final class Journal {
+    private static final String JUDGED = "judged";
+
+    /** Tare judges results as soon as it has ended them, well or early, and what it imports. */
+    private static final List<String> JUDGED_FROM_THEN_ON = List.of(JUDGED, "finished", "stopped", "imported");
+
     private final Path file;
 
     Journal(Path file) {
         this.file = file;
+    }
+
+    /** Of a results directory, whoever writes it. */
+    public static Journal of(Path root) {
+        return new Journal(new Layout(root).journal());
+    }
+
+    /** Whether somebody may have seen what these results say, at any time, even if the findings are gone since. */
+    public boolean tellsOfJudging() {
+        try {
+            return Files.exists(file)
+                    && Files.readAllLines(file, StandardCharsets.ISO_8859_1).stream()
+                            .anyMatch(line -> JUDGED_FROM_THEN_ON.stream()
+                                    .anyMatch(event -> line.contains("\"event\":\"" + event + "\"")));
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    /**
+     * Notes that results that were broken off are being judged. Once only, and not of results whose journal tells so anyhow:
+     * judging must not change the record each time.
+     */
+    public void noteJudging(Instant at) {
+        if (Files.exists(file) && !tellsOfJudging()) {
+            add(at, JUDGED);
+        }
     }
 
     /**

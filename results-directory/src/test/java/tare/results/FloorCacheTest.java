@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,6 +61,23 @@ class FloorCacheTest {
         }
         assertThat(cache.find(HERE, NOW)).isEmpty();
         cache.keep(FLOOR);
+        assertThat(cache.find(HERE, NOW)).contains(FLOOR);
+    }
+
+    @Test
+    void whatHasHadItsTimeIsForgotten() throws IOException {
+        Path place = directory.resolve("cache");
+        for (String name : List.of("old.json", "floor1.tmp", "notes.txt", "new.json")) {
+            Path file = Files.createFile(place.resolve(name));
+            Duration age = name.equals("new.json") ? Duration.ofDays(6) : Duration.ofDays(8);
+            Files.setLastModifiedTime(file, FileTime.from(NOW.minus(age)));
+        }
+        cache.keep(FLOOR);
+
+        assertThat(place.resolve("old.json")).doesNotExist();
+        assertThat(place.resolve("floor1.tmp")).doesNotExist();
+        assertThat(place.resolve("new.json")).exists();
+        assertThat(place.resolve("notes.txt")).as("is not the cache's").exists();
         assertThat(cache.find(HERE, NOW)).contains(FLOOR);
     }
 

@@ -1,6 +1,8 @@
 package tare.spi;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A driver's name and settings, and the way to connect. Everything but {@link #connect} is called in the harness. */
@@ -25,6 +27,24 @@ public interface DriverFactory {
 
     /** Whether the store lives inside the worker: then one worker at a time can use it, and it needs no daemons. */
     boolean embedded();
+
+    /** Whether it does so with these settings: a driver that runs others' code may have to be told. */
+    default boolean embedded(Settings settings) {
+        return embedded();
+    }
+
+    /**
+     * Where the servers are that these settings name: host names or addresses, with or without a port. Empty if there are
+     * none, or if settings do not tell.
+     */
+    default List<String> addresses(Settings settings) {
+        return List.of();
+    }
+
+    /** Where on the worker's machine data is kept, if these settings place it elsewhere than in {@link Endpoints#directory}. */
+    default Optional<Path> dataDirectory(Settings settings) {
+        return Optional.empty();
+    }
 
     /**
      * Connects. Called once, in a worker, before any session is opened.

@@ -1,6 +1,8 @@
 package tare.drivers.rocksdb;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tare.spi.Capability;
 import tare.spi.Driver;
@@ -40,6 +42,12 @@ final class RocksDbDriverFactory implements DriverFactory {
     @Override
     public boolean embedded() {
         return true;
+    }
+
+    @Override
+    public Optional<Path> dataDirectory(Settings settings) {
+        String directory = RocksDbSettings.of(settings).directory();
+        return directory.isEmpty() ? Optional.empty() : Optional.of(Path.of(directory));
     }
 
     @Override

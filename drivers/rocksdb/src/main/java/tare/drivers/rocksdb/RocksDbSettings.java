@@ -35,7 +35,7 @@ record RocksDbSettings(
                             SettingType.TEXT,
                             "",
                             "Where the arm's files go, such as a mounted device; empty: beside the results")
-                    .driving("directory.file-system", "directory.device"),
+                    .driving("directory.file-system", "directory.device", "machine.data"),
             Setting.flag("sync", false, "Whether a write is answered only when it is on the device"),
             Setting.flag("wal", true, "Whether writes go to the write-ahead log"),
             Setting.of("block-cache", SettingType.BYTES, "64 MiB", "Cache of uncompressed blocks; 0: none"),

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import tare.spi.Marker;
 
 /**
  * The store's directory: a marker that says whose it is, the database, and the state that was kept of it. Only a

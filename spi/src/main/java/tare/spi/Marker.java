@@ -1,4 +1,4 @@
-package tare.drivers.rocksdb;
+package tare.spi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -15,8 +15,8 @@ import java.nio.file.StandardOpenOption;
  * <p>It is read and written through the locked channel only: on Linux a process loses its locks on a file as soon as it
  * closes any of its channels to it.
  */
-final class Marker implements AutoCloseable {
-    static final String NAME = "tare.marker";
+public final class Marker implements AutoCloseable {
+    public static final String NAME = "tare.marker";
     private static final int LONGEST_OWNER_BYTES = 64 << 10;
 
     private final FileChannel channel;
@@ -30,7 +30,7 @@ final class Marker implements AutoCloseable {
      *
      * @throws IllegalArgumentException if somebody else holds it
      */
-    static Marker hold(Path directory) throws IOException {
+    public static Marker hold(Path directory) throws IOException {
         FileChannel channel = FileChannel.open(
                 directory.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         boolean locked = false;
@@ -56,7 +56,7 @@ final class Marker implements AutoCloseable {
     }
 
     /** As last written; empty if nothing was. */
-    String owner() throws IOException {
+    public String owner() throws IOException {
         ByteBuffer read = ByteBuffer.allocate((int) Math.min(channel.size(), LONGEST_OWNER_BYTES));
         channel.position(0);
         while (read.hasRemaining() && channel.read(read) >= 0) {}
@@ -64,7 +64,7 @@ final class Marker implements AutoCloseable {
     }
 
     /** Is on the device when this returns. */
-    void write(String owner) throws IOException {
+    public void write(String owner) throws IOException {
         channel.truncate(0);
         ByteBuffer written = UTF_8.encode(owner);
         while (written.hasRemaining()) {

@@ -1,0 +1,162 @@
+package tare.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import tare.model.Arm;
+import tare.model.Distribution;
+import tare.model.MeasureRecord;
+import tare.model.ProbeSample;
+import tare.model.RunResult;
+import tare.model.TimeKind;
+import tare.model.WorkloadFindings;
+
+/**
+ * What may have limited each arm: how busy CPUs and disks were, and how many round trips fit into the median time of a request.
+ * Each figure is a run's mean over its measured seconds, and of an arm's runs the median.
+ */
+final class LimitsTable {
+    /** From here on a resource is called busy; {@code docs/report.md} gives the same figures. */
+    private static final double BUSY_CPU = 0.85;
+
+    private static final double BUSY_DISK = 0.8;
+
+    private static final String NOT_READ = "not read";
+
+    private LimitsTable() {}
+
+    /** Empty if no daemon told anything. */
+    static Table of(Report report, WorkloadFindings workload) {
+        Table table = new Table(
+                "What may have limited it",
+                "arm",
+                "CPUs busy",
+                "of traffic",
+                "of servers",
+                "disk busy",
+                "round trip",
+                "round trips in the median request",
+                "so it looks like");
+        for (Arm arm : report.arms()) {
+            Map<String, Double> figures = figures(report, workload, arm);
+            if (figures.keySet().stream().anyMatch(LimitsTable::isServerCpu)) {
+                table.row(row(arm, figures, median(report, workload, arm)));
+            }
+        }
+        return table.note(
+                "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
+                        + " queue inside a server shows in none of them. A round trip is what opening a connection to the slowest"
+                        + " daemon took.");
+    }
+
+    private static List<Table.Cell> row(Arm arm, Map<String, Double> figures, OptionalDouble medianNs) {
+        OptionalDouble cpus = of(figures, "machine.cpus");
+        OptionalDouble busy = of(figures, "machine.cpu.busy");
+        OptionalDouble traffic = share(of(figures, "worker.cpu.cores"), cpus);
+        OptionalDouble servers = share(serverCpus(figures), cpus);
+        OptionalDouble disk = of(figures, "machine.disk.busy");
+        OptionalDouble roundTripUs = figures.entrySet().stream()
+                .filter(figure -> figure.getKey().endsWith(".round-trip-us"))
+                .mapToDouble(Map.Entry::getValue)
+                .max();
+        return List.of(
+                Table.Cell.plain(arm.name()),
+                percent(busy),
+                percent(traffic),
+                percent(servers),
+                percent(disk),
+                Table.Cell.number(roundTripUs.isPresent() ? Numbers.time(roundTripUs.getAsDouble() * 1e3) : NOT_READ),
+                Table.Cell.number(
+                        roundTripUs.isPresent() && medianNs.isPresent()
+                                ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
+                                : NOT_READ),
+                Table.Cell.plain(limit(busy, traffic, servers, disk)));
+    }
+
+    static String limit(OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
+        List<String> limits = new ArrayList<>();
+        if (busy.orElse(0) >= BUSY_CPU) {
+            boolean isTraffic = traffic.orElse(0) > servers.orElse(0);
+            limits.add(isTraffic ? "CPU, of the traffic more than of the servers" : "CPU, of the servers");
+        }
+        if (disk.orElse(0) >= BUSY_DISK) {
+            limits.add("the disk");
+        }
+        return limits.isEmpty() ? "nothing seen here: waiting for answers" : String.join(", and ", limits);
+    }
+
+    /** By the probe's name, over the runs that enter. */
+    private static Map<String, Double> figures(Report report, WorkloadFindings workload, Arm arm) {
+        Map<String, List<Double>> means = new TreeMap<>();
+        report.runs(workload, arm).stream().filter(run -> run.record().enters()).forEach(run -> means(run)
+                .forEach((name, mean) ->
+                        means.computeIfAbsent(name, key -> new ArrayList<>()).add(mean)));
+        Map<String, Double> medians = new TreeMap<>();
+        means.forEach((name, values) ->
+                medians.put(name, Medians.ofSorted(values.stream().sorted().toList())));
+        return medians;
+    }
+
+    private static Map<String, Double> means(RunResult run) {
+        double seconds =
+                run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
+        Map<String, Double> sums = new TreeMap<>();
+        Map<String, Integer> counts = new TreeMap<>();
+        for (ProbeSample sample : run.probes()) {
+            if (sample.second() < seconds) {
+                sample.values().forEach((name, value) -> {
+                    sums.merge(name, value, Double::sum);
+                    counts.merge(name, 1, Integer::sum);
+                });
+            }
+        }
+        sums.replaceAll((name, sum) -> sum / counts.get(name));
+        return sums;
+    }
+
+    /** The median service time of the operation that was asked most often. */
+    private static OptionalDouble median(Report report, WorkloadFindings workload, Arm arm) {
+        List<Double> medians = new ArrayList<>();
+        for (RunResult run : report.runs(workload, arm)) {
+            if (run.record().enters()) {
+                run.distributions().stream()
+                        .filter(times -> times.time() == TimeKind.SERVICE)
+                        .max(Comparator.comparingLong(Distribution::count))
+                        .map(times -> times.knownNs(50))
+                        .ifPresent(known -> known.ifPresent(ns -> medians.add((double) ns)));
+            }
+        }
+        return medians.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Medians.ofSorted(medians.stream().sorted().toList()));
+    }
+
+    private static boolean isServerCpu(String name) {
+        return name.endsWith(".cpu.cores") && !name.startsWith("worker.");
+    }
+
+    private static OptionalDouble serverCpus(Map<String, Double> figures) {
+        return OptionalDouble.of(figures.entrySet().stream()
+                .filter(figure -> isServerCpu(figure.getKey()))
+                .mapToDouble(Map.Entry::getValue)
+                .sum());
+    }
+
+    private static OptionalDouble of(Map<String, Double> figures, String name) {
+        Double value = figures.get(name);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    private static OptionalDouble share(OptionalDouble cores, OptionalDouble cpus) {
+        return cores.isPresent() && cpus.orElse(0) > 0
+                ? OptionalDouble.of(cores.getAsDouble() / cpus.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    private static Table.Cell percent(OptionalDouble share) {
+        return Table.Cell.number(share.isPresent() ? Numbers.percent(share.getAsDouble()) : NOT_READ);
+    }
+}

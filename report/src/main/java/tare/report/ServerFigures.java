@@ -1,0 +1,56 @@
+package tare.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tare.model.ProbeSample;
+import tare.model.RunResult;
+
+/**
+ * What a system's daemons told, role by role: {@code daemon.regionserver-1.flush-queue} of all region servers becomes one
+ * {@code regionserver.flush-queue}. Figures are added up, but for times and the like, of which the largest counts; hits and
+ * misses of a cache become the share of hits.
+ */
+final class ServerFigures {
+    private static final Pattern DAEMON = Pattern.compile("daemon\\.(.+)-[0-9]+\\.(.+)");
+    private static final String HITS = "-hits";
+    private static final Set<String> NOT_ADDED_UP = Set.of("round-trip-us", "heap-used-mb");
+
+    private ServerFigures() {}
+
+    static RunResult byRole(RunResult run) {
+        List<ProbeSample> samples = run.probes().stream()
+                .map(sample -> new ProbeSample(sample.second(), byRole(sample.values())))
+                .toList();
+        return new RunResult(run.record(), run.distributions(), run.intervals(), samples);
+    }
+
+    static Map<String, Double> byRole(Map<String, Double> values) {
+        Map<String, Double> roles = new TreeMap<>();
+        values.forEach((name, value) -> {
+            Matcher matcher = DAEMON.matcher(name);
+            if (matcher.matches()) {
+                String figure = matcher.group(2);
+                String shown = matcher.group(1) + "." + (figure.equals("cpu") ? "cpu.cores" : figure);
+                roles.merge(shown, value, NOT_ADDED_UP.contains(figure) ? Math::max : Double::sum);
+            } else {
+                roles.put(name, value);
+            }
+        });
+        addHitShares(roles);
+        return roles;
+    }
+
+    private static void addHitShares(Map<String, Double> roles) {
+        for (String hits : List.copyOf(roles.keySet())) {
+            Double misses = hits.endsWith(HITS) ? roles.get(hits.replaceAll(HITS + "$", "-misses")) : null;
+            if (misses != null && roles.get(hits) + misses > 0) {
+                String cache = hits.substring(0, hits.length() - HITS.length());
+                roles.put(cache + ".hit-share", roles.get(hits) / (roles.get(hits) + misses));
+            }
+        }
+    }
+}
