@@ -1,0 +1,262 @@
+package tare.systems.hadoop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.ConfigFile;
+import tare.spi.system.Daemon;
+import tare.spi.system.MetricSource;
+import tare.spi.system.PlacedDaemon;
+import tare.spi.system.Readiness;
+import tare.spi.system.Role;
+import tare.spi.system.Site;
+import tare.spi.system.Step;
+
+/**
+ * A NameNode and DataNodes. Its addresses: {@code fs}, which is {@code hdfs://host:port}, {@code namenode-info}, {@code
+ * replication}, {@code block-size}.
+ */
+final class HdfsBlueprint implements Blueprint {
+    static final String NAME = "hdfs";
+    static final String NAMENODE = "namenode";
+    static final String DATANODE = "datanode";
+    static final String CORE_SITE = "conf.core-site";
+    static final String HDFS_SITE = "conf.hdfs-site";
+
+    private static final String LOCK = "hdfs";
+    private static final String FORMAT = "format";
+    private static final String NAMENODE_CLASS = "org.apache.hadoop.hdfs.server.namenode.NameNode";
+    private static final String DATANODE_CLASS = "org.apache.hadoop.hdfs.server.datanode.DataNode";
+    /** Beside the heap: code, threads, buffers. */
+    private static final long BESIDE_HEAP = 160L << 20;
+
+    private static final long LEAST_BLOCK = 1 << 20;
+    private static final long CHECKSUMMED = 512;
+
+    private static final OwnedKeys OWNED_HDFS = new OwnedKeys(
+            HDFS_SITE,
+            "dfs.namenode.name.dir",
+            "dfs.namenode.rpc-address",
+            "dfs.namenode.http-address",
+            "dfs.datanode.data.dir",
+            "dfs.datanode.address",
+            "dfs.datanode.http.address",
+            "dfs.datanode.ipc.address",
+            "dfs.datanode.hostname");
+
+    private static final OwnedKeys OWNED_CORE = new OwnedKeys(
+            CORE_SITE, "fs.defaultFS", "hadoop.tmp.dir", "fs.s3a.endpoint", "fs.s3a.access.key", "fs.s3a.secret.key");
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String summary() {
+        return "HDFS of Hadoop 3.4.2: a NameNode and DataNodes";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(
+                Setting.of("datanodes", SettingType.POSITIVE_COUNT, "1", "How many DataNodes"),
+                Setting.of("replication", SettingType.POSITIVE_COUNT, "1", "How many DataNodes keep each block")
+                        .driving("dfs.replication"),
+                Setting.of("hdfs-block-size", SettingType.BYTES, "128 MiB", "Size of HDFS's blocks")
+                        .driving("dfs.blocksize"),
+                Setting.of("namenode-heap", SettingType.BYTES, "256 MiB", "Heap of the NameNode"),
+                Setting.of("datanode-heap", SettingType.BYTES, "256 MiB", "Heap of a DataNode"),
+                Setting.family(HDFS_SITE, "Anything of hdfs-site.xml, by its own name"),
+                Setting.family(CORE_SITE, "Anything of core-site.xml, by its own name, such as S3A's settings"));
+    }
+
+    @Override
+    public void check(Settings settings) {
+        Problems problems = new Problems(settings);
+        problems.unless(
+                settings.count("replication") <= settings.count("datanodes"),
+                "replication",
+                "must be at most datanodes, " + settings.text("datanodes"));
+        long block = settings.bytes("hdfs-block-size");
+        problems.unless(
+                block >= LEAST_BLOCK && block % CHECKSUMMED == 0,
+                "hdfs-block-size",
+                "must be at least 1 MiB and a multiple of 512 bytes");
+        problems.heap("namenode-heap");
+        problems.heap("datanode-heap");
+        problems.addAll(OWNED_HDFS.problems(settings));
+        problems.addAll(OWNED_CORE.problems(settings));
+        problems.secrets(HDFS_SITE);
+        problems.secrets(CORE_SITE);
+        problems.report();
+    }
+
+    @Override
+    public List<Role> roles(Settings settings) {
+        return List.of(
+                new Role(
+                        NAMENODE,
+                        1,
+                        List.of("rpc", "http"),
+                        List.of("name", HadoopJvm.TEMPORARY),
+                        settings.bytes("namenode-heap") + BESIDE_HEAP),
+                new Role(
+                        DATANODE,
+                        Math.toIntExact(settings.count("datanodes")),
+                        List.of("data", "ipc", "http"),
+                        List.of("data", HadoopJvm.TEMPORARY),
+                        settings.bytes("datanode-heap") + BESIDE_HEAP));
+    }
+
+    @Override
+    public List<Action> actions(Site site) {
+        PlacedDaemon namenode = site.placement().first(NAMENODE);
+        List<Action> actions = new ArrayList<>();
+        actions.add(new Step(
+                FORMAT,
+                namenode.id(),
+                HadoopJvm.command(
+                        namenode, LOCK, NAMENODE_CLASS, List.of("-format", "-nonInteractive"), formatFlags(site)),
+                namenodeFiles(site),
+                HadoopJvm.START_LIMIT,
+                List.of()));
+        actions.add(new Daemon(
+                namenode.id(),
+                HadoopJvm.command(namenode, LOCK, NAMENODE_CLASS, List.of(), flags(site, NAMENODE)),
+                namenodeFiles(site),
+                Jmx.readyByAttribute(
+                        namenode,
+                        "http",
+                        "Hadoop:service=NameNode,name=FSNamesystemState",
+                        "FSState",
+                        "\"(Operational|safeMode)\""),
+                List.of(FORMAT)));
+        site.placement().all(DATANODE).forEach(datanode -> actions.add(datanode(datanode, site)));
+        return actions;
+    }
+
+    private static Daemon datanode(PlacedDaemon datanode, Site site) {
+        List<ConfigFile> files = files(datanode, site, "datanode");
+        Readiness registered = Jmx.readyByAttribute(
+                datanode,
+                "http",
+                "Hadoop:service=DataNode,name=DataNodeInfo",
+                "BPServiceActorInfo",
+                ".*ActorState[^,]*RUNNING");
+        return new Daemon(
+                datanode.id(),
+                HadoopJvm.command(datanode, LOCK, DATANODE_CLASS, List.of(), flags(site, DATANODE)),
+                files,
+                registered,
+                // It tries again until the NameNode answers, and is loaded by then.
+                List.of(FORMAT));
+    }
+
+    /** It runs for some seconds: whatever is compiled with care would never be used. */
+    private static List<String> formatFlags(Site site) {
+        List<String> flags = flags(site, NAMENODE);
+        flags.add("-XX:TieredStopAtLevel=1");
+        return flags;
+    }
+
+    private static List<String> flags(Site site, String role) {
+        return HadoopJvm.smallFlags(site.settings().bytes(role + "-heap"));
+    }
+
+    private static List<ConfigFile> namenodeFiles(Site site) {
+        return files(site.placement().first(NAMENODE), site, "hdfs");
+    }
+
+    private static List<ConfigFile> files(PlacedDaemon placed, Site site, String webPages) {
+        return Stream.of(
+                        List.of(
+                                coreSite(placed, site),
+                                hdfsSite(placed, site),
+                                HadoopJvm.log4j(),
+                                HadoopJvm.freshFigures()),
+                        HadoopJvm.emptyWebPages("webapps", webPages, "static"))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static ConfigFile coreSite(PlacedDaemon placed, Site site) {
+        SiteFile file = new SiteFile("core-site")
+                .set("fs.defaultFS", fs(site))
+                .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
+        if (placed.id().role().equals(DATANODE)) {
+            // It starts beside the NameNode and finds it as soon as it is there, not up to 5 s later.
+            file.set("ipc.client.connect.retry.interval", 100).set("ipc.client.connect.max.retries", 600);
+        }
+        return file.override(site.settings().under(CORE_SITE)).file();
+    }
+
+    private static ConfigFile hdfsSite(PlacedDaemon placed, Site site) {
+        Settings settings = site.settings();
+        PlacedDaemon namenode = site.placement().first(NAMENODE);
+        SiteFile file = new SiteFile("hdfs-site")
+                .set("dfs.replication", settings.count("replication"))
+                .set("dfs.blocksize", settings.bytes("hdfs-block-size"))
+                .set("dfs.namenode.rpc-address", namenode.address("rpc"))
+                .set("dfs.namenode.http-address", namenode.address("http"))
+                // Leave safe mode as soon as all are there, and not 30 s after that.
+                .set("dfs.namenode.safemode.min.datanodes", settings.count("datanodes"))
+                .set("dfs.namenode.safemode.extension", 0)
+                // Addresses need not have names.
+                .set("dfs.namenode.datanode.registration.ip-hostname-check", false)
+                .set("dfs.webhdfs.enabled", false);
+        if (placed.id().role().equals(NAMENODE)) {
+            file.set("dfs.namenode.name.dir", placed.volume("name").toUri());
+        } else {
+            file.set("dfs.datanode.data.dir", placed.volume("data").toUri())
+                    .set("dfs.datanode.hostname", placed.host())
+                    .set("dfs.datanode.address", placed.address("data"))
+                    .set("dfs.datanode.ipc.address", placed.address("ipc"))
+                    .set("dfs.datanode.http.address", placed.address("http"));
+        }
+        return file.override(settings.under(HDFS_SITE)).file();
+    }
+
+    private static String fs(Site site) {
+        return "hdfs://" + site.placement().first(NAMENODE).address("rpc");
+    }
+
+    @Override
+    public Map<String, String> addresses(Site site) {
+        return Map.of(
+                "fs",
+                fs(site),
+                "namenode-info",
+                site.placement().first(NAMENODE).address("http"),
+                // How a file is kept is for whoever writes it to say.
+                "replication",
+                Long.toString(site.settings().count("replication")),
+                "block-size",
+                Long.toString(site.settings().bytes("hdfs-block-size")));
+    }
+
+    @Override
+    public List<Setting> existing() {
+        return List.of(
+                Existing.text(
+                        "fs",
+                        "Its root, such as hdfs://namenode:8020, or a directory below it, that its user tare may write to"),
+                Existing.CONF_DIR);
+    }
+
+    @Override
+    public List<MetricSource> metrics(Site site) {
+        List<MetricSource> sources = new ArrayList<>();
+        sources.add(Jmx.source(site.placement().first(NAMENODE), "http", HadoopMetrics.NAMENODE));
+        site.placement()
+                .all(DATANODE)
+                .forEach(datanode -> sources.add(Jmx.source(datanode, "http", HadoopMetrics.DATANODE)));
+        return sources;
+    }
+}

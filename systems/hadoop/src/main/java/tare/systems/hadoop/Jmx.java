@@ -1,0 +1,40 @@
+package tare.systems.hadoop;
+
+import java.util.List;
+import tare.spi.system.Metric;
+import tare.spi.system.MetricSource;
+import tare.spi.system.PlacedDaemon;
+import tare.spi.system.Readiness;
+
+/** The page {@code /jmx} that Hadoop's and HBase's daemons have. */
+final class Jmx {
+    private Jmx() {}
+
+    static String url(String address) {
+        return "http://" + address + "/jmx";
+    }
+
+    static MetricSource source(PlacedDaemon placed, String port, List<Metric> metrics) {
+        return new MetricSource(placed.id().toString(), url(placed.address(port)), metrics);
+    }
+
+    /**
+     * Ready once {@code attribute} of a bean is there with a value that matches. Asks for this attribute alone: daemons of
+     * Hadoop complain in their log of others that they cannot tell yet.
+     */
+    static Readiness readyByAttribute(PlacedDaemon placed, String port, String bean, String attribute, String value) {
+        return ready(placed, port, "get=" + bean + "::" + attribute, attribute, value);
+    }
+
+    /** The same by the bean as a whole: HBase's daemons complain of an attribute that is not there yet. */
+    static Readiness readyByBean(PlacedDaemon placed, String port, String bean, String attribute, String value) {
+        return ready(placed, port, "qry=" + bean, attribute, value);
+    }
+
+    private static Readiness ready(PlacedDaemon placed, String port, String query, String attribute, String value) {
+        return new Readiness.Http(
+                url(placed.address(port)) + "?" + query,
+                "\"" + attribute + "\"\\s*:\\s*" + value,
+                HadoopJvm.START_LIMIT);
+    }
+}

@@ -1,0 +1,58 @@
+package tare.systems.hadoop;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Random;
+import java.util.TreeMap;
+import tare.spi.system.PlacedDaemon;
+
+/**
+ * Names and secrets that belong to one placement alone. They are not kept anywhere: the same placement gives the same key as
+ * often as it is asked for, another one another, and who does not know the seed cannot guess either.
+ */
+final class PlacementKeys {
+    private static final int SEED_BYTES = 32;
+    private static final int KEY_DIGITS = 40;
+    private static final int NAME_DIGITS = 12;
+
+    private final byte[] seed;
+
+    private PlacementKeys(byte[] seed) {
+        this.seed = seed;
+    }
+
+    static PlacementKeys random(Random random) {
+        byte[] seed = new byte[SEED_BYTES];
+        random.nextBytes(seed);
+        return new PlacementKeys(seed);
+    }
+
+    /** 40 hexadecimal digits. */
+    String secret(PlacedDaemon placed, String purpose) {
+        return digits(placed, purpose, KEY_DIGITS);
+    }
+
+    /** {@code tare_} and 12 hexadecimal digits: what it names can be told from everything that was there before. */
+    String name(PlacedDaemon placed) {
+        return "tare_" + digits(placed, "name", NAME_DIGITS);
+    }
+
+    private String digits(PlacedDaemon placed, String purpose, int count) {
+        MessageDigest digest = sha256();
+        digest.update(seed);
+        String place = placed.id() + " " + placed.host() + " " + new TreeMap<>(placed.ports()) + " "
+                + placed.configuration() + " " + purpose;
+        return HexFormat.of().formatHex(digest.digest(place.getBytes(UTF_8))).substring(0, count);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package tare.systems.hadoop;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tare.spi.Reference;
+import tare.spi.system.ConfigFile;
+
+/** A configuration file of Hadoop's kind while it is being written. One thread. */
+final class SiteFile {
+    private final String name;
+    private final Map<String, String> properties = new LinkedHashMap<>();
+    private final List<String> included = new ArrayList<>();
+    private boolean isSecret;
+
+    /** @param name without {@code .xml} */
+    SiteFile(String name) {
+        this.name = name;
+    }
+
+    SiteFile set(String key, Object value) {
+        properties.put(key, value.toString());
+        return this;
+    }
+
+    SiteFile setAll(Map<String, String> more) {
+        more.forEach(this::set);
+        return this;
+    }
+
+    /**
+     * A value that may be a reference, and is a secret in any case.
+     *
+     * @throws IllegalArgumentException if there is nothing where the reference points
+     */
+    SiteFile setSecret(String key, String value) {
+        isSecret = true;
+        return set(key, resolved(key, value));
+    }
+
+    /** What the user wrote: it goes above everything that was set before. A reference in it points at a secret. */
+    SiteFile override(Map<String, String> written) {
+        written.forEach((key, value) -> {
+            if (Reference.isOne(value)) {
+                setSecret(key, value);
+            } else {
+                set(key, value);
+            }
+        });
+        return this;
+    }
+
+    /** Has another file of this kind read in front of this one. */
+    SiteFile include(String path) {
+        included.add(path);
+        return this;
+    }
+
+    ConfigFile file() {
+        StringBuilder text = new StringBuilder("<?xml version=\"1.0\"?>\n<configuration");
+        text.append(included.isEmpty() ? ">\n" : " xmlns:xi=\"http://www.w3.org/2001/XInclude\">\n");
+        included.forEach(path -> text.append("<xi:include href=\"%s\"/>\n".formatted(escaped(path))));
+        properties.forEach((key, value) -> text.append(
+                "<property><name>%s</name><value>%s</value></property>\n".formatted(escaped(key), escaped(value))));
+        return new ConfigFile(name + ".xml", text.append("</configuration>\n").toString(), isSecret);
+    }
+
+    static String resolved(String name, String value) {
+        try {
+            return Reference.resolve(value, System.getenv());
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    name + ": must be where the reference points, got: " + value + " (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

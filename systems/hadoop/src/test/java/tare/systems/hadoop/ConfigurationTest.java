@@ -1,0 +1,172 @@
+package tare.systems.hadoop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.spi.system.ConfigFile;
+
+/** What is written for the daemons, variant by variant. */
+class ConfigurationTest {
+    private static final String ROOT = "abfs://store@account.dfs.core.windows.net/benchmarks/";
+
+    @Test
+    void everyDaemonOfHBaseOnHdfs() throws Exception {
+        TestingSystem system = TestingSystem.of("hbase", "regionservers", "2", "datanodes", "2", "replication", "2");
+        Golden.assertSame("zookeeper.txt", system.text("zookeeper"));
+        Golden.assertSame("hdfs.txt", system.text("hdfs"));
+        Golden.assertSame("hbase-hdfs.txt", system.text("hbase"));
+    }
+
+    @Test
+    void onS3StoreFilesAreThereAndTheLogIsOnHdfs() throws Exception {
+        TestingSystem system = TestingSystem.of(
+                "hbase",
+                "storage",
+                "s3a",
+                "bucket-cache",
+                "256 MiB",
+                "prefetch",
+                "true",
+                "regionserver-flags",
+                "-Da -Db");
+        Golden.assertSame("s3.txt", system.text("s3"));
+        Golden.assertSame("hbase-s3a.txt", system.text("hbase"));
+    }
+
+    @Test
+    void onAzureStorageTheKeyStandsInASecretFileAlone(@TempDir Path directory) throws Exception {
+        Path key = Files.writeString(directory.resolve("key"), "c2VjcmV0\n");
+        TestingSystem system =
+                TestingSystem.of("hbase", "storage", "abfs", "abfs-root", ROOT, "abfs-key", "${file:" + key + "}");
+        Golden.assertSame("hbase-abfs.txt", system.text("hbase"));
+        assertThat(system.actions().toString()).doesNotContain("c2VjcmV0");
+    }
+
+    @Test
+    void onFilesThereIsNoHdfs() throws Exception {
+        TestingSystem system = TestingSystem.of("hbase", "storage", "file");
+        Golden.assertSame("hbase-file.txt", system.text("hbase"));
+        assertThatThrownBy(() -> system.actions("hdfs")).isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void phoenixIsHBaseWithOtherJarsAndItsOwnLogCodec() {
+        String hbase = TestingSystem.of("hbase").text("hbase");
+        String phoenix = TestingSystem.of("phoenix").text("phoenix");
+        assertThat(phoenix).contains("[phoenix-server]").contains("IndexedWALEditCodec");
+        assertThat(phoenix.replace("[phoenix-server]", "[hbase-server]")
+                        .lines()
+                        .filter(line -> !line.contains("IndexedWALEditCodec")))
+                .containsExactlyElementsOf(hbase.lines().toList());
+    }
+
+    @Test
+    void anEnsembleKnowsAllItsMembersAndEachItsNumber() throws Exception {
+        Golden.assertSame(
+                "zookeeper-ensemble.txt",
+                TestingSystem.of("zookeeper", "zookeepers", "3").text("zookeeper"));
+    }
+
+    @Test
+    void whatTheUserWritesGoesAboveEverything() {
+        TestingSystem system = TestingSystem.of(
+                "hbase",
+                "handlers",
+                "7",
+                "conf.hbase-site.hbase.regionserver.handler.count",
+                "9",
+                "conf.hbase-site.hbase.of.my.own",
+                "a<b & \"c\"",
+                "conf.hdfs-site.dfs.blocksize",
+                "2097152",
+                "conf.core-site.io.file.buffer.size",
+                "65536",
+                "conf.zoo.tickTime",
+                "1000");
+        assertThat(system.file("hbase", "regionserver-0", "hbase-site.xml").text())
+                .contains(property("hbase.regionserver.handler.count", "9"))
+                .doesNotContain(property("hbase.regionserver.handler.count", "7"))
+                .contains(property("hbase.of.my.own", "a&lt;b &amp; &quot;c&quot;"));
+        for (String[] daemon : new String[][] {{"hdfs", "datanode-0"}, {"hbase", "hmaster-0"}}) {
+            assertThat(system.file(daemon[0], daemon[1], "hdfs-site.xml").text())
+                    .contains(property("dfs.blocksize", "2097152"));
+            assertThat(system.file(daemon[0], daemon[1], "core-site.xml").text())
+                    .contains(property("io.file.buffer.size", "65536"));
+        }
+        assertThat(system.file("zookeeper", "zookeeper-0", "zoo.cfg").text()).contains("tickTime=1000\n");
+    }
+
+    @Test
+    void aReferenceAmongThemIsResolvedAndMakesTheFileASecret(@TempDir Path directory) throws Exception {
+        Path secret = Files.writeString(directory.resolve("secret"), "hidden\n");
+        ConfigFile core = TestingSystem.of("hbase", "conf.core-site.fs.s3a.encryption.key", "${file:" + secret + "}")
+                .file("hbase", "hmaster-0", "core-site.xml");
+        assertThat(core.isSecret()).isTrue();
+        assertThat(core.text()).contains(property("fs.s3a.encryption.key", "hidden"));
+        assertThatThrownBy(() -> TestingSystem.of("hbase", "conf.core-site.a", "${file:/not/there}")
+                        .actions())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("a: must be where the reference points, got: ${file:/not/there}");
+    }
+
+    @Test
+    void partsThatExistAreUsedAsTheyAre(@TempDir Path directory) throws Exception {
+        Path secret = Files.writeString(directory.resolve("secret"), "theirs\n");
+        Map<String, String> s3 = Map.of(
+                "endpoint",
+                "https://s3.example.com",
+                "bucket",
+                "bench",
+                "access-key",
+                "AK",
+                "secret-key",
+                "${file:" + secret + "}",
+                "path-style",
+                "false",
+                "region",
+                "eu-central-1");
+        TestingSystem system = TestingSystem.on(
+                Map.of(
+                        "s3",
+                        s3,
+                        "hdfs",
+                        Map.of("fs", "hdfs://ha", "conf-dir", "/etc/hadoop/conf"),
+                        "zookeeper",
+                        Map.of("zookeeper", "z1:2181,z2:2181")),
+                "hbase",
+                "storage",
+                "s3a");
+        String core = system.file("hbase", "hmaster-0", "core-site.xml").text();
+        assertThat(core)
+                .contains("<xi:include href=\"/etc/hadoop/conf/core-site.xml\"/>")
+                .contains(property("fs.s3a.endpoint", "https://s3.example.com"))
+                .contains(property("fs.s3a.connection.ssl.enabled", "true"))
+                .contains(property("fs.s3a.path.style.access", "false"))
+                .contains(property("fs.s3a.endpoint.region", "eu-central-1"))
+                .contains(property("fs.s3a.secret.key", "theirs"));
+        assertThat(system.file("hbase", "hmaster-0", "hdfs-site.xml").text())
+                .contains("<xi:include href=\"/etc/hadoop/conf/hdfs-site.xml\"/>");
+        assertThat(system.file("hbase", "hmaster-0", "hbase-site.xml").text())
+                .contains(property("hbase.zookeeper.quorum", "z1:2181,z2:2181"))
+                .containsPattern("<name>hbase.rootdir</name><value>s3a://bench/tare_[0-9a-f]{12}</value>")
+                .containsPattern("<name>zookeeper.znode.parent</name><value>/tare_[0-9a-f]{12}</value>");
+    }
+
+    @Test
+    void amazonsOwnEndpointAndRolesNeedNoKeys() {
+        String core = TestingSystem.on(
+                        Map.of("s3", Map.of("bucket", "bench", "endpoint", "")), "hbase", "storage", "s3a")
+                .file("hbase", "hmaster-0", "core-site.xml")
+                .text();
+        assertThat(core).doesNotContain("fs.s3a.endpoint<", "fs.s3a.secret.key", "credentials.provider");
+    }
+
+    private static String property(String name, String value) {
+        return "<property><name>%s</name><value>%s</value></property>".formatted(name, value);
+    }
+}

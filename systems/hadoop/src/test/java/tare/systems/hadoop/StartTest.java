@@ -1,0 +1,155 @@
+package tare.systems.hadoop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Daemon;
+import tare.spi.system.Metric;
+import tare.spi.system.MetricSource;
+import tare.spi.system.Readiness;
+import tare.spi.system.Role;
+
+/** In what order daemons start, how each is known to be ready, and what they tell then. */
+class StartTest {
+    private static List<String> needs(TestingSystem system, String part, String action) {
+        return system.actions(part).stream()
+                .filter(one -> one.name().equals(action))
+                .map(Action::needs)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everyNeedIsMetByARoleOrAnActionOfTheSystem() {
+        for (String storage : List.of("hdfs", "s3a", "file")) {
+            TestingSystem system = TestingSystem.of("hbase", "storage", storage, "zookeepers", "3");
+            Set<String> there = new HashSet<>();
+            system.actions().forEach(action -> {
+                there.add(action.name());
+                if (action instanceof Daemon daemon) {
+                    there.add(daemon.id().role());
+                }
+            });
+            system.actions().forEach(action -> assertThat(there).containsAll(action.needs()));
+        }
+    }
+
+    @Test
+    void formattingZooKeeperAndS3WaitForNothing() {
+        TestingSystem system = TestingSystem.of("hbase", "storage", "s3a");
+        assertThat(needs(system, "hdfs", "format")).isEmpty();
+        assertThat(needs(system, "zookeeper", "zookeeper-0")).isEmpty();
+        assertThat(needs(system, "s3", "make-bucket")).isEmpty();
+        assertThat(needs(system, "hdfs", "namenode-0")).containsExactly("format");
+        assertThat(needs(system, "hdfs", "datanode-0")).containsExactly("format");
+    }
+
+    @Test
+    void theMasterNeedsFilesItCanWriteAndRegionServersNeedTheMaster() {
+        TestingSystem system = TestingSystem.of("hbase", "storage", "s3a");
+        assertThat(needs(system, "hbase", "hmaster-0")).containsExactly("zookeeper", "namenode", "datanode", "s3");
+        assertThat(needs(system, "hbase", "regionserver-0")).containsExactly("hmaster");
+    }
+
+    @Test
+    void rolesAndPortsAreThoseThatActionsUse() {
+        TestingSystem system = TestingSystem.of("hbase", "regionservers", "3", "datanodes", "2");
+        assertThat(system.blueprint("hbase").roles(system.site("hbase").settings()))
+                .extracting(Role::name, Role::count)
+                .containsExactly(tuple("hmaster", 1), tuple("regionserver", 3));
+        assertThat(system.actions("hbase"))
+                .extracting(Action::name)
+                .containsExactly("hmaster-0", "regionserver-0", "regionserver-1", "regionserver-2");
+    }
+
+    // As the daemons print them: Hadoop with a space before the colon, HBase without.
+    @Test
+    void readinessIsReadFromBothWaysOfPrintingJson() {
+        TestingSystem system = TestingSystem.of("hbase");
+        assertReady(system, "hdfs", "namenode-0", "    \"FSState\" : \"Operational\"", "    \"FSState\" : null");
+        assertReady(
+                system,
+                "hdfs",
+                "datanode-0",
+                "\"BPServiceActorInfo\" : \"[{\\\"LastHeartbeat\\\":\\\"0\\\",\\\"ActorState\\\":\\\"RUNNING\\\"}]\"",
+                "\"BPServiceActorInfo\" : \"[{\\\"ActorState\\\":\\\"CONNECTING\\\",\\\"a\\\":\\\"RUNNING\\\"}]\"");
+        assertReady(system, "hbase", "regionserver-0", "\"regionCount\": 0", "\"regionCount\": \"\"");
+    }
+
+    private static void assertReady(TestingSystem system, String part, String daemon, String ready, String notReady) {
+        Readiness readiness = system.actions(part).stream()
+                .filter(action -> action.name().equals(daemon))
+                .map(action -> ((Daemon) action).readiness())
+                .findFirst()
+                .orElseThrow();
+        Pattern pattern = Pattern.compile(((Readiness.Http) readiness).pattern());
+        assertThat(pattern.matcher(ready).find()).isTrue();
+        assertThat(pattern.matcher(notReady).find()).isFalse();
+    }
+
+    // As it logs on a new cluster and on one that was there before.
+    @Test
+    void theMasterIsReadyOnceItTakesInRegionServers() {
+        Daemon master = (Daemon) TestingSystem.of("hbase").actions("hbase").get(0);
+        Pattern pattern = Pattern.compile(((Readiness.Logged) master.readiness()).pattern());
+        String line =
+                "2026-11-22 04:28:32,551 INFO master.HMaster: Active/primary master=127.0.0.1,20442,1795321680771,"
+                        + " sessionid=0x100019638ce0000, setting cluster-up flag (Was=false)";
+        assertThat(pattern.matcher(line).find()).isTrue();
+    }
+
+    @Test
+    void everyDaemonOfHBaseAndHdfsTellsItsFiguresUnderUniqueNames() {
+        TestingSystem system = TestingSystem.of("hbase", "regionservers", "2");
+        List<MetricSource> sources = List.of("hdfs", "hbase").stream()
+                .flatMap(part -> system.blueprint(part).metrics(system.site(part)).stream())
+                .toList();
+        assertThat(sources)
+                .extracting(MetricSource::daemon)
+                .containsExactly("namenode-0", "datanode-0", "hmaster-0", "regionserver-0", "regionserver-1");
+        sources.forEach(source -> {
+            assertThat(source.url()).matches("http://127\\.0\\.0\\.1:[0-9]+/jmx");
+            assertThat(source.metrics()).extracting(Metric::name).doesNotHaveDuplicates();
+        });
+    }
+
+    @Test
+    void ofAClusterThatExistsThePagesTellThatWereNamed() {
+        Blueprint hbase = TestingSystem.of("hbase").blueprint("hbase");
+        assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx, http://b:16030/jmx")))
+                .extracting(MetricSource::daemon, MetricSource::url)
+                .containsExactly(tuple("server-0", "http://a:16030/jmx"), tuple("server-1", "http://b:16030/jmx"));
+        assertThat(hbase.metricsOfExisting(Map.of("zookeeper", "z:2181"))).isEmpty();
+    }
+
+    @Test
+    void addressesTellDriversWhereTheClusterIs() {
+        TestingSystem system = TestingSystem.of("hbase", "regionservers", "2");
+        assertThat(system.addresses("hbase"))
+                .containsOnlyKeys(
+                        "zookeeper", "zookeeper.parent", "master-info", "regionserver-info.0", "regionserver-info.1");
+        assertThat(system.addresses("hbase")).containsEntry("zookeeper", "127.0.0.1:10001");
+        assertThat(system.addresses("hdfs").get("fs")).matches("hdfs://127\\.0\\.0\\.1:[0-9]+");
+    }
+
+    @Test
+    void keysAreAPlacementsOwn() {
+        Blueprint other = new S3Blueprint(PlacementKeys.random(new Random(2)));
+        TestingSystem system = TestingSystem.of("s3");
+        assertThat(other.addresses(system.site("s3")).get("secret-key"))
+                .hasSize(40)
+                .isNotEqualTo(system.addresses("s3").get("secret-key"));
+        assertThat(TestingSystem.of("s3").addresses("s3")).isEqualTo(system.addresses("s3"));
+        assertThat(system.addresses("s3").get("secret-key"))
+                .isNotEqualTo(system.addresses("s3").get("access-key"));
+    }
+}

@@ -1,0 +1,195 @@
+package tare.systems.hadoop;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import tare.spi.Setting;
+import tare.spi.Settings;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Command;
+import tare.spi.system.ConfigFile;
+import tare.spi.system.Daemon;
+import tare.spi.system.DaemonId;
+import tare.spi.system.PlacedDaemon;
+import tare.spi.system.Placement;
+import tare.spi.system.Readiness;
+import tare.spi.system.Role;
+import tare.spi.system.Site;
+import tare.spi.system.Step;
+
+/** A system with everything it stands on, placed by rule: ports count up, and directories do not exist. */
+final class TestingSystem {
+    private static final long SEED = 1;
+    private static final int FIRST_PORT = 10_001;
+
+    private final Settings settings;
+    private final Map<String, Map<String, String>> addresses = new LinkedHashMap<>();
+    private final Map<String, Site> sites = new LinkedHashMap<>();
+    private final Map<String, Blueprint> blueprints = new LinkedHashMap<>();
+    private int nextPort = FIRST_PORT;
+
+    private TestingSystem(String name, Map<String, String> given, Map<String, Map<String, String>> existing) {
+        List<Blueprint> all = HadoopPlugin.systems(PlacementKeys.random(new Random(SEED)));
+        all.forEach(one -> blueprints.put(one.name(), one));
+        settings = settings(name, given);
+        addresses.putAll(existing);
+        place(name);
+    }
+
+    /** @param given settings, name and value in turn */
+    static TestingSystem of(String name, String... given) {
+        return new TestingSystem(name, pairs(given), Map.of());
+    }
+
+    /** With parts that exist already. */
+    static TestingSystem on(Map<String, Map<String, String>> existing, String name, String... given) {
+        return new TestingSystem(name, pairs(given), existing);
+    }
+
+    static Map<String, String> pairs(String... given) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (int i = 0; i < given.length; i += 2) {
+            pairs.put(given[i], given[i + 1]);
+        }
+        return pairs;
+    }
+
+    /** Those of the system and of all parts that it can have. */
+    private Settings settings(String name, Map<String, String> given) {
+        List<Setting> declared = new ArrayList<>(blueprints.get(name).settings());
+        blueprints
+                .get(name)
+                .possibleParts()
+                .forEach(part -> declared.addAll(blueprints.get(part).settings()));
+        return Settings.of(name, declared, given);
+    }
+
+    /** As before placing: the system's own check and those of all parts. */
+    static void check(String name, String... given) {
+        TestingSystem system = of(name);
+        Settings settings = system.settings(name, pairs(given));
+        system.blueprints.get(name).check(settings);
+        system.blueprints.get(name).possibleParts().forEach(part -> system.blueprints
+                .get(part)
+                .check(settings));
+    }
+
+    private void place(String name) {
+        Blueprint blueprint = blueprints.get(name);
+        Map<String, Map<String, String>> parts = new HashMap<>();
+        for (String part : blueprint.parts(settings)) {
+            if (!addresses.containsKey(part)) {
+                place(part);
+            }
+            parts.put(part, addresses.get(part));
+        }
+        Site site = new Site(settings, placement(blueprint), parts);
+        sites.put(name, site);
+        addresses.put(name, blueprint.addresses(site));
+    }
+
+    private Placement placement(Blueprint blueprint) {
+        Map<DaemonId, PlacedDaemon> placed = new HashMap<>();
+        for (Role role : blueprint.roles(settings)) {
+            for (int i = 0; i < role.count(); i++) {
+                DaemonId id = new DaemonId(role.name(), i);
+                placed.put(id, place(id, role));
+            }
+        }
+        return new Placement(placed);
+    }
+
+    private PlacedDaemon place(DaemonId id, Role role) {
+        Map<String, Integer> ports = new HashMap<>();
+        role.ports().forEach(port -> ports.put(port, nextPort++));
+        Map<String, Path> volumes = new HashMap<>();
+        role.volumes().forEach(volume -> volumes.put(volume, Path.of("/volumes", id.toString(), volume)));
+        return new PlacedDaemon(id, "127.0.0.1", ports, volumes, Path.of("/conf", id.toString()));
+    }
+
+    Site site(String part) {
+        return sites.get(part);
+    }
+
+    Blueprint blueprint(String part) {
+        return blueprints.get(part);
+    }
+
+    Map<String, String> addresses(String part) {
+        return addresses.get(part);
+    }
+
+    List<Action> actions(String part) {
+        return blueprints.get(part).actions(sites.get(part));
+    }
+
+    /** Of every part that is placed. */
+    List<Action> actions() {
+        return sites.keySet().stream().flatMap(part -> actions(part).stream()).toList();
+    }
+
+    /** A file of a daemon's configuration. */
+    ConfigFile file(String part, String daemon, String file) {
+        return actions(part).stream()
+                .filter(action -> action.name().equals(daemon))
+                .flatMap(action -> ((Daemon) action).files().stream())
+                .filter(one -> one.name().equals(file))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Everything that is done to start one part, and how to connect to it. */
+    String text(String part) {
+        return actions(part).stream().map(TestingSystem::text).collect(Collectors.joining())
+                + "addresses "
+                + new TreeMap<>(addresses.get(part))
+                + "\n";
+    }
+
+    private static String text(Action action) {
+        StringBuilder text = new StringBuilder("=== %s needs %s%n".formatted(action.name(), action.needs()));
+        if (action instanceof Daemon daemon) {
+            text.append(text(daemon.command()));
+            text.append("ready %s%n".formatted(text(daemon.readiness())));
+            daemon.files().forEach(file -> text.append(text(file)));
+        } else if (action instanceof Step step) {
+            text.append(text(step.command()));
+            text.append("at %s within %d s%n".formatted(step.at(), step.limit().toSeconds()));
+            step.files().forEach(file -> text.append(text(file)));
+        }
+        return text.toString();
+    }
+
+    private static String text(Command command) {
+        if (command instanceof Command.Java java) {
+            return "java %s%n".formatted(String.join(" ", java.flags()))
+                    + "     %s %s with %s %s%n"
+                            .formatted(
+                                    java.mainClass(),
+                                    String.join(" ", java.arguments()),
+                                    java.locks(),
+                                    new TreeMap<>(java.environment()));
+        }
+        return "native %s%n".formatted(((Command.Native) command).words());
+    }
+
+    private static String text(Readiness readiness) {
+        if (readiness instanceof Readiness.Http http) {
+            return "once " + http.url() + " has " + http.pattern();
+        } else if (readiness instanceof Readiness.Logged logged) {
+            return "once it logs " + logged.pattern();
+        }
+        return "once it listens on " + ((Readiness.Listening) readiness).port();
+    }
+
+    private static String text(ConfigFile file) {
+        return "--- %s%s%n%s".formatted(file.name(), file.isSecret() ? " (secret)" : "", file.text());
+    }
+}
