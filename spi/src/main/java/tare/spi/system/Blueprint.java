@@ -62,4 +62,13 @@ public interface Blueprint {
     default List<MetricSource> metrics(Site site) {
         return List.of();
     }
+
+    /**
+     * Likewise of one that exists already, as far as what is said of it tells.
+     *
+     * @param said settings of {@link #existing}
+     */
+    default List<MetricSource> metricsOfExisting(Map<String, String> said) {
+        return List.of();
+    }
 }

@@ -9,7 +9,8 @@ public sealed interface Command {
     Map<String, String> environment();
 
     /**
-     * A JVM. Its class path is the configuration directory, then the jars of the locks in their order.
+     * A JVM. Its class path is the jars of the locks in their order and the configuration directory, whose files hide those
+     * of the same name in jars.
      *
      * @param locks names of lock files {@code META-INF/tare/NAME/runtime.lock}
      * @param flags of the JVM, heap included

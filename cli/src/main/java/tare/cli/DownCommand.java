@@ -1,0 +1,74 @@
+package tare.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.environments.processes.StandingProcess;
+import tare.environments.processes.StandingSystem;
+import tare.environments.processes.StandingSystems;
+import tare.spi.system.EnvironmentException;
+
+/** Ends what was started and stayed. */
+@Command(
+        name = "down",
+        mixinStandardHelpOptions = true,
+        header = "Ends systems that tare up started, and removes their data.",
+        description = "Ends only processes that tare up started, and removes only directories with Tare's marker.")
+final class DownCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "NAME", arity = "0..*", description = "As tare ps shows it.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--all", description = "All of them.")
+    private boolean all;
+
+    @Option(
+            names = "--keep-data",
+            description = "Asks the daemons to end in order, and keeps data and logs. Default: both go.")
+    private boolean keepData;
+
+    @Override
+    public Integer call() throws Exception {
+        StandingSystems systems = StandingSystems.ofUser();
+        for (StandingSystem system : chosen(systems.all())) {
+            long alive =
+                    system.processes().stream().filter(StandingProcess::isAlive).count();
+            end(systems, system);
+            System.out.println(system.name() + ": " + alive + " daemon" + (alive == 1 ? "" : "s") + " ended, "
+                    + (keepData ? "data and logs are kept in " + system.directory() : "data and logs removed"));
+        }
+        return ExitCode.OK;
+    }
+
+    private void end(StandingSystems systems, StandingSystem system) throws EnvironmentException {
+        try {
+            systems.end(system, keepData);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EnvironmentException(system.name() + ": interrupted before it had ended", e);
+        }
+    }
+
+    private List<StandingSystem> chosen(List<StandingSystem> systems) {
+        if (all) {
+            return systems;
+        }
+        String there = systems.isEmpty()
+                ? "no system is up"
+                : "there are: " + systems.stream().map(StandingSystem::name).collect(Collectors.joining(", "));
+        if (names.isEmpty()) {
+            throw new WrongInputException("down: must be told what to end, NAME or --all; " + there);
+        }
+        return names.stream()
+                .map(name -> systems.stream()
+                        .filter(system -> system.name().equals(name))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new WrongInputException("down: must be the name of a system that tare up started, got: "
+                                        + name + "; " + there)))
+                .toList();
+    }
+}

@@ -1,0 +1,161 @@
+package tare.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.environments.processes.Pinning;
+import tare.environments.processes.Ports;
+import tare.environments.processes.Premises;
+import tare.environments.processes.ProcessesEnvironment;
+import tare.environments.processes.StandingJournal;
+import tare.environments.processes.StandingSystem;
+import tare.environments.processes.StandingSystems;
+import tare.placing.PlacedSystem;
+import tare.placing.Placer;
+import tare.runtime.ProgressLine;
+import tare.runtime.RuntimeJars;
+import tare.runtime.RuntimeJarsException;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+import tare.spi.system.Blueprint;
+import tare.spi.system.DaemonId;
+import tare.spi.system.EnvironmentException;
+
+/** Starts a system that stays. */
+@Command(
+        name = "up",
+        mixinStandardHelpOptions = true,
+        header = "Starts a system on this machine, and leaves it running.",
+        description = "Its daemons listen on the loopback address only. See: tare ps, tare down.")
+final class UpCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "SYSTEM", description = "Such as hbase; or one that others stand on, such as hdfs.")
+    private String system;
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "A setting, as in an experiment's settings; may be given again.")
+    private List<String> set = new ArrayList<>();
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "What to call it. Default: as the system, with a number if that is taken.")
+    private String name;
+
+    @Option(
+            names = "--jars",
+            paramLabel = "DIR",
+            description = "Looks for the system's jars there first, and fetches nothing. See: tare fetch --to.")
+    private Path carriedJars;
+
+    @Override
+    public Integer call() throws Exception {
+        WantedSystem wanted = WantedSystem.of(Plugins.load(UpCommand.class.getClassLoader()), system, set);
+        RuntimeJars jars = jars();
+        StandingSystems systems = StandingSystems.ofUser();
+        Thread main = Thread.currentThread();
+        Interruption.stops("ending", main::interrupt);
+        try {
+            up(name == null ? systems.free(system) : name, wanted, jars, systems);
+            return ExitCode.OK;
+        } catch (InterruptedException e) {
+            return ExitCode.INTERRUPTED;
+        }
+    }
+
+    private RuntimeJars jars() throws RuntimeJarsException {
+        return carriedJars == null
+                ? RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()))
+                : RuntimeJars.offline(List.of(carriedJars));
+    }
+
+    private void up(String called, WantedSystem wanted, RuntimeJars jars, StandingSystems systems)
+            throws EnvironmentException, InterruptedException {
+        long beganNs = System.nanoTime();
+        StandingJournal journal = systems.begin(called, system, Instant.now());
+        ProcessesEnvironment environment = environment(journal, jars, systems);
+        System.out.println(called + ": starting");
+        PlacedSystem placed = new Placer(System::nanoTime, new UpListener(journal)).place(wanted.in(environment));
+        remember(placed, journal);
+        double seconds = (System.nanoTime() - beganNs) / 1e9;
+        System.out.println(String.format(Locale.ROOT, "%s: up after %.1f s", called, seconds));
+        print(called, wanted.blueprint(), placed.addresses());
+        makeArchives(environment);
+        environment.leave();
+    }
+
+    private static ProcessesEnvironment environment(
+            StandingJournal journal, RuntimeJars jars, StandingSystems systems) {
+        return new ProcessesEnvironment(new Premises(
+                journal.directory().resolve(StandingSystem.DATA),
+                journal.directory().resolve(StandingSystem.LOGS),
+                new BlueprintJars(UpCommand.class.getClassLoader(), jars),
+                new Ports(systems.ports(), new Random()),
+                journal,
+                Pinning.ofMachine()));
+    }
+
+    /** From here on it stays, whatever becomes of this command. */
+    private static void remember(PlacedSystem placed, StandingJournal journal) throws EnvironmentException {
+        boolean told = false;
+        try {
+            journal.up(placed.addresses());
+            told = true;
+        } finally {
+            if (!told) {
+                placed.close();
+            }
+        }
+    }
+
+    /** They only save time, so that without them nothing is amiss. */
+    private static void makeArchives(ProcessesEnvironment environment) {
+        try {
+            List<DaemonId> without = environment.withoutArchive();
+            if (!without.isEmpty()) {
+                System.out.println(
+                        "Making class archives, once, so that its next start is quicker (Ctrl-C leaves them out) …");
+            }
+            for (DaemonId daemon : without) {
+                environment.makeArchive(daemon);
+            }
+        } catch (EnvironmentException e) {
+            System.err.println("tare: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void print(String called, Blueprint blueprint, Map<String, String> addresses) {
+        addresses.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(address ->
+                        System.out.println(String.format("  %-20s %s", address.getKey(), address.getValue())));
+        String existing = existing(blueprint, addresses);
+        if (!existing.isEmpty()) {
+            System.out.println("As an arm of an experiment:");
+            System.out.println("  " + called + ": { system: " + blueprint.name() + ", environment: { existing: { "
+                    + existing + " } } }");
+        }
+        System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data.");
+    }
+
+    /** Those addresses that an experiment can be told. */
+    private static String existing(Blueprint blueprint, Map<String, String> addresses) {
+        return blueprint.existing().stream()
+                .map(Setting::name)
+                .filter(addresses::containsKey)
+                .map(name -> name + ": \"" + addresses.get(name) + "\"")
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,44 @@
+package tare.environments.processes;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a process says, read while it is written. */
+record LogFile(Path path) {
+    static final int SHOWN_LINES = 30;
+    /** More than so many lines take, as a rule. */
+    private static final int SHOWN_BYTES = 64 << 10;
+
+    /** How much is there now: what comes later is behind it. */
+    long size() {
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            return 0; // It has said nothing yet.
+        }
+    }
+
+    /** The text behind {@code from}, at most {@code most} bytes of it. */
+    String text(long from, int most) {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+            file.seek(from);
+            byte[] bytes = new byte[(int) Math.max(0, Math.min(most, file.length() - from))];
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** In words, for the end of a message. */
+    String lastWords() {
+        List<String> lines =
+                text(Math.max(0, size() - SHOWN_BYTES), SHOWN_BYTES).lines().toList();
+        List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
+        return last.isEmpty() ? "it said nothing" : "its last words:\n" + String.join("\n", last);
+    }
+}
