@@ -1,0 +1,65 @@
+package tare.drivers.hbase;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.SystemInfo;
+
+/** A cluster that answers: one connection for requests, shared by all sessions, and one for all else. */
+final class HBaseDriver implements Driver {
+    private final Cluster cluster;
+    private final Sessions sessions;
+    private final HBaseStore store;
+    private final ClusterFacts facts;
+
+    private HBaseDriver(Cluster cluster, Sessions sessions, HBaseStore store, ClusterFacts facts) {
+        this.cluster = cluster;
+        this.sessions = sessions;
+        this.store = store;
+        this.facts = facts;
+    }
+
+    /**
+     * @param endpoints {@code zookeeper}, {@code conf-dir} or both, and what {@link ClusterAddress} and {@link Owner} read
+     * @throws IOException if the cluster cannot be reached
+     */
+    static HBaseDriver connect(Endpoints endpoints, HBaseSettings settings) throws IOException {
+        ClusterAddress address = ClusterAddress.of(endpoints.addresses());
+        Configuration steps = ClientConfiguration.forSteps(address);
+        Configuration requests = ClientConfiguration.forRequests(steps, settings);
+        Cluster cluster = Cluster.connect(address, steps);
+        HBaseTables tables = new HBaseTables(cluster, Owner.of(endpoints), settings);
+        Sessions sessions;
+        try {
+            sessions = Sessions.connect(requests, settings);
+        } catch (IOException e) {
+            cluster.close();
+            throw e;
+        }
+        HBaseStore store = new HBaseStore(cluster, sessions, tables, new BackgroundWork(cluster, tables), settings);
+        return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, requests));
+    }
+
+    @Override
+    public SystemInfo describe() throws IOException {
+        return facts.ask();
+    }
+
+    @Override
+    public <C extends Capability> Optional<C> capability(Class<C> type) {
+        return type == KeyValueStore.class ? Optional.of(type.cast(store)) : Optional.empty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            sessions.close();
+        } finally {
+            cluster.close();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package tare.drivers.hbase;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Setting;
+import tare.spi.Settings;
+
+/** Connects to the cluster that the endpoints' {@code zookeeper} or {@code conf-dir} leads to. */
+final class HBaseDriverFactory implements DriverFactory {
+    @Override
+    public String name() {
+        return "hbase";
+    }
+
+    @Override
+    public String summary() {
+        return "An HBase cluster, through its own client; a row is a row, a field a column of one family.";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return HBaseSettings.DECLARED;
+    }
+
+    @Override
+    public void check(Settings settings) {
+        HBaseSettings.check(settings);
+    }
+
+    @Override
+    public Set<Class<? extends Capability>> capabilities() {
+        return Set.of(KeyValueStore.class);
+    }
+
+    @Override
+    public boolean embedded() {
+        return false;
+    }
+
+    @Override
+    public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+        return HBaseDriver.connect(endpoints, HBaseSettings.of(settings));
+    }
+}

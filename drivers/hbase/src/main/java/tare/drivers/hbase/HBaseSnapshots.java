@@ -1,0 +1,74 @@
+package tare.drivers.hbase;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import tare.spi.Snapshots;
+
+/** The kept state is a snapshot of each table, which holds links to its store files. */
+record HBaseSnapshots(Cluster cluster, HBaseTables tables) implements Snapshots {
+    /** @throws IllegalStateException if a table is not there or not sealed */
+    @Override
+    public void capture(Set<String> names) throws IOException {
+        for (String name : names) {
+            tables.requireOurs(name);
+            if (tables.manifest(name).isEmpty()) {
+                throw new IllegalStateException("must be sealed before its state is kept: table " + name);
+            }
+        }
+        try (Admin admin = cluster.admin()) {
+            for (String name : names) {
+                capture(admin, tables.owner().name(name));
+            }
+        }
+    }
+
+    private void capture(Admin admin, TableName table) throws IOException {
+        String snapshot = tables.owner().snapshot(table);
+        if (isThere(admin, snapshot)) {
+            admin.deleteSnapshot(snapshot);
+        }
+        admin.snapshot(snapshot, table);
+    }
+
+    @Override
+    public boolean holds(Set<String> names) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            for (String name : names) {
+                if (!isThere(admin, tables.owner().snapshot(tables.owner().name(name)))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private static boolean isThere(Admin admin, String snapshot) throws IOException {
+        return !admin.listSnapshots(Pattern.compile(Pattern.quote(snapshot))).isEmpty();
+    }
+
+    /** @throws IllegalStateException if no such state is kept, or a table is not this arm's */
+    @Override
+    public void restore(Set<String> names) throws IOException {
+        if (!holds(names)) {
+            throw new IllegalStateException("no state is kept of tables " + new TreeSet<>(names));
+        }
+        try (Admin admin = cluster.admin()) {
+            for (String name : names) {
+                restore(admin, tables.requireOurs(name));
+            }
+        }
+    }
+
+    private void restore(Admin admin, TableName table) throws IOException {
+        // A restore that was broken off has left it disabled.
+        if (admin.isTableEnabled(table)) {
+            admin.disableTable(table);
+        }
+        admin.restoreSnapshot(tables.owner().snapshot(table), false);
+        admin.enableTable(table);
+    }
+}

@@ -1,0 +1,70 @@
+package tare.drivers.hbase;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.spi.KeyValueStore;
+import tare.spi.Session;
+import tare.spi.Snapshots;
+import tare.spi.Table;
+import tare.spi.Tables;
+
+/** One arm's tables in a cluster. */
+record HBaseStore(
+        Cluster cluster, Sessions sessions, HBaseTables ours, BackgroundWork background, HBaseSettings settings)
+        implements KeyValueStore {
+    @Override
+    public Set<Verb> verbs() {
+        return EnumSet.allOf(Verb.class);
+    }
+
+    @Override
+    public Optional<String> note(Verb verb) {
+        String what =
+                switch (verb) {
+                    case READ -> "one Get; a row that has none of the fields wanted is a miss";
+                    case SCAN -> "one Scan with a limit: a request for each page and each region";
+                    case INSERT -> "one Put; where not all fields are written, one RowMutations";
+                    case UPDATE -> "one Put";
+                    case DELETE -> "one Delete, which does not tell whether the row was there";
+                };
+        return Optional.of(what + tries(verb));
+    }
+
+    private String tries(Verb verb) {
+        if (settings.requests().buffered() && verb != Verb.READ && verb != Verb.SCAN) {
+            return "; queued by the client and sent with others";
+        }
+        return settings.limits().retries() == 0
+                ? ""
+                : "; tried again by the client up to " + settings.limits().retries() + " times";
+    }
+
+    @Override
+    public Tables tables() {
+        return ours;
+    }
+
+    @Override
+    public Optional<Snapshots> snapshots() {
+        return Optional.of(new HBaseSnapshots(cluster, ours));
+    }
+
+    @Override
+    public Session open(Table table) throws IOException {
+        return sessions.open(table, ours.requireOurs(table.name()));
+    }
+
+    @Override
+    public Map<String, String> unsettled() throws IOException {
+        return background.unsettled();
+    }
+
+    @Override
+    public boolean settle(Duration limit) throws IOException, InterruptedException {
+        return background.settle(limit);
+    }
+}
