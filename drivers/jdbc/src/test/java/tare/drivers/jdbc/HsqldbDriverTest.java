@@ -1,0 +1,17 @@
+package tare.drivers.jdbc;
+
+import java.util.Map;
+import tare.spi.DriverFactory;
+
+/** HSQLDB within this JVM. */
+class HsqldbDriverTest implements JdbcContract {
+    @Override
+    public DriverFactory factory() {
+        return new JdbcDriverFactory();
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of("url", "jdbc:hsqldb:mem:contract;hsqldb.tx=mvcc", "user", "SA");
+    }
+}
