@@ -54,7 +54,7 @@ public final class Analyzer {
                 experiment.baseline(),
                 workloads,
                 tally(results),
-                Scope.of(experiment, pairing),
+                Scope.of(experiment.arms(), pairing),
                 ExperimentStamps.of(results, parity, pairing),
                 parity);
     }

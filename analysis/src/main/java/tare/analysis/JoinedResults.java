@@ -132,7 +132,8 @@ final class JoinedResults {
                         load.recordsPerSecond(),
                         load.seconds(),
                         load.manifest(),
-                        load.round()));
+                        load.round(),
+                        load.stored()));
             }
         }
     }

@@ -2,7 +2,7 @@ package tare.analysis;
 
 import java.util.List;
 import tare.model.Arm;
-import tare.model.Experiment;
+import tare.model.EnvironmentSpec;
 
 /** What verdicts speak of: rounds on one cluster say nothing about another cluster's luck. */
 final class Scope {
@@ -11,24 +11,28 @@ final class Scope {
 
     private Scope() {}
 
-    static String of(Experiment experiment, Pairing pairing) {
-        String scope = of(experiment);
+    static String of(List<Arm> arms, Pairing pairing) {
+        String scope = of(arms);
         return pairing == Pairing.BY_ROUND ? scope : scope + ", each as it was when it was measured";
     }
 
-    private static String of(Experiment experiment) {
-        List<String> fresh =
-                experiment.arms().stream().filter(Scope::isFresh).map(Arm::name).toList();
+    private static String of(List<Arm> arms) {
+        List<String> fresh = arms.stream().filter(Scope::isFresh).map(Arm::name).toList();
         if (fresh.isEmpty()) {
             return KEPT;
         }
-        return fresh.size() == experiment.arms().size()
+        return fresh.size() == arms.size()
                 ? FRESH + ": each system was started anew, without data, in every round"
                 : FRESH + " for " + String.join(", ", fresh) + "; of the others " + KEPT;
     }
 
-    /** Whether each round found a system of its own. */
+    /** Whether each round found a system of its own, also where only a part of it asks for that. */
     private static boolean isFresh(Arm arm) {
-        return Boolean.parseBoolean(arm.environment().options().get("fresh"));
+        EnvironmentSpec environment = arm.environment();
+        return isFresh(environment) || environment.parts().values().stream().anyMatch(Scope::isFresh);
+    }
+
+    private static boolean isFresh(EnvironmentSpec environment) {
+        return Boolean.parseBoolean(environment.options().get("fresh"));
     }
 }

@@ -7,11 +7,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tare.experiment.ArmDifferences;
-import tare.experiment.ExperimentReader;
 import tare.model.Experiment;
 import tare.model.Plan;
-import tare.runner.Planner;
 import tare.spi.Plugins;
 
 /** Reads, plans, and stops there. */
@@ -43,8 +40,8 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
-        Experiment experiment = new ExperimentReader(plugins).read(file);
-        Plan plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
+        Plan plan = RunCommand.plan(file, plugins);
+        Experiment experiment = plan.experiment();
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);

@@ -82,6 +82,7 @@ final class CompareCommand implements Callable<Integer> {
         Side theirs = new Side(names.get(1), ResultsReader.read(second));
         ApartAnalyzer analyzer = new ApartAnalyzer(ours, theirs, pairs(ours, theirs), workloads(ours, theirs));
         refuseUnlike(analyzer.unlike());
+        refuseTwice(analyzer.inBoth(), theirs);
         Results joined = analyzer.joined();
         Findings findings = analyzer.analyze(joined);
         Map<String, String> files =
@@ -157,6 +158,18 @@ final class CompareCommand implements Callable<Integer> {
             }
         }
         return workloads.isEmpty() ? common : workloads.stream().distinct().toList();
+    }
+
+    private void refuseTwice(List<String> inBoth, Side theirs) {
+        if (inBoth.isEmpty()) {
+            return;
+        }
+        int runs = theirs.results().runs().size();
+        throw new WrongInputException(second + ": holds "
+                + (inBoth.size() == runs ? "the same runs as " : inBoth.size() + " of the runs of ") + first
+                + (inBoth.size() == runs ? "" : ", such as " + inBoth.get(0))
+                + "; what was measured once says nothing against itself. Arms within one directory are compared by"
+                + " ./tare analyze");
     }
 
     private static void refuseUnlike(List<String> unlike) {

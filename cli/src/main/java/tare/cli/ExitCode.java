@@ -4,7 +4,7 @@ package tare.cli;
 final class ExitCode {
     /** Done, and every run counts. */
     static final int OK = 0;
-    /** Done, but some runs failed, are invalid, or were not made. */
+    /** Done, but some runs failed, are invalid, or were not made; or a system could not be started or ended. */
     static final int SOME_RUNS_LOST = 1;
     /** Something that was given cannot be used: the command line, a file, or a place to write results. */
     static final int WRONG_INPUT = 2;

@@ -13,6 +13,7 @@ import tare.experiment.ExperimentException;
 import tare.imports.ImportException;
 import tare.results.ResultsException;
 import tare.runtime.RuntimeJarsException;
+import tare.spi.system.EnvironmentException;
 
 /** Turns what went wrong into words and an exit code. No stack trace reaches the terminal. */
 final class Failures implements IExecutionExceptionHandler {
@@ -36,6 +37,9 @@ final class Failures implements IExecutionExceptionHandler {
                 || e instanceof ImportException
                 || e instanceof RuntimeJarsException) {
             return new Ending(ExitCode.WRONG_INPUT, Optional.of(e.getMessage()));
+        }
+        if (e instanceof EnvironmentException) {
+            return new Ending(ExitCode.SOME_RUNS_LOST, Optional.of(e.getMessage()));
         }
         return new Ending(ExitCode.BUG, Optional.of("a defect in Tare: " + e));
     }

@@ -14,13 +14,18 @@ final class Interruption {
 
     /** Calls {@code stop} when the JVM is asked to end. Once per JVM. */
     static void stops(Runnable stop) {
+        stops("ending; what was finished is kept", stop);
+    }
+
+    /** @param saying what the user is told then */
+    static void stops(String saying, Runnable stop) {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
                             if (OVER.getCount() == 0) {
                                 return;
                             }
-                            System.err.println("\ntare: ending; what was finished is kept");
+                            System.err.println("\ntare: " + saying);
                             stop.run();
                             try {
                                 if (!OVER.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {

@@ -2,6 +2,7 @@ package tare.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import tare.model.Results;
 import tare.report.FindingsText;
 import tare.report.HowMade;
 import tare.report.ReportWriter;
+import tare.results.Journal;
 import tare.results.RecordSums;
 import tare.results.ResultsException;
 import tare.results.ResultsReader;
@@ -33,7 +35,10 @@ final class Judgement {
 
     /** Reads a results directory, analyses it, and writes its findings and report. */
     static Judgement of(Path directory) {
-        Judgement judgement = new Judgement(directory, ResultsReader.read(directory));
+        Results results = ResultsReader.read(directory);
+        // Before it is summed up: who sees an answer and then goes on made a choice, whatever becomes of these files.
+        Journal.of(directory).noteJudging(Instant.now());
+        Judgement judgement = new Judgement(directory, results);
         judgement.write();
         return judgement;
     }

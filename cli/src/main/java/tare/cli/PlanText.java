@@ -35,6 +35,7 @@ final class PlanText {
                 "plan",
                 "rounds " + experiment.rounds() + "   runs " + plan.runs().size() + "   about "
                         + duration(plan.estimate())));
+        plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
     }
 

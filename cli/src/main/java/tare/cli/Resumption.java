@@ -44,8 +44,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         ResultsWriter results = ResultsWriter.reopen(directory);
         if (rounds.isPresent()) {
             extend(results, plan);
-        } else if (Files.exists(results.layout().findings())
-                && plan.runs().stream().anyMatch(run -> !results.isFinished(run.id()))) {
+        } else if (results.wereJudged() && plan.runs().stream().anyMatch(run -> !results.isFinished(run.id()))) {
             results.extendPlan(plan); // Ended early and judged: going on is a choice made after looking.
         }
         return results;
@@ -60,7 +59,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
                         "rounds",
                         Integer.toString(plan.experiment().rounds()),
                         "judged before",
-                        Boolean.toString(Files.exists(results.layout().findings())));
+                        Boolean.toString(results.wereJudged()));
         results.writeExperiment(new ExperimentWriter().write(kept(results, plan.experiment())));
         results.extendPlan(plan);
     }

@@ -1,5 +1,6 @@
 package tare.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
+import tare.environments.processes.Pinning;
 import tare.experiment.ArmDifferences;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentReader;
@@ -23,17 +25,20 @@ import tare.model.Plan;
 import tare.results.FloorCache;
 import tare.results.ResultsException;
 import tare.results.ResultsWriter;
+import tare.runner.Environments;
 import tare.runner.Limits;
 import tare.runner.Machine;
 import tare.runner.Planner;
 import tare.runner.ProcessFleets;
 import tare.runner.Runner;
 import tare.runner.RunnerParts;
+import tare.runner.SystemLocks;
 import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
+import tare.spi.system.EnvironmentException;
 
 /** The whole line: from the experiment file to the report. */
 @Command(
@@ -121,18 +126,23 @@ final class RunCommand implements Callable<Integer> {
         }
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
         Plan plan = what.broken == null ? plan(what.file, plugins) : resumption.plan();
-        ProcessFleets fleets = fetch(plan.experiment(), plugins);
+        RuntimeJars jars = jars();
+        BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
+        ProcessFleets fleets = fetch(plan.experiment(), plugins, jars, daemonJars);
+        Environments environments = new MachineEnvironments(daemonJars, Pinning.ofMachine());
         try (ResultsWriter results = what.broken == null ? open(plan, plugins) : resumption.open(plan)) {
-            return run(plan, plugins, fleets, results);
+            return run(plan, plugins, fleets, environments, results);
         }
     }
 
-    private static Plan plan(Path file, Plugins plugins) throws ExperimentException {
+    static Plan plan(Path file, Plugins plugins) throws ExperimentException, IOException {
         Experiment experiment = new ExperimentReader(plugins).read(file);
-        return new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
+        return new Planner(plugins, new Machine().availableBytes())
+                .plan(experiment, new ArmDifferences(plugins).of(experiment));
     }
 
-    private Ending run(Plan plan, Plugins plugins, ProcessFleets fleets, ResultsWriter results)
+    private Ending run(
+            Plan plan, Plugins plugins, ProcessFleets fleets, Environments environments, ResultsWriter results)
             throws InterruptedException {
         new PlanText(plan).summary().forEach(System.out::println);
         System.out.println(PlanText.line("results", results.layout().root().toString()));
@@ -147,7 +157,8 @@ final class RunCommand implements Callable<Integer> {
                         new SystemClock(),
                         Limits.USUAL,
                         watchers.with(status, plan),
-                        Optional.of(FloorCache.ofUser())),
+                        Optional.of(FloorCache.ofUser()),
+                        environments),
                 plan,
                 results);
         Interruption.stops(runner::stop);
@@ -184,15 +195,23 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Before anything starts: no run waits for a download. */
-    private ProcessFleets fetch(Experiment experiment, Plugins plugins) throws RuntimeJarsException {
-        RuntimeJars jars = carriedJars == null
-                ? RuntimeJars.online(new ProgressLine(System.out, !json && Terminal.isTerminal()))
-                : RuntimeJars.offline(List.of(carriedJars));
+    private static ProcessFleets fetch(
+            Experiment experiment, Plugins plugins, RuntimeJars jars, BlueprintJars daemonJars)
+            throws RuntimeJarsException, EnvironmentException {
         ProcessFleets fleets = new ProcessFleets(plugins, jars);
         for (Arm arm : experiment.arms()) {
             fleets.resolve(driver(plugins, arm));
+            for (String lock : SystemLocks.of(plugins, arm)) {
+                daemonJars.jars(lock);
+            }
         }
         return fleets;
+    }
+
+    private RuntimeJars jars() throws RuntimeJarsException {
+        return carriedJars == null
+                ? RuntimeJars.online(new ProgressLine(System.out, !json && Terminal.isTerminal()))
+                : RuntimeJars.offline(List.of(carriedJars));
     }
 
     /** Results that are gone on with may be of a system that this Tare has not. */

@@ -10,6 +10,7 @@ import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.WorkloadSpec;
@@ -52,6 +53,25 @@ final class StatusLine implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         show("measuring the harness's own floor: " + workload.label() + " …");
+    }
+
+    @Override
+    public void provisioning(String arm) {
+        show("starting the system of " + arm + " …");
+    }
+
+    @Override
+    public void provisioned(ProvisionRecord provision) {
+        if (!isTerminal() || provision.failure().isPresent()) {
+            clear();
+            out.printf(
+                    Locale.ROOT,
+                    "%s the system of %s after %.1f s%s%n",
+                    provision.failure().isEmpty() ? "started" : "could not start",
+                    provision.arm(),
+                    provision.seconds(),
+                    provision.failure().map(reason -> ": " + reason.text()).orElse(""));
+        }
     }
 
     @Override

@@ -28,6 +28,9 @@ import picocli.CommandLine.HelpCommand;
             ImportCommand.class,
             ExportCommand.class,
             YcsbCommand.class,
+            UpCommand.class,
+            PsCommand.class,
+            DownCommand.class,
             FetchCommand.class,
             ReferenceCommand.class,
             HelpCommand.class

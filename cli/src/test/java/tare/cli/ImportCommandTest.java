@@ -61,7 +61,9 @@ class ImportCommandTest {
         assertThat(made.resolve("report.md")).content().contains("./tare import ycsb --arm ");
         assertThat(tare("verify", made.toString())).isEqualTo(ExitCode.OK);
         assertThat(tare("analyze", made.toString())).isEqualTo(ExitCode.OK);
-        assertThat(tare("compare", made.toString(), made.toString())).isEqualTo(ExitCode.OK);
+        assertThat(tare("compare", made.toString(), made.toString()))
+                .as("with itself")
+                .isEqualTo(ExitCode.WRONG_INPUT);
         Path csv = directory.resolve("figures.csv");
         assertThat(tare("export", made.toString(), "--to", csv.toString())).isEqualTo(ExitCode.OK);
         assertThat(csv).content().contains("r01-before-workload,1,before,workload,VALID,read,service,p99,400000,ns\n");

@@ -19,6 +19,7 @@ import tare.spi.Dataset;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.Workload;
+import tare.spi.system.Blueprint;
 
 /** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
 final class WholeFile {
@@ -52,19 +53,30 @@ final class WholeFile {
                 checkReuse(workload, made, betweenRuns);
             });
             arms.forEach(arm -> checkEmbedded(arm, workload));
-            arms.forEach(arm -> checkAllowed(arm, workload, allowed));
         }
         checkTables();
+        checkAllowed(betweenRuns, allowed);
         if (gates.cache() != CacheState.ANY) {
-            arms.forEach(this::checkCache);
+            arms.forEach(arm -> checkCache(arm, gates.cache()));
         }
     }
 
-    private void checkCache(SystemArm arm) {
-        if (arm.system().blueprint().isEmpty()) {
-            root.at("gates")
-                    .at("cache")
-                    .problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
+    private void checkCache(SystemArm arm, CacheState cache) {
+        Place place = root.at("gates").at("cache");
+        Optional<Blueprint> blueprint = arm.system().blueprint();
+        if (blueprint.isEmpty()) {
+            place.problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
+        } else if (arm.arm().environment().isExisting()) {
+            checkCacheOfExisting(arm.arm(), blueprint.get(), cache, place);
+        }
+    }
+
+    private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, Place place) {
+        if (cache == CacheState.COLD) {
+            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
+        } else if (blueprint.metricsOfExisting(arm.environment().options()).isEmpty()) {
+            place.problem("must be any: nothing says where the servers of " + arm.name()
+                    + ", which exists already, tell of their cache");
         }
     }
 
@@ -152,16 +164,13 @@ final class WholeFile {
         }
     }
 
-    /** Others may be using a system that exists. */
-    private void checkAllowed(SystemArm arm, MadeWorkload workload, List<Permission> allowed) {
-        boolean isAtMax = !workload.spec().traffic().pace().isOpenLoop();
-        boolean isExisting =
-                arm.system().blueprint().isPresent() && arm.arm().environment().isExisting();
-        if (isExisting && isAtMax && !allowed.contains(Permission.MAX_RATE)) {
-            root.at("allow")
-                    .problem("must list " + Permission.MAX_RATE.label() + ": "
-                            + arm.arm().name() + " exists already, and "
-                            + workload.spec().label() + " asks as fast as it answers");
+    private void checkAllowed(BetweenRuns betweenRuns, List<Permission> allowed) {
+        PermissionRules rules = new PermissionRules(root.at("allow"), allowed);
+        for (SystemArm arm : arms) {
+            if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
+                rules.check(arm.arm(), betweenRuns);
+                workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
+            }
         }
     }
 

@@ -70,15 +70,50 @@ class ArmRulesTest {
     }
 
     @Test
-    void anExistingSystemIsNotDrivenAtMaxUnlessThatIsAllowed() throws Exception {
+    void theCacheOfAnExistingSystemIsNeitherEmptiedNorGuessed() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z } } }
+                  fourth: { system: hbase, environment: processes }
+                gates: { cache: %s }
+                workloads:""";
+        assertThat(files.problems("workloads:", arms.formatted("cold"))).anySatisfy(problem -> assertThat(problem)
+                .endsWith("must not be cold: third exists already, and Tare does not start it anew"));
+        assertThat(files.problems("workloads:", arms.formatted("warm")))
+                .anySatisfy(problem -> assertThat(problem)
+                        .endsWith("must be any: nothing says where the servers of third, which exists already, tell of"
+                                + " their cache"))
+                .noneSatisfy(problem -> assertThat(problem).contains("fourth"));
+    }
+
+    @Test
+    void whatIsDoneToAnExistingSystemMustBeAllowed() throws Exception {
         String arm = "  third: { system: hbase, environment: { existing: { zookeeper: z } } }\nworkloads:";
         assertThat(files.problems("workloads:", arm))
-                .containsExactly(
+                .containsExactlyInAnyOrder(
+                        "1 allow: must list flush: third exists already, and its tables are flushed once they are loaded",
+                        "1 allow: must list snapshot: third exists already, and dataset.between-runs: restore takes a"
+                                + " snapshot of its tables, and restores it before every run",
                         "1 allow: must list max-rate: third exists already, and ycsb-a at max asks as fast as it answers");
         Experiment allowed = files.read(ExperimentFiles.SMALLEST.replace(
-                "workloads:", arm.replace("workloads:", "allow: [max-rate]\nworkloads:")));
-        assertThat(allowed.allowed()).containsExactly(Permission.MAX_RATE);
+                "workloads:", arm.replace("workloads:", "allow: [max-rate, flush, snapshot]\nworkloads:")));
+        assertThat(allowed.allowed())
+                .containsExactlyInAnyOrder(Permission.MAX_RATE, Permission.FLUSH, Permission.SNAPSHOT);
         assertThat(allowed.arm("third").environment().options()).containsExactly(entry("zookeeper", "z"));
+    }
+
+    @Test
+    void anExistingSystemThatIsReadAtARateAndNotRestoredNeedsOnlyItsFlush() throws Exception {
+        String arm =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z } } }
+                allow: [flush]
+                traffic: { rate: 10/s }
+                dataset: { between-runs: reuse }
+                workloads:""";
+        assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
+                        .allowed())
+                .containsExactly(Permission.FLUSH);
     }
 
     @Test

@@ -124,13 +124,7 @@ class ExperimentWriterTest {
                     random.nextBoolean() ? List.of("storage") : List.of(),
                     workloads,
                     new DatasetSpec(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values())),
-                    new GateSpec(
-                            fraction(),
-                            positive(),
-                            positive(),
-                            time(),
-                            pick(CacheState.values()),
-                            random.nextBoolean()),
+                    new GateSpec(fraction(), positive(), positive(), time(), cache(arms), random.nextBoolean()),
                     2 + random.nextInt(1000),
                     new AnalysisSpec(
                             new TreeMap<>(Map.of(
@@ -142,7 +136,14 @@ class ExperimentWriterTest {
                     Optional.empty(),
                     random.nextBoolean()
                             ? List.of(Permission.values())
-                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE));
+                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH));
+        }
+
+        /** Of what exists nobody here says how its cache is. */
+        private CacheState cache(List<Arm> arms) {
+            return arms.stream().anyMatch(arm -> arm.environment().isExisting())
+                    ? CacheState.ANY
+                    : pick(CacheState.values());
         }
 
         private Arm arm(String name, String setting, String value) {

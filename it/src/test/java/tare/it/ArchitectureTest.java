@@ -7,10 +7,13 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import tare.runner.RunListener;
@@ -21,10 +24,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule contractsAndValuesSeeTheJdkAlone = classes()
             .that()
-            .resideInAnyPackage("tare.spi", "tare.model")
+            .resideInAnyPackage("tare.spi..", "tare.model")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.spi", "tare.model", "java..");
+            .resideInAnyPackage("tare.spi..", "tare.model", "java..");
 
     @ArchTest
     static final ArchRule factsAreReadWithTheJdkAlone = classes()
@@ -40,7 +43,7 @@ class ArchitectureTest {
             .resideInAPackage("tare.model")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("tare.spi");
+            .resideInAPackage("tare.spi..");
 
     @ArchTest
     static final ArchRule theEngineAddsNothingButHistograms = classes()
@@ -64,7 +67,42 @@ class ArchitectureTest {
             .resideInAPackage("tare.drivers..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.drivers..", "tare.spi", "java..", "org.rocksdb..", "redis.clients..");
+            .resideInAnyPackage(
+                    "tare.drivers..",
+                    "tare.spi",
+                    "java..",
+                    "org.rocksdb..",
+                    "redis.clients..",
+                    "org.apache.hadoop..",
+                    "org.apache.phoenix..");
+
+    @ArchTest
+    static final ArchRule anEnvironmentSeesTheContractsAndItsHost = classes()
+            .that()
+            .resideInAPackage("tare.environments..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.environments..", "tare.spi", "tare.spi.system", "tare.facts", "java..");
+
+    @ArchTest
+    static final ArchRule environmentsDoNotKnowEachOther =
+            slices().matching("tare.environments.(*)..").should().notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule placingSeesTheContractsAlone = classes()
+            .that()
+            .resideInAPackage("tare.placing")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.placing", "tare.spi", "tare.spi.system", "java..");
+
+    @ArchTest
+    static final ArchRule aBlueprintIsDataAndSeesTheContractsAlone = classes()
+            .that()
+            .resideInAPackage("tare.systems..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.systems..", "tare.spi", "tare.spi.system", "java..");
 
     @ArchTest
     static final ArchRule driversDoNotKnowEachOther =
@@ -141,10 +179,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule nobodyLinksToAPlugIn = noClasses()
             .that()
-            .resideOutsideOfPackages("tare.drivers..", "tare.workloads..")
+            .resideOutsideOfPackages("tare.drivers..", "tare.workloads..", "tare.systems..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("tare.drivers..", "tare.workloads..");
+            .resideInAnyPackage("tare.drivers..", "tare.workloads..", "tare.systems..");
 
     @ArchTest
     static final ArchRule theHarnessLoadsNoClientLibrary = noClasses()
@@ -160,7 +198,7 @@ class ArchitectureTest {
                     "tare.results")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.rocksdb..", "redis.clients..");
+            .resideInAnyPackage("org.rocksdb..", "redis.clients..", "org.apache.hadoop..", "org.apache.phoenix..");
 
     @ArchTest
     static final ArchRule aFactoryLinksToNothingOfItsClient = noClasses()
@@ -170,7 +208,7 @@ class ArchitectureTest {
             .haveSimpleNameEndingWith("Plugin")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.rocksdb..", "redis.clients..");
+            .resideInAnyPackage("org.rocksdb..", "redis.clients..", "org.apache.hadoop..", "org.apache.phoenix..");
 
     @ArchTest
     static final ArchRule theWorkerKnowsNothingOfTheHarness = noClasses()
@@ -211,8 +249,17 @@ class ArchitectureTest {
             .callMethod(Thread.class, "sleep", long.class);
 
     @ArchTest
+    static final ArchRule probesSeeTheContractsAlone = classes()
+            .that()
+            .resideInAPackage("tare.probes")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "tare.probes", "tare.spi", "tare.spi.system", "tare.model", "com.fasterxml.jackson..", "java..");
+
+    @ArchTest
     static final ArchRule thereAreNoCycles =
-            slices().matching("tare.(**)").should().beFreeOfCycles();
+            slices().assignedFrom(new ContractsAsOne()).should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule namesSayWhatThingsAre = noClasses()
@@ -230,4 +277,21 @@ class ArchitectureTest {
             .haveSimpleNameEndingWith("Exception")
             .orShould()
             .haveSimpleName("SystemFault");
+
+    /** Each package is a slice, but for the contracts: plug-ins bring drivers and blueprints, so both are one. */
+    private static final class ContractsAsOne implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            String name = type.getPackageName();
+            if (!name.startsWith("tare.")) {
+                return SliceIdentifier.ignore();
+            }
+            return SliceIdentifier.of(name.startsWith("tare.spi") ? "tare.spi" : name);
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages, with the contracts as one";
+        }
+    }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -222,16 +223,42 @@ class JudgingTest {
     }
 
     @Test
+    void whatWasMeasuredOnceIsNotComparedWithItself() throws Exception {
+        for (String second : List.of(original.toString(), "copy")) {
+            TareProcess.Ended same = TareProcess.run(directory, "compare", original.toString(), second);
+            assertThat(same.exitCode()).isEqualTo(2);
+            assertThat(same.out()).isEmpty();
+            assertThat(same.err()).contains(second + ": holds the same runs as " + original);
+        }
+        Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
+        assertThat(TareProcess.run(directory, "run", "--resume", "copy").exitCode())
+                .isZero();
+        TareProcess.Ended inPart = TareProcess.run(directory, "compare", original.toString(), "copy");
+        assertThat(inPart.exitCode()).isEqualTo(2);
+        assertThat(inPart.err()).contains("copy: holds 2 of the runs of " + original + ", such as r01-");
+    }
+
+    @Test
     void twoDirectoriesAreComparedAndSaidToBeApart() throws Exception {
+        TareProcess.Ended other = TareProcess.run(directory, "run", file.toString());
+        assertThat(other.exitCode()).as(other.out() + other.err()).isZero();
+        Path second;
+        try (Stream<Path> all = Files.list(directory.resolve("results/small"))) {
+            second = all.findFirst().orElseThrow();
+        }
         TareProcess.Ended ended = TareProcess.run(
-                directory, "compare", original.toString(), "copy", "--names", "before,after", "--to", "both");
+                directory,
+                "compare",
+                original.toString(),
+                second.toString(),
+                "--names",
+                "before,after",
+                "--to",
+                "both");
         assertThat(ended.exitCode()).as(ended.err()).isZero();
         assertThat(ended.out())
-                .contains(
-                        "after 1.00x of before",
-                        "n 2 and 2",
-                        "measured apart; drift not cancelled",
-                        "both/report.html");
+                .containsPattern("after \\d\\.\\d\\dx of before")
+                .contains("n 2 and 2", "measured apart; drift not cancelled", "both/report.html");
         assertThat(Files.readString(directory.resolve("both/report.html")))
                 .contains("How does after compare with before?", "./tare compare");
         assertThat(Files.readString(directory.resolve("both/findings.json"))).contains("\"paired\" : false");
@@ -275,6 +302,27 @@ class JudgingTest {
 
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         assertThat(ended.out()).contains("of 4 runs", "continued after looking");
+    }
+
+    @Test
+    void whoDeletesTheFindingsHasLookedAllTheSame() throws Exception {
+        Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
+        Path journal = results.resolve("journal.jsonl");
+        // As a kill leaves it: nothing tells that it ended.
+        String broken = Files.readString(journal)
+                .lines()
+                .filter(line -> !line.contains("\"finished\""))
+                .collect(Collectors.joining("\n", "", "\n"));
+        Files.writeString(journal, broken);
+        Files.delete(results.resolve("findings.json"));
+        assertThat(TareProcess.run(directory, "analyze", "copy").exitCode()).isEqualTo(1);
+        assertThat(Files.readString(journal)).contains("\"event\":\"judged\"");
+        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+        Files.delete(results.resolve("findings.json"));
+
+        TareProcess.Ended ended = TareProcess.run(directory, "run", "--resume", "copy");
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out()).contains("continued after looking");
     }
 
     @Test

@@ -115,10 +115,15 @@ final class TareProcess {
     }
 
     Ended await() throws IOException, InterruptedException {
-        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+        return await(LIMIT_SECONDS);
+    }
+
+    /** For what takes longer than others. */
+    Ended await(int limitSeconds) throws IOException, InterruptedException {
+        if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new IllegalStateException(
-                    "did not end within " + LIMIT_SECONDS + " s:\n" + Files.readString(out) + Files.readString(err));
+                    "did not end within " + limitSeconds + " s:\n" + Files.readString(out) + Files.readString(err));
         }
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }

@@ -11,17 +11,31 @@ import java.util.Optional;
  * @param runs in the order in which they are made
  * @param estimate how long it will take, loading and pauses included
  * @param imported if another tool did it
+ * @param apart why one arm's system is up at a time, in words: its daemons are stopped before another's start. Empty if all
+ *     may be up together
  */
 public record Plan(
         Experiment experiment,
         List<ArmDifference> differences,
         List<PlannedRun> runs,
         Duration estimate,
-        Optional<Imported> imported) {
+        Optional<Imported> imported,
+        Optional<String> apart) {
     public Plan {
         differences = List.copyOf(differences);
         runs = List.copyOf(runs);
         imported = imported == null ? Optional.empty() : imported;
+        apart = apart == null ? Optional.empty() : apart;
+    }
+
+    /** With all arms up together. */
+    public Plan(
+            Experiment experiment,
+            List<ArmDifference> differences,
+            List<PlannedRun> runs,
+            Duration estimate,
+            Optional<Imported> imported) {
+        this(experiment, differences, runs, estimate, imported, Optional.empty());
     }
 
     /** What Tare does itself. */

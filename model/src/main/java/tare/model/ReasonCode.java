@@ -43,11 +43,21 @@ public enum ReasonCode {
             "steal",
             "the hypervisor gave more than 2 % of the CPUs' time to other guests",
             "use a machine that is not shared, or measure at a quieter hour"),
+    THROTTLED(
+            RunStatus.SUSPECT,
+            "throttled",
+            "the CPU quota of a control group held threads back for more than 1 % of the phase, added up over the CPUs. In closed loop not looked at where the system lives inside its worker: there the quota is the machine that is measured",
+            "give the container more CPU, or no quota and CPUs of its own; issue less traffic; do not spin"),
     SWAP(
             RunStatus.SUSPECT,
             "swap",
             "more than 10 pages a second were swapped in or out",
             "give the machine less else to do; turn swap off"),
+    MEMORY_STALL(
+            RunStatus.SUSPECT,
+            "memory-stall",
+            "for more than 5 % of the phase everything on the machine that had something to do waited for memory at once, the harness included if it had",
+            "give the machine less else to do, and the store smaller caches"),
     CLOCK_STEP(
             RunStatus.SUSPECT,
             "clock-step",
@@ -113,6 +123,16 @@ public enum ReasonCode {
             "system",
             "the system could not be reached or opened, or refused what Tare must do: create, restore, open a caller, read back; or callers were still blocked since the phase before",
             "read the text; the whole trace is in the worker's log"),
+    PROVISION(
+            RunStatus.FAILED,
+            "provision",
+            "a daemon or step of the arm's system did not come up: it ended, or was not ready in time, though the machine had room for it",
+            "read its last words in the text, and its log in `logs/systems/`"),
+    DAEMON(
+            RunStatus.FAILED,
+            "daemon",
+            "a daemon of the arm's system was gone by the end of the run. It is started again before the arm's next run",
+            "read its last words in the text, and its log in `logs/systems/`; exit code 137: killed, often for lack of memory"),
     SYSTEM_TIME_OUT(
             RunStatus.FAILED,
             "time-out",
@@ -136,7 +156,7 @@ public enum ReasonCode {
     GATE(
             RunStatus.INVALID,
             "gate",
-            "the machine did not become fit to measure on within `gates.within`, has too little free space (not waited for), or does not tell (gates read `/proc`)",
+            "the machine or the system did not become fit to measure on within `gates.within`, or does not tell; too little free space is not waited for",
             "stop what disturbs it, wait longer, or loosen the gate knowingly"),
     SYNC(
             RunStatus.INVALID,
@@ -174,6 +194,11 @@ public enum ReasonCode {
             "worker-stuck",
             "a worker was still there 10 s after it was killed",
             "look for a device or a mount that hangs"),
+    ENVIRONMENT(
+            RunStatus.INVALID,
+            "environment",
+            "the environment could not place the arm's system: too little memory, no free port, a directory that is not Tare's, a jar that cannot be had",
+            "read the text; give the system less memory by its settings, or the machine less else to do"),
     RUNTIME_JARS(
             RunStatus.INVALID,
             "runtime-jars",

@@ -11,6 +11,7 @@ import java.util.Map;
  *     compete for the same CPUs
  * @param published figures to be shown beside the measured ones
  * @param continuedAfterLooking whether runs were made after the results had been judged
+ * @param provisions of the systems that were placed, by arm and round
  */
 public record Results(
         Plan plan,
@@ -19,11 +20,25 @@ public record Results(
         List<LoadRecord> loads,
         Map<String, String> facts,
         List<PublishedFigure> published,
-        boolean continuedAfterLooking) {
+        boolean continuedAfterLooking,
+        List<ProvisionRecord> provisions) {
     public Results {
         runs = List.copyOf(runs);
         pooled = List.copyOf(pooled);
         loads = List.copyOf(loads);
         published = List.copyOf(published);
+        provisions = List.copyOf(provisions);
+    }
+
+    /** Of systems that nobody had to place. */
+    public Results(
+            Plan plan,
+            List<RunResult> runs,
+            List<PooledDistribution> pooled,
+            List<LoadRecord> loads,
+            Map<String, String> facts,
+            List<PublishedFigure> published,
+            boolean continuedAfterLooking) {
+        this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, List.of());
     }
 }

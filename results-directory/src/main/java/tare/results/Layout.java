@@ -1,6 +1,8 @@
 package tare.results;
 
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 
 /** The names of the files in a results directory. */
 public record Layout(Path root) {
@@ -63,8 +65,32 @@ public record Layout(Path root) {
         return root.resolve("loads");
     }
 
-    public Path load(String arm, String table) {
-        return loads().resolve(arm + "-" + table + ".json");
+    /** @param round empty if it was loaded once for all rounds */
+    public Path load(String arm, String table, Optional<Integer> round) {
+        return loads().resolve(arm + "-" + table + inRound(round) + ".json");
+    }
+
+    public Path provisions() {
+        return root.resolve("provision");
+    }
+
+    /** @param round empty if it was placed once for all rounds */
+    public Path provision(String arm, Optional<Integer> round) {
+        return provisions().resolve(arm + inRound(round) + ".json");
+    }
+
+    /** What the daemons of an arm's system said. */
+    public Path systemLogs(String arm, Optional<Integer> round) {
+        return logs().resolve("systems").resolve(arm + inRound(round));
+    }
+
+    /** What the workers said that loaded an arm's data. */
+    public Path loadLogs(String arm, String table, Optional<Integer> round) {
+        return logs().resolve("load-" + arm + "-" + table + inRound(round));
+    }
+
+    private static String inRound(Optional<Integer> round) {
+        return round.map(number -> String.format(Locale.ROOT, "-r%02d", number)).orElse("");
     }
 
     /** Logs of what belongs to no single run. */
@@ -97,6 +123,11 @@ public record Layout(Path root) {
 
         public Path probesCsv() {
             return directory.resolve("probes.csv");
+        }
+
+        /** Only there where the cache had to be in a certain state. */
+        public Path cacheCsv() {
+            return directory.resolve("cache.csv");
         }
 
         /** Only there where another tool told percentiles and left no histogram. */

@@ -19,6 +19,7 @@ import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.PooledDistribution;
 import tare.model.ProbeSample;
+import tare.model.ProvisionRecord;
 import tare.model.PublishedCsv;
 import tare.model.PublishedFigure;
 import tare.model.Results;
@@ -70,7 +71,8 @@ public final class ResultsReader {
                 readLoads(),
                 readFacts(),
                 readPublished(),
-                planFile.continuedAfterLooking().orElse(false));
+                planFile.continuedAfterLooking().orElse(false),
+                readProvisions());
     }
 
     private ResultsWriter.PlanFile readPlanFile() {
@@ -183,18 +185,33 @@ public final class ResultsReader {
     }
 
     private List<LoadRecord> readLoads() {
-        List<LoadRecord> loads = new ArrayList<>();
-        if (Files.isDirectory(layout.loads())) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(layout.loads(), "[!.]*.json")) {
+        List<LoadRecord> loads = readAll(layout.loads(), LoadRecord.class);
+        loads.sort(Comparator.comparing(LoadRecord::arm)
+                .thenComparing(LoadRecord::table)
+                .thenComparing(load -> load.round().orElse(0)));
+        return loads;
+    }
+
+    private List<ProvisionRecord> readProvisions() {
+        List<ProvisionRecord> provisions = readAll(layout.provisions(), ProvisionRecord.class);
+        provisions.sort(Comparator.comparing(ProvisionRecord::arm)
+                .thenComparing(provision -> provision.round().orElse(0)));
+        return provisions;
+    }
+
+    /** Every file of a directory that need not be there. */
+    private static <T> List<T> readAll(Path directory, Class<T> type) {
+        List<T> all = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "[!.]*.json")) {
                 for (Path file : files) {
-                    loads.add(Json.read(file, LoadRecord.class));
+                    all.add(Json.read(file, type));
                 }
             } catch (IOException e) {
-                throw new ResultsException(layout.loads() + ": cannot be read: " + e, e);
+                throw new ResultsException(directory + ": cannot be read: " + e, e);
             }
         }
-        loads.sort(Comparator.comparing(LoadRecord::arm).thenComparing(LoadRecord::table));
-        return loads;
+        return all;
     }
 
     private List<PublishedFigure> readPublished() {

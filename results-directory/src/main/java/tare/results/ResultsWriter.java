@@ -16,6 +16,7 @@ import tare.model.MeasureRecord;
 import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.Plan;
+import tare.model.ProvisionRecord;
 import tare.model.RunRecord;
 
 /**
@@ -150,7 +151,12 @@ public final class ResultsWriter implements AutoCloseable {
     public void extendPlan(Plan extended) {
         boolean already =
                 Json.read(layout.plan(), PlanFile.class).continuedAfterLooking().orElse(false);
-        writePlan(extended, already || Files.exists(layout.findings()));
+        writePlan(extended, already || wereJudged());
+    }
+
+    /** Whether somebody may have seen what they say by now. */
+    public boolean wereJudged() {
+        return Files.exists(layout.findings()) || journal.tellsOfJudging();
     }
 
     private void writePlan(Plan plan, boolean continuedAfterLooking) {
@@ -170,8 +176,13 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     public void writeLoad(LoadRecord load) {
-        Path file = layout.load(load.arm(), load.table());
+        Path file = layout.load(load.arm(), load.table(), load.round());
         attempt(file, () -> SafeFiles.write(file, Json.pretty(load)));
+    }
+
+    public void writeProvision(ProvisionRecord provision) {
+        Path file = layout.provision(provision.arm(), provision.round());
+        attempt(file, () -> SafeFiles.write(file, Json.pretty(provision)));
     }
 
     /** Where a run may put its logs while it is going on; they become part of its directory when it is written. */
@@ -188,6 +199,18 @@ public final class ResultsWriter implements AutoCloseable {
      */
     public SecondsWriter beginSeconds(String id, Phase phase, long startedAtMs) {
         return new SecondsWriter(pending(id), phase, startedAtMs);
+    }
+
+    /**
+     * What the servers said of their caches before a run was measured; part of its directory when it is written.
+     *
+     * @param lines without line ends
+     */
+    public void writeCacheCurve(String id, String header, List<String> lines) {
+        Layout.RunFiles files = pending(id);
+        attempt(
+                files.cacheCsv(),
+                () -> SafeFiles.writeSynced(files.cacheCsv(), header + "\n" + String.join("\n", lines) + "\n"));
     }
 
     /**

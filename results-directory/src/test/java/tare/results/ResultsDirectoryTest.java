@@ -2,6 +2,7 @@ package tare.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,8 +24,10 @@ import tare.model.IntervalRecord;
 import tare.model.LoadRecord;
 import tare.model.Plan;
 import tare.model.ProbeSample;
+import tare.model.ProvisionRecord;
 import tare.model.PublishedFigure;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -57,6 +61,39 @@ class ResultsDirectoryTest {
         assertThat(results.loads()).containsExactly(load);
         assertThat(results.runs()).hasSize(1);
         assertThat(results.runs().get(0).record()).isEqualTo(SampleRun.run(RunStatus.VALID));
+    }
+
+    @Test
+    void whatWasPlacedAndLoadedAnewIsKeptByRound() {
+        for (int round : new int[] {10, 2}) {
+            writer.writeProvision(
+                    new ProvisionRecord("s3", Optional.of(round), 12.5, Map.of("master-0", 7.25), Optional.empty()));
+            writer.writeLoad(new LoadRecord(
+                    "s3",
+                    "tare_1",
+                    1000,
+                    5000,
+                    Map.of("load", 0.2),
+                    "records=1000\n",
+                    Optional.of(round),
+                    Map.of(LoadRecord.WRITTEN, 7.0)));
+        }
+        writer.writeProvision(new ProvisionRecord(
+                "hdfs",
+                Optional.empty(),
+                3,
+                Map.of(),
+                Optional.of(ReasonCode.PROVISION.because("datanode-0 ended before it was ready"))));
+        Results results = ResultsReader.read(root);
+
+        assertThat(results.provisions())
+                .extracting(ProvisionRecord::arm, ProvisionRecord::round)
+                .containsExactly(
+                        tuple("hdfs", Optional.empty()), tuple("s3", Optional.of(2)), tuple("s3", Optional.of(10)));
+        assertThat(results.provisions().get(0).failure().orElseThrow().code()).isEqualTo("provision");
+        assertThat(results.provisions().get(1).startUps()).containsExactly(Map.entry("master-0", 7.25));
+        assertThat(results.loads()).extracting(LoadRecord::round).containsExactly(Optional.of(2), Optional.of(10));
+        assertThat(results.loads()).extracting(LoadRecord::stored).containsOnly(Map.of("written.bytes", 7.0));
     }
 
     @Test
@@ -213,6 +250,34 @@ class ResultsDirectoryTest {
         assertThat(ResultsReader.read(root).runs()).hasSize(1);
         assertThat(writer.layout().run("r01-plain-reads").logs().resolve("worker.log"))
                 .hasContent("hello");
+    }
+
+    @Test
+    void theJournalRemembersThatResultsWereJudgedThoughTheFindingsAreGone() throws IOException {
+        Journal journal = Journal.of(writer.layout().root());
+        assertThat(journal.tellsOfJudging()).as("without a journal").isFalse();
+        journal.noteJudging(Instant.EPOCH);
+        assertThat(writer.layout().journal()).as("none is begun for it").doesNotExist();
+
+        writer.journal().add(Instant.EPOCH, "run-started", "run", "r01-finished-b");
+        assertThat(writer.wereJudged()).isFalse();
+        journal.noteJudging(Instant.EPOCH);
+        journal.noteJudging(Instant.EPOCH);
+        assertThat(writer.wereJudged()).isTrue();
+        assertThat(Files.readString(writer.layout().journal()))
+                .containsOnlyOnce("{\"at\":\"1970-01-01T00:00:00Z\",\"event\":\"judged\"}\n");
+    }
+
+    @Test
+    void whatEndedWellOrEarlyIsJudgedWithoutANote() throws IOException {
+        for (String end : List.of("finished", "stopped")) {
+            Files.deleteIfExists(writer.layout().journal());
+            writer.journal().add(Instant.EPOCH, end);
+            Journal.of(writer.layout().root()).noteJudging(Instant.EPOCH);
+
+            assertThat(Files.readAllLines(writer.layout().journal())).hasSize(1);
+            assertThat(writer.wereJudged()).isTrue();
+        }
     }
 
     @Test

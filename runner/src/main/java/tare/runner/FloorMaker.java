@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -101,7 +102,9 @@ final class FloorMaker {
     private static Map<String, String> machine() {
         Map<String, String> machine = new TreeMap<>();
         Map<String, String> facts = MachineFacts.collect(Path.of("."));
-        for (String name : new String[] {"cpu.model", "cpu.logical", "cgroup.cpu.limit", "kernel.release"}) {
+        for (String name : new String[] {
+            "cpu.model", "cpu.logical", "cpu.governor", "cgroup.cpu.limit", "kernel.release", "kernel.parameters"
+        }) {
             machine.put("machine." + name, facts.getOrDefault(name, MachineFacts.UNKNOWN));
         }
         return machine;
@@ -170,7 +173,7 @@ final class FloorMaker {
                 measured.goodput(),
                 times.getValueAtPercentile(50),
                 times.getValueAtPercentile(99),
-                HarnessJudge.isQuiet(measured, figures.byName(), settings.limits()),
+                HarnessJudge.isQuiet(measured, figures.byName(), settings.limits(), openLoop),
                 now());
     }
 
@@ -181,7 +184,13 @@ final class FloorMaker {
         Path logs = layout.logs().resolve("harness-floor-" + name);
         Limits limits = parts.limits();
         try (Fleet fleet = current.use(parts.fleets().open(arm(), asked.factory(), traffic, logs))) {
-            fleet.all(Orders.connect(arm(), layout.data().resolve("harness-floor-" + name), asked), limits.connect());
+            ArmData data = new ArmData(
+                    layout.data().resolve("harness-floor-" + name),
+                    List.of(),
+                    Optional.empty(),
+                    ArmSystem.none(),
+                    Optional.empty());
+            fleet.all(new Orders(parts.plugins()).connect(arm(), data, asked), limits.connect());
             fleet.first(new CreateTable(), limits.connect());
             fleet.all(Orders.openCallers(traffic, experiment.seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());

@@ -14,9 +14,12 @@ final class HarnessFigures {
             "cpu-busy",
             "other-cpu-cores",
             "cpu-steal",
+            "cpu-throttled",
+            "throttled-periods-per-second",
             "cpu-pressure",
             "io-pressure",
             "memory-pressure",
+            "memory-stall",
             "swap-pages-per-second",
             "gc-count",
             "gc-ms",
@@ -53,9 +56,12 @@ final class HarnessFigures {
             figures.put("other-cpu-cores", Math.max(0, busyCores - figures.get("worker-cpu-cores")));
         }
         mean(figures, "cpu-steal", "machine.cpu.steal");
+        mean(figures, "cpu-throttled", "machine.cgroup.throttled-cpus");
+        mean(figures, "throttled-periods-per-second", "machine.cgroup.throttled-periods");
         mean(figures, "cpu-pressure", "machine.pressure.cpu.some");
         mean(figures, "io-pressure", "machine.pressure.io.some");
         mean(figures, "memory-pressure", "machine.pressure.memory.some");
+        mean(figures, "memory-stall", "machine.pressure.memory.full");
         mean(figures, "swap-pages-per-second", "machine.swap.pages");
         sum(figures, "gc-count", "worker.gc.count");
         sum(figures, "gc-ms", "worker.gc.ms");

@@ -51,9 +51,14 @@ final class HarnessJudge {
         above(figures, "cpu-steal", limits.stealShare())
                 .ifPresent(share -> reasons.add(ReasonCode.STEAL.because("other guests took " + percent(share)
                         + " of the CPUs' time, limit " + percent(limits.stealShare()))));
+        throttled(figures).ifPresent(reasons::add);
         above(figures, "swap-pages-per-second", limits.swapPagesPerSecond())
                 .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(
                         format("%.0f pages a second were swapped, limit %.0f", pages, limits.swapPagesPerSecond()))));
+        above(figures, "memory-stall", limits.memoryStallShare())
+                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all that had something to do waited"
+                        + " for memory for " + percent(share) + " of the phase, limit "
+                        + percent(limits.memoryStallShare()))));
         above(figures, "clock-step-ms", limits.clockStepMs())
                 .ifPresent(step -> reasons.add(ReasonCode.CLOCK_STEP.because(
                         format("the wall clock was set by %.0f ms, limit %.0f ms", step, limits.clockStepMs()))));
@@ -78,6 +83,19 @@ final class HarnessJudge {
                 .or(() -> above(figures, "cpu-pressure", limits.cpuPressureShare())
                         .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
                                 + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
+    }
+
+    private Optional<Reason> throttled(Map<String, Double> figures) {
+        if (!openLoop && embedded) {
+            return Optional.empty(); // It takes all the CPU there is, and a quota is what there is.
+        }
+        return above(figures, "cpu-throttled", limits.throttledCpus())
+                .map(cpus -> ReasonCode.THROTTLED.because(format(
+                        "a CPU quota held threads back for %s of the phase, added up over the CPUs, limit %s;"
+                                + " it was used up %.1f times a second",
+                        percent(cpus),
+                        percent(limits.throttledCpus()),
+                        figures.getOrDefault("throttled-periods-per-second", 0.0))));
     }
 
     private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
@@ -188,9 +206,13 @@ final class HarnessJudge {
     }
 
     /** Whether nothing disturbed a measurement in which the worker alone had something to do. */
-    static boolean isQuiet(MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits) {
+    static boolean isQuiet(
+            MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits, boolean openLoop) {
         return measured.endedEarly().isEmpty()
                 && measured.wokeLate() <= limits.lateWakeShare() * measured.scheduled()
+                && (!openLoop
+                        || above(figures, "cpu-throttled", limits.throttledCpus())
+                                .isEmpty())
                 && othersCpu(figures, limits).isEmpty()
                 && above(figures, "cpu-steal", limits.stealShare()).isEmpty();
     }

@@ -13,7 +13,10 @@ package tare.runner;
  * @param otherCpuShare of the CPUs, used by others than the worker where the system lives in it. Seen on two CPUs: 0 to 0.1,
  *     also with a store that syncs each write; with builds beside it 0.4 to 0.9, and half the throughput
  * @param stealShare of the CPUs: below this a hypervisor's own bookkeeping shows up, too
+ * @param throttledCpus that a quota withheld on average: as many requests fell due while one CPU stood still as lie beyond the
+ *     99th percentile
  * @param swapPagesPerSecond idle processes of any desktop swap a few; a system that is measured must not
+ * @param memoryStallShare of the phase: the usual margin of goodput, so that more can make a verdict
  * @param clockStepMs within a second: time daemons slew by less than a millisecond
  * @param halvesSeconds whole seconds that a measure phase must have before its halves are compared: ten in each, over which a
  *     system's own rhythm of a second or two levels out
@@ -33,7 +36,9 @@ record HarnessLimits(
         double cpuPressureShare,
         double otherCpuShare,
         double stealShare,
+        double throttledCpus,
         double swapPagesPerSecond,
+        double memoryStallShare,
         double clockStepMs,
         int halvesSeconds,
         int halvesSamples,
@@ -41,6 +46,6 @@ record HarnessLimits(
         double halvesErrors,
         int floorSamples,
         double floorFactor) {
-    static final HarnessLimits USUAL =
-            new HarnessLimits(0.01, 0.01, 0.05, 0.95, 0.5, 0.3, 0.02, 10, 100, 20, 200, 10_000, 3, 200, 1.25);
+    static final HarnessLimits USUAL = new HarnessLimits(
+            0.01, 0.01, 0.05, 0.95, 0.5, 0.3, 0.02, 0.01, 10, 0.05, 100, 20, 200, 10_000, 3, 200, 1.25);
 }

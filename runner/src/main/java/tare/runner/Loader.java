@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tare.engine.NanoClock;
 import tare.engine.PhaseRecords;
 import tare.experiment.WorkloadSettings;
@@ -43,6 +44,7 @@ final class Loader {
     private final NanoClock clock;
     private final Current current;
     private final Limits limits;
+    private final Orders orders;
 
     Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, Current current) {
         this.experiment = experiment;
@@ -53,19 +55,19 @@ final class Loader {
         this.results = results;
         this.current = current;
         this.limits = parts.limits();
+        this.orders = new Orders(parts.plugins());
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
-    ArmData load(Arm arm) throws InterruptedException {
-        Path directory = results.layout().data().resolve(arm.name());
-        List<String> tables = new ArrayList<>();
+    ArmData load(Arm arm, Path directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
+        ArmData data = new ArmData(directory, List.of(), Optional.empty(), system, round);
         try {
             for (WorkloadSpec workload : oncePerTable()) {
-                tables.add(load(arm, workload, directory, tables));
+                data = data.with(load(arm, workload, data));
             }
-            return new ArmData(directory, tables, Optional.empty());
+            return data;
         } catch (FleetException e) {
-            return new ArmData(directory, tables, Optional.of(failure(e.reason())));
+            return data.failed(failure(e.reason()));
         }
     }
 
@@ -88,26 +90,32 @@ final class Loader {
         return List.copyOf(byTable.values());
     }
 
-    private String load(Arm arm, WorkloadSpec workload, Path directory, List<String> earlier)
-            throws FleetException, InterruptedException {
+    /** @param data that was loaded before */
+    private String load(Arm arm, WorkloadSpec workload, ArmData data) throws FleetException, InterruptedException {
         WorkloadSettings settings = WorkloadSettings.of(experiment, workload, plugins);
         Workload made = settings.create(plugins);
         Dataset dataset = made.dataset();
         String table = dataset.table().name();
         listener.loading(arm.name(), table, dataset.records());
         Steps steps = new Steps(clock, step -> {});
-        List<String> tables = new ArrayList<>(earlier);
+        List<String> tables = new ArrayList<>(data.tables());
         tables.add(table);
         PhaseRecord loaded = current.interruptibly(() -> {
-            Path logs = results.layout().logs().resolve("load-" + arm.name() + "-" + table);
+            Path logs = results.layout().loadLogs(arm.name(), table, data.round());
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
-                steps.time("connect", () -> fleet.all(Orders.connect(arm, directory, settings), limits.connect()));
+                // The first connection to a new system may set it up: Phoenix makes its catalog then.
+                steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limits.administer()));
                 PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);
                 keep(fleet, tables, steps);
                 return inserted;
             }
         });
-        record(arm, dataset, loaded, steps);
+        Map<String, Double> stored = new TreeMap<>(Map.of(LoadRecord.WRITTEN, (double) written(loaded)));
+        if (tables.size() == oncePerTable().size()) {
+            KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
+            stored.putAll(current.interruptibly(kept::read));
+        }
+        record(arm, dataset, data.round(), loaded, steps, stored);
         return table;
     }
 
@@ -140,10 +148,30 @@ final class Loader {
         }
     }
 
-    private void record(Arm arm, Dataset dataset, PhaseRecord loaded, Steps steps) {
+    private static long written(PhaseRecord loaded) {
+        return loaded.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(OperationRecord::bytes)
+                .sum();
+    }
+
+    private void record(
+            Arm arm,
+            Dataset dataset,
+            Optional<Integer> round,
+            PhaseRecord loaded,
+            Steps steps,
+            Map<String, Double> stored) {
         double perSecond = dataset.records() / (loaded.durationNs() / 1e9);
         LoadRecord record = new LoadRecord(
-                arm.name(), dataset.table().name(), dataset.records(), perSecond, steps.seconds(), dataset.manifest());
+                arm.name(),
+                dataset.table().name(),
+                dataset.records(),
+                perSecond,
+                steps.seconds(),
+                dataset.manifest(),
+                round,
+                stored);
         results.writeLoad(record);
         listener.loaded(record);
     }

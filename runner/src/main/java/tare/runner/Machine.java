@@ -36,6 +36,11 @@ public class Machine {
         return kibibytes("Dirty:") + kibibytes("Writeback:");
     }
 
+    /** Bytes of memory that could be had without swapping. */
+    public long availableBytes() throws IOException {
+        return kibibytes("MemAvailable:");
+    }
+
     /** Bytes that may still be written where {@code place} is. */
     public long freeBytes(Path place) throws IOException {
         return Files.getFileStore(place).getUsableSpace();

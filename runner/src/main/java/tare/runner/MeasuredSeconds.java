@@ -8,6 +8,7 @@ import tare.engine.PhaseRecords;
 import tare.model.PhaseUpdate;
 import tare.model.ProbeSample;
 import tare.model.Traffic;
+import tare.probes.SystemProbe;
 import tare.results.SecondsWriter;
 import tare.spi.Operation;
 
@@ -19,14 +20,20 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private final LongFunction<SecondsWriter> writers;
     private final OrderedSeconds seconds;
     private final FleetProbes probes;
+    private final SystemProbe daemons;
     private final Halves halves;
     private final HarnessFigures figures;
     private SecondsWriter writer;
     private boolean ended;
 
-    /** @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970 */
-    MeasuredSeconds(Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers) {
+    /**
+     * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
+     * @param daemons started with the phase, and closed by whoever made it
+     */
+    MeasuredSeconds(
+            Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
         this.writers = writers;
+        this.daemons = daemons;
         int held = (int) Math.min(traffic.deadline().toSeconds(), Integer.MAX_VALUE / 2) + HAND_OVER_SECONDS;
         this.seconds = new OrderedSeconds(held, second -> writer.add(second));
         this.probes = new FleetProbes(traffic.workers(), this::add);
@@ -38,6 +45,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     public void told(int worker, PhaseUpdate update) {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
+            daemons.start(update.startedAtMs());
         }
         seconds.add(update);
         probes.add(update);
@@ -47,12 +55,18 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private void add(ProbeSample sample) {
         writer.add(sample);
         figures.add(sample);
+        addDaemons();
+    }
+
+    private void addDaemons() {
+        daemons.taken().forEach(writer::add);
     }
 
     /** The phase is over: writes what was still held. */
     void end() {
         ended = true;
         probes.end();
+        addDaemons();
         writer.amend(seconds.end(), PhaseRecords::mergeParts);
     }
 

@@ -1,8 +1,8 @@
 package tare.runner;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import tare.experiment.WorkloadSettings;
 import tare.model.Arm;
@@ -10,6 +10,7 @@ import tare.model.Pace;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.Traffic;
+import tare.spi.Plugins;
 import tare.worker.Connect;
 import tare.worker.Execute;
 import tare.worker.OpenCallers;
@@ -18,14 +19,24 @@ import tare.worker.OpenCallers;
 final class Orders {
     private static final Duration LOAD_DEADLINE = Duration.ofSeconds(60);
 
-    private Orders() {}
+    /** The address by which a driver tells its arm's tables from others'. */
+    private static final String ARM = "arm";
 
-    static IntFunction<Connect> connect(Arm arm, Path directory, WorkloadSettings workload) {
+    private final Plugins plugins;
+
+    Orders(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /** Of the arm's settings the driver is told its own; the others are the daemons'. */
+    IntFunction<Connect> connect(Arm arm, ArmData data, WorkloadSettings workload) {
+        Map<String, String> addresses = new TreeMap<>(data.system().addresses());
+        addresses.put(ARM, arm.name());
         Connect order = new Connect(
                 arm.system(),
-                arm.settings(),
-                directory.toAbsolutePath().toString(),
-                Map.of(),
+                plugins.system(arm.system()).ofDriver(arm.settings()),
+                data.directory().toAbsolutePath().toString(),
+                addresses,
                 workload.factory(),
                 workload.values());
         return worker -> order;
@@ -45,7 +56,8 @@ final class Orders {
                 traffic.drain(),
                 (double) worker / traffic.workers(),
                 seed + worker,
-                traffic.waiting()));
+                traffic.waiting(),
+                traffic.workers()));
     }
 
     /** Nobody waits for the answers of a load: a slow insert is as good as a quick one. */

@@ -6,9 +6,12 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import tare.model.Arm;
 import tare.model.ArmDifference;
 import tare.model.Experiment;
@@ -16,11 +19,13 @@ import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
+import tare.spi.Plugins;
 
 /**
  * Decides the order of all runs before anything starts. Workloads are shuffled within a round, and the arms of one
  * workload run one after the other in shuffled order: what drifts slowly hits all arms of a pair alike. The order follows
- * from the experiment's seed alone.
+ * from the experiment's seed, and from whether all arms can be up together: if not, arms are shuffled, and all workloads of one
+ * run before the next arm's.
  */
 public final class Planner {
     /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
@@ -30,23 +35,70 @@ public final class Planner {
     private static final Duration FLOOR = Duration.ofSeconds(4);
 
     private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
+
+    /** Of a system that is placed, or stopped and started again. */
+    private static final Duration START = Duration.ofSeconds(25);
+
     private static final long LOADED_PER_SECOND = 50_000;
+
+    private final Predicate<Arm> isPlaced;
+    private final Function<Experiment, Optional<String>> apart;
+
+    /** For systems that have no daemons. */
+    public Planner() {
+        this(arm -> false, experiment -> Optional.empty());
+    }
+
+    /** @param freeBytes of memory that the machine could give now */
+    public Planner(Plugins plugins, long freeBytes) {
+        this(
+                new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
+                experiment -> OneAtATime.reason(experiment, plugins, freeBytes));
+    }
+
+    private Planner(Predicate<Arm> isPlaced, Function<Experiment, Optional<String>> apart) {
+        this.isPlaced = isPlaced;
+        this.apart = apart;
+    }
 
     /** @param differences between the experiment's arms, which become part of the plan */
     public Plan plan(Experiment experiment, List<ArmDifference> differences) {
+        return plan(experiment, differences, apart.apply(experiment));
+    }
+
+    private Plan plan(Experiment experiment, List<ArmDifference> differences, Optional<String> apart) {
         // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
         Random order = new Random(experiment.seed());
         Set<String> ids = new HashSet<>();
         List<PlannedRun> runs = new ArrayList<>();
         for (int round = 1; round <= experiment.rounds(); round++) {
-            for (WorkloadSpec workload : shuffled(experiment.workloads(), order)) {
-                for (Arm arm : shuffled(experiment.arms(), order)) {
-                    String id = id(round, arm.name(), workload.id(), ids);
-                    runs.add(new PlannedRun(id, round, arm.name(), workload.id(), seed(experiment, round, workload)));
-                }
+            for (Pair pair : apart.isEmpty() ? byWorkload(experiment, order) : byArm(experiment, order)) {
+                WorkloadSpec workload = pair.workload();
+                String id = id(round, pair.arm().name(), workload.id(), ids);
+                runs.add(
+                        new PlannedRun(id, round, pair.arm().name(), workload.id(), seed(experiment, round, workload)));
             }
         }
-        return new Plan(experiment, differences, runs, estimate(experiment));
+        return new Plan(experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart);
+    }
+
+    private record Pair(Arm arm, WorkloadSpec workload) {}
+
+    private static List<Pair> byWorkload(Experiment experiment, Random order) {
+        List<Pair> pairs = new ArrayList<>();
+        for (WorkloadSpec workload : shuffled(experiment.workloads(), order)) {
+            shuffled(experiment.arms(), order).forEach(arm -> pairs.add(new Pair(arm, workload)));
+        }
+        return pairs;
+    }
+
+    /** An arm's system starts once for all its workloads. */
+    private static List<Pair> byArm(Experiment experiment, Random order) {
+        List<Pair> pairs = new ArrayList<>();
+        for (Arm arm : shuffled(experiment.arms(), order)) {
+            shuffled(experiment.workloads(), order).forEach(workload -> pairs.add(new Pair(arm, workload)));
+        }
+        return pairs;
     }
 
     /**
@@ -56,7 +108,7 @@ public final class Planner {
      * @throws IllegalArgumentException if this Tare would not have planned the rounds that are there in the same order
      */
     public Plan extend(Plan plan, int rounds) {
-        Plan extended = plan(plan.experiment().withRounds(rounds), plan.differences());
+        Plan extended = plan(plan.experiment().withRounds(rounds), plan.differences(), plan.apart());
         List<PlannedRun> first = extended.runs()
                 .subList(0, Math.min(plan.runs().size(), extended.runs().size()));
         if (!first.equals(plan.runs())) {
@@ -90,9 +142,14 @@ public final class Planner {
                 ^ workload.id().hashCode();
     }
 
-    private static Duration estimate(Experiment experiment) {
+    private Duration estimate(Experiment experiment, Optional<String> apart) {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
         Duration total = load.multipliedBy(experiment.arms().size());
+        for (Arm arm : experiment.arms()) {
+            if (isPlaced.test(arm)) {
+                total = total.plus(START.multipliedBy(apart.isPresent() ? experiment.rounds() : 1));
+            }
+        }
         for (WorkloadSpec workload : experiment.workloads()) {
             total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();

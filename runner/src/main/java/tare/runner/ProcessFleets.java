@@ -13,6 +13,7 @@ import tare.model.Traffic;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
+import tare.spi.DataSystem;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 
@@ -65,12 +66,17 @@ public final class ProcessFleets implements Fleets {
         try {
             WorkerCommand command = command(driver, workload, traffic);
             Files.createDirectories(logs);
-            return ProcessFleet.start(command, driver.embedded(), traffic.workers(), logs);
+            return ProcessFleet.start(command, isEmbedded(arm), traffic.workers(), logs);
         } catch (RuntimeJarsException e) {
             throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         } catch (IOException e) {
             throw new FleetException(ReasonCode.WORKER_START, logs + ": cannot be written: " + e);
         }
+    }
+
+    private boolean isEmbedded(Arm arm) {
+        DataSystem system = plugins.system(arm.system());
+        return system.driver().embedded(system.driverSettings(arm.settings()));
     }
 
     private WorkerCommand command(DriverFactory driver, String workload, Traffic traffic) throws RuntimeJarsException {

@@ -3,6 +3,7 @@ package tare.runner;
 import tare.model.LoadRecord;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
 
@@ -10,6 +11,12 @@ import tare.model.WorkloadSpec;
 public interface RunListener {
     /** What the harness itself costs under this workload and traffic is not known yet. Takes some seconds. */
     default void measuringFloor(WorkloadSpec workload) {}
+
+    /** The arm's system is about to be started, which can take a while. */
+    default void provisioning(String arm) {}
+
+    /** It is up, or has failed to come up. */
+    default void provisioned(ProvisionRecord provision) {}
 
     default void loading(String arm, String table, long records) {}
 

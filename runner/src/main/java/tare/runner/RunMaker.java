@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -13,6 +14,7 @@ import tare.engine.PhaseRecords;
 import tare.experiment.WorkloadSettings;
 import tare.facts.MachineFacts;
 import tare.model.Arm;
+import tare.model.CacheState;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.HarnessFloor;
@@ -21,11 +23,16 @@ import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.PlannedRun;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.RunRecord;
+import tare.model.SystemPlacement;
 import tare.model.Traffic;
 import tare.model.VerifyRecord;
 import tare.model.WorkloadSpec;
+import tare.probes.SystemProbe;
 import tare.results.ResultsWriter;
+import tare.spi.DataSystem;
+import tare.spi.Settings;
 import tare.spi.SystemInfo;
 import tare.spi.Verification;
 import tare.spi.Workload;
@@ -40,6 +47,8 @@ final class RunMaker {
     private final Experiment experiment;
     private final PlannedRun run;
     private final Arm arm;
+    private final DataSystem system;
+    private final Orders orders;
     private final WorkloadSpec workload;
     private final WorkloadSettings settings;
     private final Workload made;
@@ -58,6 +67,8 @@ final class RunMaker {
         this.experiment = experiment;
         this.run = run;
         this.arm = experiment.arm(run.arm());
+        this.system = parts.plugins().system(arm.system());
+        this.orders = new Orders(parts.plugins());
         this.workload = experiment.workload(run.workload());
         this.settings = WorkloadSettings.of(experiment, workload, parts.plugins());
         this.made = settings.create(parts.plugins());
@@ -96,36 +107,105 @@ final class RunMaker {
     }
 
     private void execute(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
-        try (Fleet fleet = current.use(parts.fleets().open(arm, settings.factory(), workload.traffic(), logs))) {
-            execute(fleet, data);
+        ArmSystem daemons = data.system();
+        if (!daemons.isUp()) {
+            steps.run("start", daemons::start);
+        }
+        SystemState state = new SystemState(experiment.gates(), daemons, limits, parts.clock());
+        try {
+            if (state.mustBe(CacheState.COLD)) {
+                restart(data, logs, current);
+            }
+            try (Fleet fleet = current.use(open(logs))) {
+                execute(fleet, data, state);
+            }
+        } finally {
+            // Who was to blame is seen here whatever the run came to.
+            daemons.gone().forEach(gone -> reasons.add(ReasonCode.DAEMON.because(gone)));
+            keep(state);
         }
     }
 
-    private void execute(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
+    private Fleet open(Path logs) throws FleetException, InterruptedException {
+        return parts.fleets().open(arm, settings.factory(), workload.traffic(), logs);
+    }
+
+    /** With workers of its own before: those that measure must not have been connected to servers that are gone. */
+    private void restart(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
+        if (restores()) {
+            try (Fleet fleet = current.use(open(logs.resolve("restore")))) {
+                connect(fleet, data);
+                restore(fleet, data);
+            }
+        }
+        steps.run("restart", data.system()::restart);
+    }
+
+    private boolean restores() {
+        return experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE;
+    }
+
+    private List<SystemInfo> connect(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
+        return steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limits.connect()));
+    }
+
+    private void restore(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
+        steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
+    }
+
+    private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
-        List<SystemInfo> systems = steps.time(
-                "connect", () -> fleet.all(Orders.connect(arm, data.directory(), settings), limits.connect()));
-        keepFacts(systems.get(0));
+        keepFacts(connect(fleet, data).get(0), data.system());
         facts.putAll(fleet.facts());
-        MachineFacts.collect(data.directory()).forEach((name, value) -> facts.put("machine." + name, value));
-        if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
-            steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
+        MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
+        if (restores() && !state.mustBe(CacheState.COLD)) {
+            restore(fleet, data);
         }
         fleet.first(new CheckDataset(), limits.connect());
-        steps.time("gates", this::awaitGates);
+        steps.run("gates", () -> awaitGates(fleet, state));
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
+        reachCacheState(fleet, state);
         if (!traffic.warmUp().isZero()) {
             issue(fleet, Phase.WARM_UP, traffic.warmUp(), PhaseListener.NONE);
         }
-        measure(fleet);
+        measure(fleet, data.system());
         verified = steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limits.administer()));
     }
 
-    private void measure(Fleet fleet) throws FleetException, InterruptedException {
-        try (MeasuredSeconds seconds = new MeasuredSeconds(
-                workload.traffic(),
-                made.operations(),
-                startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs))) {
+    private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
+        switch (experiment.gates().cache()) {
+            case ANY -> {}
+            case COLD -> steps.run("prove-cold", state::proveCold);
+            case WARM -> steps.run("warm-cache", () -> state.fill(fleet));
+            case STEADY ->
+                state.level(() -> {
+                    issue(fleet, Phase.WARM_UP, CacheGate.TRAFFIC, PhaseListener.NONE);
+                    return true;
+                });
+        }
+        if (!state.mustBe(CacheState.ANY)) {
+            String reached = experiment.gates().cache().name().toLowerCase(Locale.ROOT);
+            facts.put("state.cache", reached + ", proved by the servers' figures");
+        }
+    }
+
+    private void keep(SystemState state) {
+        harness.putAll(state.proof());
+        if (!state.curve().isEmpty()) {
+            results.writeCacheCurve(
+                    run.id(),
+                    CacheReading.HEADER,
+                    state.curve().stream().map(CacheReading::csv).toList());
+        }
+    }
+
+    private void measure(Fleet fleet, ArmSystem daemons) throws FleetException, InterruptedException {
+        try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes());
+                MeasuredSeconds seconds = new MeasuredSeconds(
+                        workload.traffic(),
+                        made.operations(),
+                        startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
+                        probe)) {
             PhaseRecord phase = issue(fleet, Phase.MEASURE, workload.traffic().measure(), seconds);
             seconds.end();
             harness.putAll(seconds.harness(HarnessLimits.USUAL));
@@ -150,16 +230,26 @@ final class RunMaker {
         return record;
     }
 
-    private Void awaitGates() throws FleetException, InterruptedException {
+    private void awaitGates(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
+        state.awaitRest(fleet);
         DiskSync.sync();
         new Gates(experiment.gates(), results.layout().root(), parts.machine(), parts.clock()).await();
-        return null;
     }
 
-    private void keepFacts(SystemInfo system) {
-        facts.put("system.name", system.name());
-        facts.put("system.version", system.version());
-        system.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
+    private void keepFacts(SystemInfo told, ArmSystem found) {
+        facts.put("system.name", told.name());
+        facts.put("system.version", told.version());
+        facts.put(SystemPlacement.FACT, Whereabouts.of(system, arm, found).text());
+        facts.putAll(found.facts());
+        told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
+    }
+
+    private Path dataDirectory(ArmData data) {
+        return system.driver().dataDirectory(driverSettings()).orElse(data.directory());
+    }
+
+    private Settings driverSettings() {
+        return system.driverSettings(arm.settings());
     }
 
     private MadeRun finish(Instant startedAt) {
@@ -174,7 +264,7 @@ final class RunMaker {
                 HarnessLimits.USUAL,
                 experiment.analysis().margins(),
                 workload.traffic(),
-                parts.plugins().driver(arm.system()).embedded());
+                system.driver().embedded(driverSettings()));
         measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
         RunRecord record = new RunRecord(
                 run,

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import tare.model.Arm;
-import tare.model.Experiment;
 import tare.model.HarnessFloor;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -27,7 +25,7 @@ public final class Runner {
     private final Plan plan;
     private final ResultsWriter results;
     private final Current current = new Current();
-    private final Map<String, ArmData> data = new HashMap<>();
+    private final Arms arms;
     /** By workload. */
     private final Map<String, HarnessFloor> floors = new HashMap<>();
 
@@ -35,6 +33,7 @@ public final class Runner {
         this.parts = parts;
         this.plan = plan;
         this.results = results;
+        this.arms = new Arms(parts, plan, results, current);
     }
 
     /**
@@ -50,7 +49,7 @@ public final class Runner {
         try {
             if (whole.size() < plan.experiment().rounds()) {
                 measureFloors();
-                loadArms();
+                arms.begin();
                 makeRuns(whole);
             }
         } catch (InterruptedException e) {
@@ -58,6 +57,7 @@ public final class Runner {
                 throw e;
             }
         } finally {
+            arms.end();
             removeData();
         }
         journal(current.isStopped() ? "stopped" : "finished");
@@ -77,29 +77,6 @@ public final class Runner {
             floors.putAll(
                     new FloorMaker(parts, parts.floors().get(), plan.experiment(), results.layout(), current).floors());
             results.writeHarnessFloor(floors);
-        }
-    }
-
-    private void loadArms() throws InterruptedException {
-        Experiment experiment = plan.experiment();
-        Loader loader = new Loader(parts, experiment, results, current);
-        for (Arm arm : experiment.arms()) {
-            if (current.isStopped()) {
-                return;
-            }
-            ArmData loaded = loader.load(arm);
-            if (current.isStopped()) {
-                return; // What came of it was cut short.
-            }
-            data.put(arm.name(), loaded);
-            journal(
-                    "loaded",
-                    "arm",
-                    arm.name(),
-                    "result",
-                    loaded.failure()
-                            .map(reason -> reason.status() + ": " + reason.text())
-                            .orElse("done"));
         }
     }
 
@@ -131,10 +108,11 @@ public final class Runner {
     }
 
     private void make(PlannedRun run, int number) throws InterruptedException {
+        ArmData data = arms.ready(plan.experiment().arm(run.arm()), run.round());
         parts.listener().runStarted(run, number, plan.runs().size());
         journal("run-started", "run", run.id());
         MadeRun made = new RunMaker(parts, plan.experiment(), run, results)
-                .make(data.get(run.arm()), Optional.ofNullable(floors.get(run.workload())), current);
+                .make(data, Optional.ofNullable(floors.get(run.workload())), current);
         if (current.isStopped()) {
             return; // Whatever came of it was cut short.
         }

@@ -9,6 +9,7 @@ import tare.spi.Plugins;
  * What a runner works with; wired by hand.
  *
  * @param floors where harness floors are kept; empty if none are to be measured
+ * @param environments where systems can be placed
  */
 public record RunnerParts(
         Plugins plugins,
@@ -17,7 +18,20 @@ public record RunnerParts(
         NanoClock clock,
         Limits limits,
         RunListener listener,
-        Optional<FloorCache> floors) {
+        Optional<FloorCache> floors,
+        Environments environments) {
+    /** For systems that have no daemons. */
+    public RunnerParts(
+            Plugins plugins,
+            Fleets fleets,
+            Machine machine,
+            NanoClock clock,
+            Limits limits,
+            RunListener listener,
+            Optional<FloorCache> floors) {
+        this(plugins, fleets, machine, clock, limits, listener, floors, Environments.NONE);
+    }
+
     /** Without harness floors. */
     public RunnerParts(
             Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Limits limits, RunListener listener) {

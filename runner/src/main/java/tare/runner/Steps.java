@@ -39,6 +39,18 @@ final class Steps {
         }
     }
 
+    interface Deed {
+        void run() throws FleetException, InterruptedException;
+    }
+
+    /** As {@link #time}, of what gives nothing back. */
+    void run(String name, Deed deed) throws FleetException, InterruptedException {
+        time(name, () -> {
+            deed.run();
+            return null;
+        });
+    }
+
     Map<String, Double> seconds() {
         return seconds;
     }

@@ -42,6 +42,19 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
     /** A flag that an argument file holds as it is. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9:+=.,/_-]+");
 
+    /** Options of the JVM, and of what native libraries allocate with. */
+    private static final List<String> CHANGING = List.of(
+            "JAVA_TOOL_OPTIONS",
+            "JDK_JAVA_OPTIONS",
+            "_JAVA_OPTIONS",
+            "LD_PRELOAD",
+            "LD_LIBRARY_PATH",
+            "GLIBC_TUNABLES",
+            "MALLOC_ARENA_MAX",
+            "MALLOC_CONF");
+
+    private static final Pattern SECRET = Pattern.compile("(?i)pass|secret|token|credential|key");
+
     private static final int LEAST_HEAP_MIB = 512;
     private static final int HEAP_MIB = 256;
     /** A caller's histograms, two an operation, and as many again on their way to the collector. */
@@ -101,7 +114,22 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
         facts.put(
                 "worker.class-path",
                 classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
+        facts.put("worker.class-path.sha256", ClassPathSum.of(classPath));
+        facts.put("worker.environment", changing(System.getenv()));
         return facts;
+    }
+
+    /** What of an environment, which workers inherit, changes them beside their flags. */
+    static String changing(Map<String, String> environment) {
+        String set = CHANGING.stream()
+                .filter(environment::containsKey)
+                .map(name -> name + "=" + shown(environment.get(name)))
+                .collect(Collectors.joining("; "));
+        return set.isEmpty() ? "nothing that is looked for" : set;
+    }
+
+    private static String shown(String value) {
+        return SECRET.matcher(value).find() ? "(not shown: it may hold a secret)" : value;
     }
 
     /** In an argument file a backslash escapes, and quotes keep spaces. */

@@ -75,6 +75,24 @@ final class Experiments {
                 like.published());
     }
 
+    /** The first arm is the baseline. */
+    static Experiment with(Experiment like, List<Arm> arms, GateSpec gates) {
+        return new Experiment(
+                like.name(),
+                like.question(),
+                arms.get(0).name(),
+                arms,
+                like.declared(),
+                like.workloads(),
+                like.dataset(),
+                gates,
+                like.rounds(),
+                like.analysis(),
+                like.seed(),
+                like.strictParity(),
+                like.published());
+    }
+
     static AnalysisSpec analysis() {
         return ANALYSIS;
     }

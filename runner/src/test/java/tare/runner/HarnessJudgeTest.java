@@ -38,6 +38,8 @@ class HarnessJudgeTest {
                 0.2,
                 "cpu-steal",
                 0.001,
+                "cpu-throttled",
+                0.009,
                 "gc-ms",
                 40.0,
                 "gc-longest-ms",
@@ -97,14 +99,43 @@ class HarnessJudgeTest {
     @Test
     void whatOthersDoToTheMachineIsSuspectAtAnyPace() {
         Map<String, Double> disturbed =
-                Map.of("cpu-steal", 0.03, "swap-pages-per-second", 11.0, "clock-step-ms", 150.0);
+                Map.of("cpu-steal", 0.03, "swap-pages-per-second", 11.0, "memory-stall", 0.06, "clock-step-ms", 150.0);
 
-        assertThat(codes(atMax, disturbed)).containsExactly("steal", "swap", "clock-step");
+        assertThat(codes(atMax, disturbed)).containsExactly("steal", "swap", "memory-stall", "clock-step");
         assertThat(atRate.judge(phase(10), disturbed))
                 .extracting(Reason::text)
                 .containsExactly(
                         "other guests took 3.00 % of the CPUs' time, limit 2.00 %",
-                        "11 pages a second were swapped, limit 10", "the wall clock was set by 150 ms, limit 100 ms");
+                        "11 pages a second were swapped, limit 10",
+                        "all that had something to do waited for memory for 6.00 % of the phase, limit 5.00 %",
+                        "the wall clock was set by 150 ms, limit 100 ms");
+    }
+
+    @Test
+    void aCpuQuotaThatHeldThreadsBackIsSuspectWhereTheHarnessHadToMoveOn() {
+        Map<String, Double> throttled = Map.of("cpu-throttled", 0.25, "throttled-periods-per-second", 3.0);
+
+        assertThat(only(atRate.judge(phase(10), throttled)).text())
+                .isEqualTo(
+                        "a CPU quota held threads back for 25.0 % of the phase, added up over the CPUs, limit 1.00 %;"
+                                + " it was used up 3.0 times a second");
+        assertThat(codes(atMax, throttled)).as("a system elsewhere").containsExactly("throttled");
+        HarnessJudge embeddedAtMax =
+                new HarnessJudge(HarnessLimits.USUAL, MARGINS, traffic(new Pace.BackToBack(), Waiting.PARK), true);
+        assertThat(codes(embeddedAtMax, throttled)).isEmpty();
+    }
+
+    @Test
+    void whatProbesTellOfAQuotaIsSummedUp() {
+        HarnessFigures figures = new HarnessFigures(2);
+        for (int second = 0; second < 2; second++) {
+            figures.add(new ProbeSample(
+                    second,
+                    Map.of("machine.cgroup.throttled-cpus", 0.5 * second, "machine.cgroup.throttled-periods", 4.0)));
+        }
+
+        assertThat(figures.byName())
+                .containsOnly(Map.entry("cpu-throttled", 0.25), Map.entry("throttled-periods-per-second", 4.0));
     }
 
     @Test

@@ -16,6 +16,7 @@ import tare.model.Phase;
 import tare.model.ProbeSample;
 import tare.model.Traffic;
 import tare.model.Waiting;
+import tare.probes.SystemProbe;
 import tare.results.ResultsWriter;
 import tare.spi.Operation;
 
@@ -42,7 +43,8 @@ class MeasuredSecondsTest {
         seconds = new MeasuredSeconds(
                 traffic,
                 List.of(new Operation("read", false)),
-                startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs));
+                startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
+                new SystemProbe(List.of(), Map.of()));
     }
 
     @Test

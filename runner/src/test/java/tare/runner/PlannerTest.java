@@ -12,9 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import tare.model.Arm;
+import tare.model.EnvironmentSpec;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.model.PlannedRun;
+import tare.spi.Plugins;
 
 class PlannerTest {
     private final Experiment experiment = Experiments.of(
@@ -38,6 +41,33 @@ class PlannerTest {
             assertThat(plan.runs().get(i).arm())
                     .isNotEqualTo(plan.runs().get(i + 1).arm());
         }
+    }
+
+    @Test
+    void whereOneSystemIsUpAtATimeAllItsWorkloadsRunBeforeTheNextArms() {
+        Plugins plugins = Plugins.load(PlannerTest.class.getClassLoader());
+        EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
+        Experiment placed = Experiments.with(
+                experiment,
+                List.of(
+                        new Arm("plain", "placed", "processes", Map.of(), false),
+                        new Arm("other", "placed", fresh, Map.of(), false)),
+                experiment.gates());
+        Planner planner = new Planner(plugins, Long.MAX_VALUE);
+        Plan apart = planner.plan(placed, List.of());
+
+        assertThat(apart.apart()).contains("started anew in each round: other");
+        Set<String> firstArms = new HashSet<>();
+        for (int i = 0; i < apart.runs().size(); i += 4) {
+            List<PlannedRun> round = apart.runs().subList(i, i + 4);
+            assertThat(round.get(0).arm()).isEqualTo(round.get(1).arm());
+            assertThat(round.get(2).arm()).isEqualTo(round.get(3).arm());
+            assertThat(round).extracting(PlannedRun::round).containsOnly(i / 4 + 1);
+            firstArms.add(round.get(0).arm());
+        }
+        assertThat(firstArms).as("arms are shuffled").hasSize(2);
+        assertThat(apart.estimate()).isGreaterThan(plan.estimate());
+        assertThat(new Planner().extend(apart, 33).runs().subList(0, 80)).isEqualTo(apart.runs());
     }
 
     @Test

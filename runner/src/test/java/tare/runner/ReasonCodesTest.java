@@ -57,7 +57,9 @@ class ReasonCodesTest {
         assertSays(ReasonCode.GC_TIME, percent(limits.gcTimeShare()));
         assertSays(ReasonCode.CPU_SATURATED, percent(limits.busyShare()));
         assertSays(ReasonCode.STEAL, percent(limits.stealShare()));
+        assertSays(ReasonCode.THROTTLED, percent(limits.throttledCpus()));
         assertSays(ReasonCode.SWAP, String.format(Locale.ROOT, "%.0f pages", limits.swapPagesPerSecond()));
+        assertSays(ReasonCode.MEMORY_STALL, percent(limits.memoryStallShare()));
         assertSays(ReasonCode.CLOCK_STEP, String.format(Locale.ROOT, "%.0f ms", limits.clockStepMs()));
         assertSays(ReasonCode.NOT_WARM, limits.halvesSeconds() + " whole seconds");
         assertSays(ReasonCode.HARNESS_FLOOR, limits.floorFactor() + " times");

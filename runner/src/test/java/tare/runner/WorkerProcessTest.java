@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.model.Pace;
@@ -111,10 +112,21 @@ class WorkerProcessTest {
     @Test
     void whatParityNeedsOfAWorkerIsTold() {
         assertThat(command(1).facts())
-                .containsKeys("worker.java.version", "worker.java.vm")
+                .containsKeys("worker.java.version", "worker.java.vm", "worker.environment")
+                .hasEntrySatisfying(
+                        "worker.class-path.sha256", sum -> assertThat(sum).matches("[0-9a-f]{64}"))
                 .hasEntrySatisfying("worker.flags", flags -> assertThat(flags).contains("-Xmx512m"))
                 .hasEntrySatisfying(
                         "worker.class-path", path -> assertThat(path).contains("HdrHistogram"));
+    }
+
+    @Test
+    void whatTheEnvironmentChangesInAWorkerIsToldButNoSecret() {
+        assertThat(WorkerCommand.changing(Map.of("HOME", "/root"))).isEqualTo("nothing that is looked for");
+        assertThat(WorkerCommand.changing(Map.of("LD_PRELOAD", "libjemalloc.so", "JAVA_TOOL_OPTIONS", "-Xint")))
+                .isEqualTo("JAVA_TOOL_OPTIONS=-Xint; LD_PRELOAD=libjemalloc.so");
+        assertThat(WorkerCommand.changing(Map.of("JDK_JAVA_OPTIONS", "-Djavax.net.ssl.keyStorePassword=s3cret")))
+                .isEqualTo("JDK_JAVA_OPTIONS=(not shown: it may hold a secret)");
     }
 
     private List<String> arguments(int callers) throws Exception {

@@ -14,6 +14,8 @@ public enum SettingType {
     FLAG("true or false", Units::flag),
     /** One of the setting's choices. */
     CHOICE("choice", text -> {}),
+    /** The path of a file or directory, or a reference to it: the path is what is meant, not what is in it. */
+    FILE("path", text -> {}),
     /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
     FAMILY("mapping", text -> {});
 

@@ -1,0 +1,30 @@
+package tare.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tare.model.Arm;
+import tare.model.EnvironmentSpec;
+
+class ScopeTest {
+    private final Arm kept = new Arm("hdfs", "hbase", "processes", Map.of(), false);
+    private final Arm fresh = new Arm(
+            "s3", "hbase", new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of()), Map.of(), false);
+
+    @Test
+    void systemsThatAreKeptStandForThemselvesAlone() {
+        assertThat(Scope.of(List.of(kept, kept), Pairing.BY_ROUND)).isEqualTo("these provisioned systems");
+        assertThat(Scope.of(List.of(kept, kept), Pairing.NONE))
+                .isEqualTo("these provisioned systems, each as it was when it was measured");
+    }
+
+    @Test
+    void systemsThatAreFreshInEachRoundIncludeProvisioning() {
+        assertThat(Scope.of(List.of(fresh, fresh), Pairing.BY_ROUND))
+                .isEqualTo("provisioning included: each system was started anew, without data, in every round");
+        assertThat(Scope.of(List.of(kept, fresh), Pairing.BY_ROUND))
+                .isEqualTo("provisioning included for s3; of the others these provisioned systems");
+    }
+}

@@ -1,0 +1,81 @@
+package tare.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tare.placing.Layout;
+import tare.placing.Place;
+import tare.spi.Plugins;
+import tare.spi.Setting;
+import tare.spi.Settings;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Environment;
+
+/**
+ * A system to be started by its name, from the command line.
+ *
+ * @param settings of all of it
+ */
+record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings settings) {
+    /**
+     * @param given settings, each {@code name=value}
+     * @throws WrongInputException naming all that cannot be used
+     */
+    static WantedSystem of(Plugins plugins, String name, List<String> given) {
+        try {
+            Blueprint system = plugins.blueprint(name);
+            Settings settings = Settings.of(name, declared(plugins, system), parse(given));
+            WantedSystem wanted = new WantedSystem(system, plugins.parts(system), settings);
+            wanted.check();
+            return wanted;
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException(e.getMessage());
+        }
+    }
+
+    /** All of it in one place. */
+    Layout in(Environment environment) {
+        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), Map.of());
+    }
+
+    /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */
+    private static List<Setting> declared(Plugins plugins, Blueprint system) {
+        boolean hasDriver =
+                plugins.drivers().stream().anyMatch(driver -> driver.name().equals(system.name()));
+        if (hasDriver) {
+            return plugins.system(system.name()).settings();
+        }
+        List<Setting> declared = new ArrayList<>(system.settings());
+        plugins.parts(system).forEach(part -> declared.addAll(part.settings()));
+        return declared;
+    }
+
+    private void check() {
+        List<Blueprint> all = new ArrayList<>(parts);
+        all.add(blueprint);
+        List<String> problems = new ArrayList<>();
+        for (Blueprint one : all) {
+            try {
+                one.check(settings);
+            } catch (IllegalArgumentException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new WrongInputException(String.join("\n", problems));
+        }
+    }
+
+    private static Map<String, String> parse(List<String> given) {
+        Map<String, String> parsed = new LinkedHashMap<>();
+        for (String one : given) {
+            int sign = one.indexOf('=');
+            if (sign < 1) {
+                throw new WrongInputException("--set: must be NAME=VALUE, got: " + one);
+            }
+            parsed.put(one.substring(0, sign), one.substring(sign + 1));
+        }
+        return parsed;
+    }
+}

@@ -1,0 +1,219 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.engine.NanoClock;
+import tare.model.Arm;
+import tare.model.Plan;
+import tare.model.ProvisionRecord;
+import tare.model.Reason;
+import tare.model.ReasonCode;
+import tare.placing.StartUp;
+import tare.results.ResultsWriter;
+import tare.results.Trees;
+import tare.spi.system.EnvironmentException;
+import tare.worker.Words;
+
+/** Has each arm's system up and its data loaded when a run needs them, as the plan wants it. One thread. */
+final class Arms {
+    private final RunnerParts parts;
+    private final Plan plan;
+    private final ResultsWriter results;
+    private final Current current;
+    private final Systems systems;
+    private final Loader loader;
+    private final NanoClock clock;
+    private final Map<String, ArmData> byName = new HashMap<>();
+
+    Arms(RunnerParts parts, Plan plan, ResultsWriter results, Current current) {
+        this.parts = parts;
+        this.plan = plan;
+        this.results = results;
+        this.current = current;
+        this.clock = parts.clock();
+        this.systems = new Systems(parts.plugins(), parts.environments(), parts.clock()::nowNs);
+        this.loader = new Loader(parts, plan.experiment(), results, current);
+    }
+
+    /** Places and loads whatever stays up from here on. */
+    void begin() throws InterruptedException {
+        if (plan.apart().isEmpty()) {
+            for (Arm arm : plan.experiment().arms()) {
+                ready(arm, 1);
+            }
+        }
+    }
+
+    /**
+     * Those of an arm, for a run in this round. Daemons of a system that was kept may have to be started again.
+     *
+     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     */
+    ArmData ready(Arm arm, int round) throws InterruptedException {
+        Optional<Integer> wanted = OneAtATime.isFresh(arm) ? Optional.of(round) : Optional.empty();
+        if (plan.apart().isPresent()) {
+            for (Arm other : plan.experiment().arms()) {
+                if (!other.equals(arm)) {
+                    rest(other);
+                }
+            }
+        }
+        ArmData data = byName.get(arm.name());
+        if (data != null && !data.round().equals(wanted)) {
+            end(arm.name());
+            data = null;
+        }
+        return data == null ? make(arm, wanted) : data;
+    }
+
+    /** Leaves the machine to another arm. */
+    private void rest(Arm arm) throws InterruptedException {
+        ArmData data = byName.get(arm.name());
+        if (data == null || !data.system().isPlaced()) {
+            return;
+        }
+        if (data.round().isPresent()) {
+            end(arm.name());
+            return;
+        }
+        try {
+            current.interruptibly(() -> {
+                data.system().stop();
+                return null;
+            });
+        } catch (FleetException e) {
+            end(arm.name());
+            byName.put(arm.name(), failed(data.directory(), e.reason(), data.round()));
+        }
+    }
+
+    private ArmData make(Arm arm, Optional<Integer> round) throws InterruptedException {
+        ArmData made = placeAndLoad(arm, round);
+        if (current.isStopped()) {
+            throw new InterruptedException("stopped"); // What came of it was cut short.
+        }
+        byName.put(arm.name(), made);
+        journal(
+                "loaded",
+                "arm",
+                arm.name(),
+                "result",
+                made.failure()
+                        .map(reason -> reason.status() + ": " + reason.text())
+                        .orElse("done"));
+        return made;
+    }
+
+    private ArmData placeAndLoad(Arm arm, Optional<Integer> round) throws InterruptedException {
+        Path directory = results.layout().data().resolve(arm.name());
+        try {
+            ArmSystem system = place(arm, directory, round);
+            // Known before it is loaded, so that it is ended whatever happens then.
+            byName.put(arm.name(), new ArmData(directory, List.of(), Optional.empty(), system, round));
+            return loader.load(arm, directory, system, round);
+        } catch (FleetException e) {
+            return failed(directory, e.reason(), round);
+        }
+    }
+
+    private static ArmData failed(Path directory, Reason reason, Optional<Integer> round) {
+        return new ArmData(directory, List.of(), Optional.of(reason), ArmSystem.none(), round);
+    }
+
+    private ArmSystem place(Arm arm, Path directory, Optional<Integer> round)
+            throws FleetException, InterruptedException {
+        if (!systems.isPlaced(arm)) {
+            return current.interruptibly(() -> placed(arm, directory, round));
+        }
+        parts.listener().provisioning(arm.name());
+        long startNs = clock.nowNs();
+        ArmSystem system = null;
+        Optional<Reason> failure = Optional.empty();
+        try {
+            requireMemory(arm);
+            system = current.interruptibly(() -> placed(arm, directory, round));
+            return system;
+        } catch (FleetException e) {
+            failure = Optional.of(e.reason());
+            throw e;
+        } finally {
+            if (!current.isStopped()) {
+                record(arm, round, (clock.nowNs() - startNs) / 1e9, system, failure);
+            }
+        }
+    }
+
+    private ArmSystem placed(Arm arm, Path directory, Optional<Integer> round)
+            throws FleetException, InterruptedException {
+        try {
+            return systems.place(
+                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round));
+        } catch (EnvironmentException e) {
+            throw ArmSystem.failure(e);
+        }
+    }
+
+    private void requireMemory(Arm arm) throws FleetException {
+        long neededBytes = systems.memoryBytes(arm);
+        long freeBytes = availableBytes();
+        if (neededBytes > freeBytes) {
+            throw new FleetException(
+                    ReasonCode.ENVIRONMENT,
+                    "the system needs " + OneAtATime.mebibytes(neededBytes) + " of memory, and the machine has "
+                            + OneAtATime.mebibytes(freeBytes) + " free");
+        }
+    }
+
+    private long availableBytes() throws FleetException {
+        try {
+            return parts.machine().availableBytes();
+        } catch (IOException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, "the machine does not tell how much memory is free: " + e);
+        }
+    }
+
+    private void record(Arm arm, Optional<Integer> round, double seconds, ArmSystem system, Optional<Reason> failure) {
+        Map<String, Double> startUps = new LinkedHashMap<>();
+        for (StartUp startUp : system == null ? List.<StartUp>of() : system.startUps()) {
+            startUps.put(startUp.name(), startUp.seconds());
+        }
+        ProvisionRecord record = new ProvisionRecord(arm.name(), round, seconds, startUps, failure);
+        results.writeProvision(record);
+        parts.listener().provisioned(record);
+    }
+
+    /** Ends every daemon that was started. */
+    void end() {
+        List.copyOf(byName.keySet()).forEach(this::end);
+    }
+
+    private void end(String arm) {
+        ArmData data = byName.remove(arm);
+        if (data == null) {
+            return;
+        }
+        try {
+            data.system().close();
+            if (data.round().isPresent()) {
+                Trees.delete(data.directory()); // The next round's begins without any of it.
+            }
+        } catch (EnvironmentException | IOException e) {
+            warn(arm + ": " + Words.of(e));
+        }
+    }
+
+    private void warn(String message) {
+        parts.listener().warned(message);
+        journal("warned", "message", message);
+    }
+
+    private void journal(String event, String... details) {
+        results.journal().add(Instant.ofEpochMilli(clock.wallMs()), event, details);
+    }
+}

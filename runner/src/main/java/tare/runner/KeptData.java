@@ -1,0 +1,55 @@
+package tare.runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.engine.NanoClock;
+import tare.model.Arm;
+import tare.probes.StoredBytes;
+import tare.spi.DataSystem;
+import tare.spi.Settings;
+
+/** What an arm's system keeps of its data, as far as it tells or as it lies on this machine. One thread. */
+final class KeptData {
+    private final DataSystem system;
+    private final Arm arm;
+    private final ArmData data;
+    private final NanoClock clock;
+
+    KeptData(DataSystem system, Arm arm, ArmData data, NanoClock clock) {
+        this.system = system;
+        this.arm = arm;
+        this.data = data;
+        this.clock = clock;
+    }
+
+    /** By the names in {@code docs/results-format.md}. Takes some seconds where servers are asked. */
+    Map<String, Double> read() throws InterruptedException {
+        Map<String, Path> directories = new TreeMap<>(data.system().volumes());
+        ownDirectory().ifPresent(directory -> directories.put("directory", directory));
+        return new StoredBytes(this::pass).read(data.system().metrics(), directories);
+    }
+
+    /** Of a store inside the worker. */
+    private Optional<Path> ownDirectory() {
+        Settings settings = system.driverSettings(arm.settings());
+        if (!system.driver().embedded(settings)) {
+            return Optional.empty();
+        }
+        Optional<Path> shared = system.driver().dataDirectory(settings);
+        return Optional.of(
+                shared.map(parent -> parent.resolve("tare_" + arm.name())).orElse(data.directory()));
+    }
+
+    private void pass(Duration time) throws InterruptedException {
+        long endNs = clock.nowNs() + time.toNanos();
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("stopped");
+            }
+            clock.park(endNs - nowNs);
+        }
+    }
+}

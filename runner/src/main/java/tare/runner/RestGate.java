@@ -1,0 +1,63 @@
+package tare.runner;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import tare.engine.NanoClock;
+import tare.model.ReasonCode;
+
+/** Waits until the system itself has nothing going on: no compaction, flush or assignment. One thread. */
+final class RestGate {
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(250);
+    /** A compaction may follow upon a flush a little later. */
+    private static final int QUIET_LOOKS = 3;
+
+    /** Asks the system what is not at rest, by name, with its figure in words. */
+    interface Looks {
+        Map<String, String> unsettled() throws FleetException, InterruptedException;
+    }
+
+    private final Looks looks;
+    private final Duration within;
+    private final NanoClock clock;
+
+    RestGate(Looks looks, Duration within, NanoClock clock) {
+        this.looks = looks;
+        this.within = within;
+        this.clock = clock;
+    }
+
+    /** @throws FleetException saying what still went on: the run is INVALID */
+    void await() throws FleetException, InterruptedException {
+        long endNs = clock.nowNs() + within.toNanos();
+        int quiet = 0;
+        while (quiet < QUIET_LOOKS) {
+            Map<String, String> unsettled = looks.unsettled();
+            quiet = unsettled.isEmpty() ? quiet + 1 : 0;
+            if (!unsettled.isEmpty() && clock.nowNs() >= endNs) {
+                throw new FleetException(
+                        ReasonCode.GATE, inWords(unsettled) + ", still after " + within.toSeconds() + " s");
+            }
+            if (quiet < QUIET_LOOKS) {
+                pause();
+            }
+        }
+    }
+
+    private static String inWords(Map<String, String> unsettled) {
+        return unsettled.entrySet().stream()
+                .map(gate -> gate.getKey() + ": must be at rest, is " + gate.getValue())
+                .collect(Collectors.joining("; "));
+    }
+
+    private void pause() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long endNs = clock.nowNs() + LOOK_NS;
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            clock.park(endNs - nowNs);
+        }
+    }
+}

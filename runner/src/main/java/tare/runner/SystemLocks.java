@@ -1,0 +1,96 @@
+package tare.runner;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tare.model.Arm;
+import tare.model.EnvironmentSpec;
+import tare.spi.DataSystem;
+import tare.spi.Plugins;
+import tare.spi.Settings;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Command;
+import tare.spi.system.Daemon;
+import tare.spi.system.DaemonId;
+import tare.spi.system.PlacedDaemon;
+import tare.spi.system.Placement;
+import tare.spi.system.Role;
+import tare.spi.system.Site;
+import tare.spi.system.Step;
+
+/** Which lock files name the jars of an arm's daemons: found by rehearsing their placement, without doing anything. */
+public final class SystemLocks {
+    private static final Path NOWHERE = Path.of("/rehearsal");
+
+    private final DataSystem system;
+    private final Settings settings;
+    private final EnvironmentSpec environment;
+    private final Map<String, Map<String, String>> addresses = new HashMap<>();
+    private final Set<String> locks = new TreeSet<>();
+
+    private SystemLocks(DataSystem system, Settings settings, EnvironmentSpec environment) {
+        this.system = system;
+        this.settings = settings;
+        this.environment = environment;
+    }
+
+    /** Their names, as in {@code META-INF/tare/NAME/runtime.lock}; empty if Tare starts no daemons for it. */
+    public static Set<String> of(Plugins plugins, Arm arm) {
+        DataSystem system = plugins.system(arm.system());
+        if (system.blueprint().isEmpty() || arm.environment().isExisting()) {
+            return Set.of();
+        }
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        SystemLocks found = new SystemLocks(system, settings, arm.environment());
+        found.rehearse(system.blueprint().get());
+        return found.locks;
+    }
+
+    private void rehearse(Blueprint blueprint) {
+        Map<String, Map<String, String>> below = new LinkedHashMap<>();
+        for (String part : blueprint.parts(settings)) {
+            below.put(part, addresses(part));
+        }
+        Site site = new Site(settings, placement(blueprint.roles(settings)), below);
+        addresses.put(blueprint.name(), blueprint.addresses(site));
+        blueprint.actions(site).forEach(this::add);
+    }
+
+    private Map<String, String> addresses(String part) {
+        if (environment.part(part).isExisting()) {
+            return environment.part(part).options();
+        }
+        if (!addresses.containsKey(part)) {
+            system.parts().stream().filter(one -> one.name().equals(part)).forEach(this::rehearse);
+        }
+        return addresses.getOrDefault(part, Map.of());
+    }
+
+    private static Placement placement(List<Role> roles) {
+        Map<DaemonId, PlacedDaemon> daemons = new HashMap<>();
+        for (Role role : roles) {
+            for (int i = 0; i < role.count(); i++) {
+                DaemonId id = new DaemonId(role.name(), i);
+                Path home = NOWHERE.resolve(id.toString());
+                Map<String, Integer> ports = new HashMap<>();
+                role.ports().forEach(port -> ports.put(port, 1 + ports.size()));
+                Map<String, Path> volumes = new HashMap<>();
+                role.volumes().forEach(volume -> volumes.put(volume, home.resolve(volume)));
+                daemons.put(id, new PlacedDaemon(id, "localhost", ports, volumes, home.resolve("conf")));
+            }
+        }
+        return new Placement(daemons);
+    }
+
+    private void add(Action action) {
+        Command command = action instanceof Daemon daemon ? daemon.command() : ((Step) action).command();
+        if (command instanceof Command.Java java) {
+            locks.addAll(java.locks());
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package tare.runner;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.engine.NanoClock;
+import tare.model.CacheState;
+import tare.model.GateSpec;
+import tare.worker.FindUnsettled;
+import tare.worker.ReadTable;
+
+/** Brings an arm's system into the state that the gates ask for, and keeps the proof. Used for one run, by one thread. */
+final class SystemState {
+    private static final Duration READ_FOR = Duration.ofSeconds(1);
+
+    private final GateSpec gates;
+    private final Limits limits;
+    private final NanoClock clock;
+    private final CacheFigures figures;
+    private List<CacheReading> curve = List.of();
+
+    SystemState(GateSpec gates, ArmSystem system, Limits limits, NanoClock clock) {
+        this.gates = gates;
+        this.limits = limits;
+        this.clock = clock;
+        this.figures = CacheFigures.of(system.metrics());
+    }
+
+    boolean mustBe(CacheState cache) {
+        return gates.cache() == cache;
+    }
+
+    /** Returns at once if nobody asks for it. What was started anew must come to rest in any case, its regions assigned. */
+    void awaitRest(Fleet fleet) throws FleetException, InterruptedException {
+        if (gates.isAtRest() || mustBe(CacheState.COLD)) {
+            RestGate.Looks looks =
+                    () -> fleet.first(new FindUnsettled(), limits.connect()).unsettled();
+            new RestGate(looks, gates.within(), clock).await();
+        }
+    }
+
+    void proveCold() throws FleetException, InterruptedException {
+        reach(CacheGate::proveCold);
+    }
+
+    void fill(Fleet fleet) throws FleetException, InterruptedException {
+        TableReading reading = new TableReading(fleet, limits);
+        reach(gate -> gate.fill(reading));
+    }
+
+    /** @param traffic issues as much as {@link CacheGate#TRAFFIC} says */
+    void level(CacheGate.Work traffic) throws FleetException, InterruptedException {
+        reach(gate -> gate.level(traffic));
+    }
+
+    private interface Reaching {
+        void reach(CacheGate gate) throws FleetException, InterruptedException;
+    }
+
+    private void reach(Reaching reaching) throws FleetException, InterruptedException {
+        CacheGate gate = new CacheGate(figures, gates.within(), clock);
+        try {
+            reaching.reach(gate);
+        } finally {
+            curve = List.copyOf(gate.curve());
+        }
+    }
+
+    /** What the servers said meanwhile, in order. */
+    List<CacheReading> curve() {
+        return curve;
+    }
+
+    /** By the names of a run's harness figures: as the measured traffic found it. */
+    Map<String, Double> proof() {
+        Map<String, Double> proof = new TreeMap<>();
+        if (!curve.isEmpty()) {
+            CacheReading last = curve.get(curve.size() - 1);
+            proof.put("cache-bytes", last.bytes());
+            proof.put("cache-free-bytes", last.freeBytes());
+            proof.put("store-file-bytes", last.storeFileBytes());
+        }
+        return proof;
+    }
+
+    /** Reads the dataset's table once, a second at a time. */
+    private static final class TableReading implements CacheGate.Work {
+        private final Fleet fleet;
+        private final Limits limits;
+        private String from = "";
+
+        TableReading(Fleet fleet, Limits limits) {
+            this.fleet = fleet;
+            this.limits = limits;
+        }
+
+        @Override
+        public boolean some() throws FleetException, InterruptedException {
+            ReadTable.Amount read = fleet.first(new ReadTable(from, READ_FOR), limits.administer());
+            read.goOn().ifPresent(next -> from = next);
+            return read.goOn().isPresent();
+        }
+    }
+}

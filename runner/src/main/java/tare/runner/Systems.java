@@ -1,0 +1,139 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import tare.model.Arm;
+import tare.model.EnvironmentSpec;
+import tare.placing.Layout;
+import tare.placing.Place;
+import tare.placing.Placer;
+import tare.placing.PlacingListener;
+import tare.spi.DataSystem;
+import tare.spi.Plugins;
+import tare.spi.Reference;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+import tare.spi.system.Blueprint;
+import tare.spi.system.EnvironmentException;
+
+/** Places the systems of arms where their environments say, and finds those that are there. One thread. */
+final class Systems {
+    private final Plugins plugins;
+    private final Environments environments;
+    private final LongSupplier nanoTime;
+
+    /** @param nanoTime as {@link System#nanoTime} */
+    Systems(Plugins plugins, Environments environments, LongSupplier nanoTime) {
+        this.plugins = plugins;
+        this.environments = environments;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Whether Tare starts this arm's system. */
+    boolean isPlaced(Arm arm) {
+        return plugins.system(arm.system()).blueprint().isPresent()
+                && !arm.environment().isExisting();
+    }
+
+    /**
+     * Returns when all daemons are ready.
+     *
+     * @param root where the daemons' directories are made
+     * @param logs where their output goes
+     */
+    ArmSystem place(Arm arm, Path root, Path logs) throws EnvironmentException, InterruptedException {
+        DataSystem system = plugins.system(arm.system());
+        if (isPlaced(arm)) {
+            Placer placer = new Placer(nanoTime, PlacingListener.NONE);
+            Layout layout = layout(arm, system, root, logs);
+            return ArmSystem.placed(placer.place(layout), layout.elsewhere().isEmpty());
+        }
+        Map<String, String> said = arm.environment().options();
+        return system.blueprint()
+                .map(blueprint -> ArmSystem.existing(paths(blueprint, said), blueprint.metricsOfExisting(said)))
+                .orElseGet(ArmSystem::none);
+    }
+
+    private Layout layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
+        EnvironmentSpec environment = arm.environment();
+        Map<String, Place> elsewhere = new HashMap<>();
+        for (Blueprint part : system.parts()) {
+            EnvironmentSpec its = environment.part(part.name());
+            if (its.isExisting()) {
+                elsewhere.put(part.name(), new Place.Existing(resolved(part, its.options())));
+            }
+        }
+        return new Layout(
+                arm.name(),
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                Settings.of(system.name(), system.settings(), arm.settings()),
+                new Place.In(environments.open(environment.name(), root, logs)),
+                elsewhere);
+    }
+
+    /** A reference to a file that is meant itself becomes its path; what else is referred to may be a secret, and stays. */
+    private static Map<String, String> paths(Blueprint blueprint, Map<String, String> options) {
+        Map<String, String> addresses = new LinkedHashMap<>(options);
+        for (Setting setting : blueprint.existing()) {
+            if (setting.type() == SettingType.FILE) {
+                addresses.computeIfPresent(
+                        setting.name(), (name, text) -> Reference.file(text).toString());
+            }
+        }
+        return addresses;
+    }
+
+    /** What daemons that stand on a part must know of it is written into their configuration. */
+    private static Map<String, String> resolved(Blueprint part, Map<String, String> options)
+            throws EnvironmentException {
+        Map<String, String> addresses = new TreeMap<>();
+        for (Map.Entry<String, String> option : paths(part, options).entrySet()) {
+            try {
+                addresses.put(option.getKey(), Reference.resolve(option.getValue(), System.getenv()));
+            } catch (IOException e) {
+                throw new EnvironmentException(part.name() + ": " + option.getKey() + ": " + e.getMessage(), e);
+            }
+        }
+        return addresses;
+    }
+
+    /** What all daemons together are expected to take; 0 if Tare starts none. */
+    long memoryBytes(Arm arm) {
+        if (!isPlaced(arm)) {
+            return 0;
+        }
+        DataSystem system = plugins.system(arm.system());
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        Map<String, Long> byBlueprint = new TreeMap<>();
+        addMemory(system.blueprint().orElseThrow(), system.parts(), settings, arm.environment(), byBlueprint);
+        return byBlueprint.values().stream().mapToLong(bytes -> bytes).sum();
+    }
+
+    private static void addMemory(
+            Blueprint blueprint,
+            List<Blueprint> parts,
+            Settings settings,
+            EnvironmentSpec environment,
+            Map<String, Long> byBlueprint) {
+        byBlueprint.put(
+                blueprint.name(),
+                blueprint.roles(settings).stream()
+                        .mapToLong(role -> role.count() * role.memoryBytes())
+                        .sum());
+        for (String name : blueprint.parts(settings)) {
+            if (!environment.part(name).isExisting()) {
+                parts.stream()
+                        .filter(part -> part.name().equals(name))
+                        .forEach(part -> addMemory(part, parts, settings, environment, byBlueprint));
+            }
+        }
+    }
+}

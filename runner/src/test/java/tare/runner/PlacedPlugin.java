@@ -1,0 +1,166 @@
+package tare.runner;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Plugin;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.Settings;
+import tare.spi.system.Action;
+import tare.spi.system.Blueprint;
+import tare.spi.system.Command;
+import tare.spi.system.Daemon;
+import tare.spi.system.Metric;
+import tare.spi.system.MetricSource;
+import tare.spi.system.PlacedDaemon;
+import tare.spi.system.Readiness;
+import tare.spi.system.Role;
+import tare.spi.system.Site;
+import tare.testing.MemoryDriver;
+
+/**
+ * {@code placed}, a system for tests: its daemons are real processes that only listen, and its rows are kept by the driver,
+ * which connects to a daemon first.
+ */
+public final class PlacedPlugin implements Plugin {
+    static final String SYSTEM = "placed";
+
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new PlacedDriverFactory());
+    }
+
+    @Override
+    public List<Blueprint> systems() {
+        return List.of(new PlacedBlueprint());
+    }
+
+    private static final class PlacedDriverFactory implements DriverFactory {
+        @Override
+        public String name() {
+            return SYSTEM;
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public Set<Class<? extends Capability>> capabilities() {
+            return Set.of(KeyValueStore.class);
+        }
+
+        @Override
+        public boolean embedded() {
+            return false;
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+            String[] address = endpoints.addresses().get("at").split(":", -1);
+            try (Socket socket = new Socket()) {
+                socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 5_000);
+            }
+            return MemoryDriver.persistent(endpoints);
+        }
+    }
+
+    private static final class PlacedBlueprint implements Blueprint {
+        @Override
+        public String name() {
+            return SYSTEM;
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(
+                    Setting.of("servers", SettingType.POSITIVE_COUNT, "1", "how many"),
+                    Setting.of("memory", SettingType.BYTES, "1 MiB", "of each"),
+                    Setting.flag("broken", false, "whether they end before they are ready"));
+        }
+
+        @Override
+        public List<Role> roles(Settings settings) {
+            int servers = Math.toIntExact(settings.count("servers"));
+            return List.of(new Role("server", servers, List.of("http"), List.of("disk"), settings.bytes("memory")));
+        }
+
+        @Override
+        public List<Action> actions(Site site) {
+            List<Action> actions = new ArrayList<>();
+            for (PlacedDaemon at : site.placement().all("server")) {
+                List<String> words = new ArrayList<>(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx32m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        SmallServer.classes(),
+                        SmallServer.class.getName(),
+                        site.settings().flag("broken") ? "broken" : Integer.toString(at.port("http"))));
+                actions.add(new Daemon(
+                        at.id(),
+                        new Command.Native(words, Map.of()),
+                        List.of(),
+                        new Readiness.Listening("http", Duration.ofSeconds(60)),
+                        List.of()));
+            }
+            return actions;
+        }
+
+        @Override
+        public Map<String, String> addresses(Site site) {
+            return Map.of("at", site.placement().first("server").address("http"));
+        }
+
+        @Override
+        public List<Setting> existing() {
+            return List.of(
+                    Setting.of("at", SettingType.TEXT, "", "host:port"),
+                    Setting.of("keytab", SettingType.FILE, "", "a file"));
+        }
+
+        @Override
+        public List<MetricSource> metrics(Site site) {
+            return site.placement().all("server").stream()
+                    .map(at -> new MetricSource(at.id().toString(), "http://" + at.address("http") + "/jmx", figures()))
+                    .toList();
+        }
+
+        private static List<Metric> figures() {
+            return List.of(
+                            "block-cache-bytes",
+                            "block-cache-free-bytes",
+                            "store-files",
+                            "store-file-bytes",
+                            "block-cache-hits",
+                            "block-cache-misses",
+                            "block-cache-evictions")
+                    .stream()
+                    .map(name -> new Metric(name, "cache", name, Metric.Kind.GAUGE))
+                    .toList();
+        }
+    }
+}

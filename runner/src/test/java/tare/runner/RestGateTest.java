@@ -1,0 +1,37 @@
+package tare.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tare.model.RunStatus;
+
+class RestGateTest {
+    private static final Map<String, String> BUSY = Map.of("compaction", "table t: MAJOR");
+
+    private final SteppingClock clock = new SteppingClock();
+
+    @Test
+    void whatComesToRestIsWaitedForAndMustStayAtRestForAWhile() throws Exception {
+        Deque<Map<String, String>> looks =
+                new ArrayDeque<>(List.of(BUSY, Map.of(), Map.of(), BUSY, Map.of(), Map.of(), Map.of(), BUSY));
+        new RestGate(looks::removeFirst, Duration.ofSeconds(5), clock).await();
+
+        assertThat(looks).containsExactly(BUSY);
+    }
+
+    @Test
+    void whatStaysBusyIsNamedWithItsFigure() {
+        assertThatThrownBy(() -> new RestGate(() -> BUSY, Duration.ofSeconds(5), clock).await())
+                .isInstanceOfSatisfying(FleetException.class, e -> {
+                    assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
+                    assertThat(e.reason().text())
+                            .isEqualTo("compaction: must be at rest, is table t: MAJOR, still after 5 s");
+                });
+    }
+}

@@ -1,0 +1,91 @@
+package tare.worker;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tare.engine.NanoClock;
+import tare.spi.Key;
+import tare.spi.KeyValueStore;
+import tare.spi.Reply;
+import tare.spi.RowSink;
+import tare.spi.Session;
+import tare.spi.Table;
+
+/** Scans a table, a page at a time. Used once, by one thread. */
+final class TableReader implements RowSink {
+    private static final int PAGE_ROWS = 500;
+    private static final int PAGE_LIMIT_SECONDS = 60;
+
+    private final KeyValueStore store;
+    private final Table table;
+    private final NanoClock clock;
+    private byte[] last;
+    private long rows;
+    private long bytes;
+
+    /** @param from the key of the row to begin with; empty for the first one */
+    TableReader(KeyValueStore store, Table table, NanoClock clock, String from) {
+        this.store = store;
+        this.table = table;
+        this.clock = clock;
+        this.last = from.getBytes(US_ASCII);
+    }
+
+    /** @throws SystemFault if a page cannot be read */
+    ReadTable.Amount read(Duration limit) throws Exception {
+        long endNs = clock.nowNs() + limit.toNanos();
+        try (Session session = store.open(table)) {
+            long page = read(session);
+            // A page begins with the last row of the one before.
+            while (page == PAGE_ROWS && clock.nowNs() < endNs) {
+                page = read(session);
+            }
+            return new ReadTable.Amount(rows, bytes, page == PAGE_ROWS ? new String(last, US_ASCII) : null);
+        }
+    }
+
+    private long read(Session session) throws Exception {
+        Key first = new Key();
+        first.append(last, 0, last.length);
+        long before = rows;
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        session.scan(first, PAGE_ROWS, null, this, (kind, count, size, cause) -> answer.complete(problem(kind, cause)));
+        String problem = await(answer);
+        if (!problem.isEmpty()) {
+            throw new SystemFault("a scan was answered with " + problem);
+        }
+        return rows - before;
+    }
+
+    private static String problem(Reply.Kind kind, String cause) {
+        // A store may say so where there is no further row.
+        boolean isFine = kind == Reply.Kind.OK || kind == Reply.Kind.NOT_FOUND;
+        return isFine ? "" : kind + (cause == null ? "" : ": " + cause);
+    }
+
+    private static String await(CompletableFuture<String> answer) throws SystemFault, InterruptedException {
+        try {
+            return answer.get(PAGE_LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new SystemFault("a scan was not answered within " + PAGE_LIMIT_SECONDS + " s", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e); // Nobody completes it so.
+        }
+    }
+
+    @Override
+    public void row(byte[] key, int offset, int length) {
+        rows++;
+        last = new byte[length];
+        System.arraycopy(key, offset, last, 0, length);
+    }
+
+    @Override
+    public void field(int field, byte[] value, int offset, int length) {
+        bytes += length;
+    }
+}
