@@ -16,7 +16,7 @@ import tare.model.WorkloadFindings;
 
 /**
  * What may have limited each arm: how busy CPUs and disks were, and how many round trips fit into the median time of a request.
- * Each figure is a run's mean over its measured seconds, and of an arm's runs the median.
+ * Each figure is a run's mean over its measured seconds (of round trips the median), and of an arm's runs the median.
  */
 final class LimitsTable {
     /** From here on a resource is called busy; {@code docs/report.md} gives the same figures. */
@@ -25,6 +25,7 @@ final class LimitsTable {
     private static final double BUSY_DISK = 0.8;
 
     private static final String NOT_READ = "not read";
+    private static final String ROUND_TRIP = ".round-trip-us";
 
     private LimitsTable() {}
 
@@ -49,7 +50,7 @@ final class LimitsTable {
         return table.note(
                 "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
                         + " queue inside a server shows in none of them. A round trip is what opening a connection to the slowest"
-                        + " daemon took.");
+                        + " daemon took, in the median; busy CPUs are in it.");
     }
 
     private static List<Table.Cell> row(Arm arm, Map<String, Double> figures, OptionalDouble medianNs) {
@@ -59,7 +60,7 @@ final class LimitsTable {
         OptionalDouble servers = share(serverCpus(figures), cpus);
         OptionalDouble disk = of(figures, "machine.disk.busy");
         OptionalDouble roundTripUs = figures.entrySet().stream()
-                .filter(figure -> figure.getKey().endsWith(".round-trip-us"))
+                .filter(figure -> figure.getKey().endsWith(ROUND_TRIP))
                 .mapToDouble(Map.Entry::getValue)
                 .max();
         return List.of(
@@ -79,8 +80,7 @@ final class LimitsTable {
     static String limit(OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
         List<String> limits = new ArrayList<>();
         if (busy.orElse(0) >= BUSY_CPU) {
-            boolean isTraffic = traffic.orElse(0) > servers.orElse(0);
-            limits.add(isTraffic ? "CPU, of the traffic more than of the servers" : "CPU, of the servers");
+            limits.add("CPU, " + mostOfCpu(busy.getAsDouble(), traffic.orElse(0), servers.orElse(0)));
         }
         if (disk.orElse(0) >= BUSY_DISK) {
             limits.add("the disk");
@@ -88,10 +88,17 @@ final class LimitsTable {
         return limits.isEmpty() ? "nothing seen here: waiting for answers" : String.join(", and ", limits);
     }
 
+    private static String mostOfCpu(double busy, double traffic, double servers) {
+        if (busy - traffic - servers > Math.max(traffic, servers)) {
+            return "most of it taken by others on this machine";
+        }
+        return traffic > servers ? "of the traffic more than of the servers" : "of the servers";
+    }
+
     /** By the probe's name, over the runs that enter. */
     private static Map<String, Double> figures(Report report, WorkloadFindings workload, Arm arm) {
         Map<String, List<Double>> means = new TreeMap<>();
-        report.runs(workload, arm).stream().filter(run -> run.record().enters()).forEach(run -> means(run)
+        report.runs(workload, arm).stream().filter(run -> run.record().enters()).forEach(run -> overSeconds(run)
                 .forEach((name, mean) ->
                         means.computeIfAbsent(name, key -> new ArrayList<>()).add(mean)));
         Map<String, Double> medians = new TreeMap<>();
@@ -100,21 +107,26 @@ final class LimitsTable {
         return medians;
     }
 
-    private static Map<String, Double> means(RunResult run) {
+    private static Map<String, Double> overSeconds(RunResult run) {
         double seconds =
                 run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
-        Map<String, Double> sums = new TreeMap<>();
-        Map<String, Integer> counts = new TreeMap<>();
+        Map<String, List<Double>> readings = new TreeMap<>();
         for (ProbeSample sample : run.probes()) {
             if (sample.second() < seconds) {
-                sample.values().forEach((name, value) -> {
-                    sums.merge(name, value, Double::sum);
-                    counts.merge(name, 1, Integer::sum);
-                });
+                sample.values().forEach((name, value) -> readings.computeIfAbsent(name, key -> new ArrayList<>())
+                        .add(value));
             }
         }
-        sums.replaceAll((name, sum) -> sum / counts.get(name));
-        return sums;
+        Map<String, Double> figures = new TreeMap<>();
+        readings.forEach((name, values) -> figures.put(name, overSeconds(name, values)));
+        return figures;
+    }
+
+    /** A round trip that met a busy CPU says little about the network, and one such would carry a mean. */
+    private static double overSeconds(String name, List<Double> readings) {
+        return name.endsWith(ROUND_TRIP)
+                ? Medians.ofSorted(readings.stream().sorted().toList())
+                : readings.stream().mapToDouble(reading -> reading).average().orElseThrow();
     }
 
     /** The median service time of the operation that was asked most often. */

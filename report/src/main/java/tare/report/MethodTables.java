@@ -35,7 +35,9 @@ final class MethodTables {
         MethodTables tables = new MethodTables(report);
         return Stream.of(
                         LatenessTable.of(report),
+                        ProvisioningTable.of(report),
                         tables.loads(),
+                        BytesTable.of(report),
                         tables.facts(
                                 "The machine and the harness", report.results().facts()))
                 .filter(table -> !table.isEmpty())

@@ -23,15 +23,17 @@ record Probe(String name) {
             "worker.gc.longest-ms",
             "regionserver.cpu.cores",
             "datanode.cpu.cores",
-            "s3proxy.cpu.cores",
+            "s3.cpu.cores",
             "regionserver.block-cache.hit-share",
             "regionserver.l2-cache.hit-share",
             "regionserver.l2-cache-bytes",
             "regionserver.compaction-queue",
             "regionserver.flush-queue",
-            "regionserver.gc-ms",
             "regionserver.s3a-requests",
             "regionserver.s3a-throttled",
+            "regionserver.gc-ms",
+            "regionserver.round-trip-us",
+            "regionserver.memstore-bytes",
             "machine.swap.pages",
             "machine.cpu.iowait",
             "machine.pressure.io.some");
@@ -51,6 +53,11 @@ record Probe(String name) {
     int rank() {
         int place = FIRST.indexOf(name);
         return place < 0 ? FIRST.size() : place;
+    }
+
+    /** Else of the machine or of the traffic's own process. */
+    boolean isOfServers() {
+        return !name.startsWith("machine.") && !name.startsWith("worker.");
     }
 
     Quantity quantity() {
@@ -76,6 +83,9 @@ record Probe(String name) {
         String word = lastWord();
         if (SHARES.contains(word) || word.endsWith("share")) {
             return Unit.SHARE;
+        }
+        if (word.endsWith("-us")) {
+            return Unit.TIME;
         }
         if (!word.endsWith("bytes")) {
             return Unit.PLAIN;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import tare.model.ProbeSample;
 import tare.model.RunResult;
 import tare.model.WorkloadFindings;
@@ -18,7 +19,11 @@ import tare.model.WorkloadFindings;
  * @param others those for which there is no room
  */
 record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, List<Probe> quiet, List<Probe> others) {
+    /** Of the machine and the traffic, and as many of the servers. */
     private static final int MOST_PANELS = 8;
+
+    /** More names than that are folded. */
+    private static final int MOST_NAMES = 20;
 
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
@@ -29,9 +34,13 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
             (probe.isQuiet(value) ? quiet : telling).add(probe);
         });
         telling.sort(Comparator.comparingInt(Probe::rank).thenComparing(Probe::name));
-        int room = Math.min(MOST_PANELS, telling.size());
-        return new ProbePanels(
-                report, workload, telling.subList(0, room), quiet, telling.subList(room, telling.size()));
+        List<Probe> shown = Stream.concat(
+                        telling.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
+                        telling.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
+                .toList();
+        List<Probe> others =
+                telling.stream().filter(probe -> !shown.contains(probe)).toList();
+        return new ProbePanels(report, workload, shown, quiet, others);
     }
 
     /** By the probe's name, the reading that lies farthest from zero. */
@@ -54,6 +63,17 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
                     id + "-probe" + i, probe.quantity(), report, workload, run -> TimeSeries.probe(run, probe.name()));
             charts.add(chart);
             ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart);
+        }
+    }
+
+    void writeRemark(Html html) {
+        int figures = quiet.size() + others.size();
+        if (figures > MOST_NAMES) {
+            html.open("details").element("summary", "Read and not drawn: " + figures + " figures");
+        }
+        remark().ifPresent(remark -> html.element("p", remark, "class", "note"));
+        if (figures > MOST_NAMES) {
+            html.close();
         }
     }
 

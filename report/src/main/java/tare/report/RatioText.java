@@ -12,6 +12,11 @@ import tare.model.Estimate;
  */
 record RatioText(String value, String low, String high) {
     private static final int MOST_DECIMALS = 6;
+    /** An end of an interval beyond these, and so many times away from the ratio, has no digits that say anything. */
+    private static final double LEAST = 0.001;
+
+    private static final double MOST = 1000;
+    private static final double FAR = 100;
 
     static RatioText of(Comparison comparison, Estimate estimate) {
         return of(estimate, comparison.margin());
@@ -24,7 +29,9 @@ record RatioText(String value, String low, String high) {
             decimals++;
         }
         return new RatioText(
-                text(estimate.value(), decimals), text(estimate.low(), decimals), text(estimate.high(), decimals));
+                text(estimate.value(), decimals),
+                isFarBelow(estimate) ? "<" + LEAST : text(estimate.low(), decimals),
+                isFarAbove(estimate) ? ">" + (int) MOST : text(estimate.high(), decimals));
     }
 
     /** {@code 0.95-1.05}. */
@@ -58,7 +65,7 @@ record RatioText(String value, String low, String high) {
     }
 
     private static boolean vanishes(Estimate estimate, int decimals) {
-        return estimate.low() > 0 && rounded(estimate.low(), decimals) == 0;
+        return estimate.low() > 0 && !isFarBelow(estimate) && rounded(estimate.low(), decimals) == 0;
     }
 
     private static boolean crosses(double exact, double rounded, double edge) {
@@ -71,6 +78,14 @@ record RatioText(String value, String low, String high) {
 
     private static double rounded(double value, int decimals) {
         return Double.isFinite(value) ? decimal(value, decimals).doubleValue() : value;
+    }
+
+    private static boolean isFarBelow(Estimate estimate) {
+        return estimate.low() > 0 && estimate.low() < Math.min(LEAST, estimate.value() / FAR);
+    }
+
+    private static boolean isFarAbove(Estimate estimate) {
+        return Double.isFinite(estimate.high()) && estimate.high() > Math.max(MOST, estimate.value() * FAR);
     }
 
     private static String text(double value, int decimals) {

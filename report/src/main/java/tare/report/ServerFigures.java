@@ -17,7 +17,8 @@ import tare.model.RunResult;
 final class ServerFigures {
     private static final Pattern DAEMON = Pattern.compile("daemon\\.(.+)-[0-9]+\\.(.+)");
     private static final String HITS = "-hits";
-    private static final Set<String> NOT_ADDED_UP = Set.of("round-trip-us", "heap-used-mb");
+    private static final String NANOSECONDS = "-ns";
+    private static final Set<String> NOT_ADDED_UP = Set.of("round-trip-us", "packet-round-trip-ns", "heap-used-mb");
 
     private ServerFigures() {}
 
@@ -34,14 +35,22 @@ final class ServerFigures {
             Matcher matcher = DAEMON.matcher(name);
             if (matcher.matches()) {
                 String figure = matcher.group(2);
-                String shown = matcher.group(1) + "." + (figure.equals("cpu") ? "cpu.cores" : figure);
-                roles.merge(shown, value, NOT_ADDED_UP.contains(figure) ? Math::max : Double::sum);
+                boolean isNs = figure.endsWith(NANOSECONDS);
+                roles.merge(
+                        matcher.group(1) + "." + shown(figure),
+                        isNs ? value / 1e3 : value,
+                        NOT_ADDED_UP.contains(figure) ? Math::max : Double::sum);
             } else {
                 roles.put(name, value);
             }
         });
         addHitShares(roles);
         return roles;
+    }
+
+    /** As all times of probes that are that short, in microseconds. */
+    private static String shown(String figure) {
+        return figure.equals("cpu") ? "cpu.cores" : figure.replaceFirst(NANOSECONDS + "$", "-us");
     }
 
     private static void addHitShares(Map<String, Double> roles) {

@@ -36,7 +36,8 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
                 "p",
                 "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
                         + " runs. Dotted: runs that failed. Invalid runs are not drawn. The low charts show what was read"
-                        + " of the machine and of the traffic's own process meanwhile." + ChartFigure.LOG_AXIS,
+                        + " of the machine, of the traffic's own process and of servers meanwhile."
+                        + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
         ArmStyle.writeLegend(html, report);
@@ -76,7 +77,7 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         ProbePanels panels = ProbePanels.of(report, workload);
         panels.write(html, id, charts);
         html.close();
-        panels.remark().ifPresent(remark -> html.element("p", remark, "class", "note"));
+        panels.writeRemark(html);
     }
 
     private void write(Html html, String caption, Quantity quantity, Chart chart) {

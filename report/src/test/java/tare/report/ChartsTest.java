@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import tare.model.ProbeSample;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
@@ -105,15 +107,48 @@ class ChartsTest {
     }
 
     @Test
+    void serversHaveRoomOfTheirOwnAndManyNamesAreFolded() {
+        Map<String, Double> readings = new TreeMap<>();
+        for (int i = 0; i < 20; i++) {
+            readings.put("machine.figure" + i, 1.0);
+            readings.put("daemon.regionserver-0.figure" + i, 1.0);
+        }
+        readings.put("daemon.regionserver-0.cpu", 0.5);
+        List<RunResult> runs = sample.results().runs().stream()
+                .map(run -> new RunResult(
+                        run.record(), run.distributions(), run.intervals(), List.of(new ProbeSample(0, readings))))
+                .toList();
+        Report probed = new Report(sample.findings(), with(sample.results(), runs));
+        ProbePanels panels =
+                ProbePanels.of(probed, sample.findings().workloads().get(0));
+
+        assertThat(panels.shown()).hasSize(16).filteredOn(Probe::isOfServers).hasSize(8);
+        assertThat(panels.shown()).contains(new Probe("regionserver.cpu.cores"));
+        Html html = new Html();
+        panels.writeRemark(html);
+        assertThat(html.page())
+                .contains("<summary>Read and not drawn: 25 figures</summary>")
+                .contains("regionserver.figure9");
+    }
+
+    private static Results with(Results results, List<RunResult> runs) {
+        return new Results(
+                results.plan(),
+                runs,
+                results.pooled(),
+                results.loads(),
+                results.facts(),
+                results.published(),
+                results.continuedAfterLooking());
+    }
+
+    @Test
     void resultsWithoutProbesShowNoPanel() {
         Results without = SampleReport.valid().results();
         List<RunResult> runs = without.runs().stream()
                 .map(run -> new RunResult(run.record(), run.distributions(), run.intervals(), List.of()))
                 .toList();
-        Report unprobed = new Report(
-                sample.findings(),
-                new Results(
-                        without.plan(), runs, without.pooled(), without.loads(), without.facts(), List.of(), false));
+        Report unprobed = new Report(sample.findings(), with(without, runs));
         ProbePanels panels =
                 ProbePanels.of(unprobed, sample.findings().workloads().get(0));
         assertThat(panels.shown()).isEmpty();

@@ -44,6 +44,12 @@ class RatioTextTest {
         assertThat(text(2, 0.5, Double.POSITIVE_INFINITY, 0.05).interval()).isEqualTo("0.50-∞");
     }
 
+    @Test
+    void anEndThatIsOrdersOfMagnitudeAwayHasNoDigits() {
+        assertThat(text(0.305, 0.0000008, 168141.3, 0.05)).isEqualTo(new RatioText("0.31", "<0.001", ">1000"));
+        assertThat(text(4200, 4000, 4400, 0.05)).isEqualTo(new RatioText("4200", "4000", "4400"));
+    }
+
     private static RatioText text(double value, double low, double high, double margin) {
         return RatioText.of(new Estimate(value, low, high, 0.95), margin);
     }

@@ -23,6 +23,15 @@ class ServerFiguresTest {
     }
 
     @Test
+    void timesInNanosecondsAreShownInMicroseconds() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.datanode-0.packet-round-trip-ns", 90_000.0,
+                        "daemon.datanode-1.packet-round-trip-ns", 250_000.0)))
+                .containsOnly(entry("datanode.packet-round-trip-us", 250.0));
+        assertThat(new Probe("datanode.packet-round-trip-us").quantity().unit()).isEqualTo(Quantity.Unit.TIME);
+    }
+
+    @Test
     void theShareOfHitsIsOfAllDaemonsRequestsTogether() {
         assertThat(ServerFigures.byRole(Map.of(
                         "daemon.regionserver-0.l2-cache-hits", 90.0,
@@ -50,6 +59,7 @@ class ServerFiguresTest {
     void whatIsBusyIsNamedAndOtherwiseNothingIs() {
         assertThat(limit(0.95, 0.3, 0.6, 0.2)).isEqualTo("CPU, of the servers");
         assertThat(limit(0.95, 0.6, 0.3, 0.9)).isEqualTo("CPU, of the traffic more than of the servers, and the disk");
+        assertThat(limit(0.95, 0.1, 0.2, 0.2)).isEqualTo("CPU, most of it taken by others on this machine");
         assertThat(limit(0.4, 0.1, 0.2, 0.3)).isEqualTo("nothing seen here: waiting for answers");
         assertThat(LimitsTable.limit(
                         OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty()))
