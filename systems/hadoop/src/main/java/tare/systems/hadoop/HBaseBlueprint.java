@@ -173,7 +173,8 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
         List<MetricSource> sources = new ArrayList<>();
         for (String url : said.getOrDefault("jmx", "").split(",", -1)) {
             if (!url.isBlank()) {
-                sources.add(new MetricSource("server-" + sources.size(), url.strip(), HadoopMetrics.REGIONSERVER));
+                sources.add(new MetricSource(
+                        REGION_SERVER + "-" + sources.size(), url.strip(), HadoopMetrics.REGIONSERVER));
             }
         }
         return sources;

@@ -127,7 +127,8 @@ class StartTest {
         Blueprint hbase = TestingSystem.of("hbase").blueprint("hbase");
         assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx, http://b:16030/jmx")))
                 .extracting(MetricSource::daemon, MetricSource::url)
-                .containsExactly(tuple("server-0", "http://a:16030/jmx"), tuple("server-1", "http://b:16030/jmx"));
+                .containsExactly(
+                        tuple("regionserver-0", "http://a:16030/jmx"), tuple("regionserver-1", "http://b:16030/jmx"));
         assertThat(hbase.metricsOfExisting(Map.of("zookeeper", "z:2181"))).isEmpty();
     }
 
