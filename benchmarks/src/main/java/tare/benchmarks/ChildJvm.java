@@ -47,11 +47,16 @@ final class ChildJvm {
 
     /** @param moreFlags beside a worker's */
     static List<String> command(List<String> moreFlags, String mainClass, List<String> arguments) {
+        return command(moreFlags, System.getProperty("java.class.path"), mainClass, arguments);
+    }
+
+    /** One on another class path. */
+    static List<String> command(List<String> moreFlags, String classPath, String mainClass, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElse("java"));
         command.addAll(FLAGS);
         command.addAll(moreFlags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(List.of("-cp", classPath, mainClass));
         command.addAll(arguments);
         return command;
     }

@@ -21,6 +21,7 @@ import tare.spi.KeyValueStore;
 import tare.spi.Plugins;
 import tare.spi.Settings;
 import tare.spi.Share;
+import tare.spi.Table;
 import tare.spi.Workload;
 import tare.spi.WorkloadFactory;
 
@@ -31,16 +32,30 @@ final class TareRun implements AutoCloseable {
     private final Workload workload;
     private Engine engine;
 
-    /** Connects, and makes the table. */
+    /** Of a store that is embedded: connects, and makes the table. */
     TareRun(String driverName, Map<String, String> driverSettings, Map<String, String> ycsbSettings) throws Exception {
+        this(driverName, Map.of(), driverSettings, ycsbSettings);
+    }
+
+    /** Connects, and makes the table unless it is there. */
+    TareRun(
+            String driverName,
+            Map<String, String> addresses,
+            Map<String, String> driverSettings,
+            Map<String, String> ycsbSettings)
+            throws Exception {
         Plugins plugins = Plugins.load(TareRun.class.getClassLoader());
         WorkloadFactory workloads = plugins.workload("ycsb");
         DriverFactory drivers = plugins.driver(driverName);
         directory = TemporaryDirectory.create();
         workload = workloads.create(Settings.of("ycsb", workloads.settings(), ycsbSettings));
         driver = drivers.connect(
-                new Endpoints(directory.path(), Map.of()), Settings.of(driverName, drivers.settings(), driverSettings));
-        store().tables().create(workload.dataset().table());
+                new Endpoints(directory.path(), addresses),
+                Settings.of(driverName, drivers.settings(), driverSettings));
+        Table table = workload.dataset().table();
+        if (!store().tables().exists(table.name())) {
+            store().tables().create(table);
+        }
     }
 
     Driver driver() {
@@ -53,11 +68,15 @@ final class TareRun implements AutoCloseable {
 
     /** Writes all rows and seals the table. */
     void load() throws Exception {
-        open(1, true);
-        execute(order(Phase.LOAD, new Pace.BackToBack(), Duration.ZERO), progress -> {});
-        engine.close();
+        write(1);
         store().tables()
                 .seal(workload.dataset().table().name(), workload.dataset().manifest());
+    }
+
+    /** Writes all rows. */
+    PhaseRecord write(int callers) throws Exception {
+        open(callers, true);
+        return execute(order(Phase.LOAD, new Pace.BackToBack(), Duration.ZERO), progress -> {});
     }
 
     void openCallers(int callers) throws Exception {
@@ -65,6 +84,7 @@ final class TareRun implements AutoCloseable {
     }
 
     private void open(int count, boolean loading) throws Exception {
+        closeCallers();
         List<Caller> callers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Share share = new Share(0, 1, i, count);
@@ -85,9 +105,16 @@ final class TareRun implements AutoCloseable {
         return engine.execute(order, updates);
     }
 
+    private void closeCallers() throws Exception {
+        if (engine != null) {
+            engine.close();
+            engine = null;
+        }
+    }
+
     @Override
     public void close() throws Exception {
-        engine.close();
+        closeCallers();
         driver.close();
         directory.close();
     }

@@ -40,12 +40,21 @@ public final class NaiveRequests {
     /** Makes the next request; whether it reads. */
     public boolean nextIsRead() {
         boolean read = random.choices().nextDouble() < 0.5;
-        long number = keys.next(key);
-        if (!read) {
-            row.forKey(number);
-            chooseFields();
+        if (read) {
+            nextRead();
+        } else {
+            nextUpdate();
         }
         return read;
+    }
+
+    public void nextRead() {
+        keys.next(key);
+    }
+
+    public void nextUpdate() {
+        row.forKey(keys.next(key));
+        chooseFields();
     }
 
     private void chooseFields() {

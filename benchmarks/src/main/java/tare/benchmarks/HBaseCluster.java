@@ -1,0 +1,125 @@
+package tare.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import tare.environments.processes.Guardian;
+import tare.environments.processes.Pinning;
+import tare.environments.processes.Ports;
+import tare.environments.processes.Premises;
+import tare.environments.processes.ProcessesEnvironment;
+import tare.environments.processes.StandingSystems;
+import tare.placing.DaemonState;
+import tare.placing.Layout;
+import tare.placing.Place;
+import tare.placing.PlacedSystem;
+import tare.placing.Placer;
+import tare.placing.PlacingListener;
+import tare.placing.StartUp;
+import tare.spi.DataSystem;
+import tare.spi.Plugins;
+import tare.spi.Settings;
+import tare.spi.system.DaemonId;
+import tare.spi.system.EnvironmentException;
+
+/** A small HBase on HDFS: ZooKeeper, NameNode, DataNode, HMaster, RegionServer. Its daemons end with this process. */
+final class HBaseCluster implements AutoCloseable {
+    private static final String ARM = "benchmark";
+    /** Room for answers and compactions: with less a RegionServer under writes for minutes runs out of memory. */
+    private static final Map<String, String> SETTINGS =
+            Map.of("regionserver-heap", "768 MiB", "memstore", "25%", "block-cache", "25%");
+
+    private final Path directory;
+    private final LockedJars jars;
+    private final ProcessesEnvironment environment;
+    private final long startedNs;
+    private final PlacedSystem placed;
+
+    private HBaseCluster(Path directory, LockedJars jars) throws Exception {
+        this.directory = directory;
+        this.jars = jars;
+        if (Files.exists(logs())) {
+            new TemporaryDirectory(logs()).close(); // An earlier cluster's, with all that is in it.
+        }
+        Files.createDirectories(logs());
+        Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
+        environment = new ProcessesEnvironment(
+                new Premises(directory.resolve("data"), logs(), jars, ports, Guardian.start(), Pinning.SHARED));
+        startedNs = System.nanoTime();
+        placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
+    }
+
+    /** @param directory is its own; what an earlier cluster left there goes */
+    static HBaseCluster start(Path directory, LockedJars jars) throws Exception {
+        return new HBaseCluster(directory, jars);
+    }
+
+    private Layout layout() {
+        DataSystem system = Plugins.load(HBaseCluster.class.getClassLoader()).system("hbase");
+        return new Layout(
+                ARM,
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                Settings.of(system.name(), system.settings(), SETTINGS),
+                new Place.In(environment),
+                Map.of());
+    }
+
+    /** As {@link System#nanoTime} was before its first daemon was started. */
+    long startedNs() {
+        return startedNs;
+    }
+
+    List<StartUp> startUps() {
+        return placed.startUps();
+    }
+
+    /** What its daemons have used of the CPUs. */
+    Duration cpu() {
+        return placed.daemons().stream()
+                .map(DaemonState::pid)
+                .flatMap(pid -> ProcessHandle.of(pid.orElseThrow()).stream())
+                .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /** As the driver takes them, with whose tables are to be used. */
+    Map<String, String> addresses() {
+        Map<String, String> addresses = new HashMap<>(placed.addresses());
+        addresses.put("arm", ARM);
+        addresses.put("id", ARM);
+        return addresses;
+    }
+
+    Path logs() {
+        return directory.resolve("logs");
+    }
+
+    LockedJars jars() {
+        return jars;
+    }
+
+    /**
+     * Sees to it that the next start is as quick as the second and every later one of a user's is.
+     *
+     * @return whether there was anything to do
+     */
+    boolean makeArchives() throws EnvironmentException, InterruptedException {
+        List<DaemonId> without = environment.withoutArchive();
+        for (DaemonId daemon : without) {
+            environment.makeArchive(daemon);
+        }
+        return !without.isEmpty();
+    }
+
+    @Override
+    public void close() throws EnvironmentException, IOException {
+        placed.close();
+        environment.removeData();
+    }
+}

@@ -1,0 +1,87 @@
+package tare.benchmarks;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import tare.engine.Engine;
+import tare.model.PhaseRecord;
+import tare.spi.Plugins;
+import tare.spi.system.EnvironmentException;
+
+/** One of the programs that are compared, each with the jars it needs and no more. */
+enum HBaseSide {
+    /** The engine with the driver, as a worker runs them. */
+    TARE {
+        @Override
+        HBaseSender open(Map<String, String> addresses, int records) {
+            return new TareSender(addresses, records);
+        }
+    },
+    /** {@link HBaseLoop}. */
+    LOOP {
+        @Override
+        HBaseSender open(Map<String, String> addresses, int records) throws Exception {
+            return new LoopSender(addresses, records);
+        }
+    },
+    /** HBase's own. */
+    EVALUATION {
+        @Override
+        List<String> locks() {
+            return List.of("hbase-server", "performance-evaluation");
+        }
+
+        @Override
+        HBaseSender open(Map<String, String> addresses, int records) {
+            return new EvaluationSender(addresses, records);
+        }
+    };
+
+    /** @param addresses of the cluster, as the driver takes them */
+    abstract HBaseSender open(Map<String, String> addresses, int records) throws Exception;
+
+    /** Of the jars of its own. */
+    List<String> locks() {
+        return List.of("hbase");
+    }
+
+    String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What {@link HBaseSpeed} runs on as this side. */
+    String classPath(LockedJars jars) throws EnvironmentException {
+        Plugins plugins = Plugins.load(HBaseSide.class.getClassLoader());
+        Set<Path> paths = new LinkedHashSet<>();
+        Stream.of(
+                        HBaseSide.class,
+                        Engine.class,
+                        PhaseRecord.class,
+                        Plugins.class,
+                        Histogram.class,
+                        plugins.workload("ycsb").getClass(),
+                        plugins.driver("hbase").getClass())
+                .forEach(type -> paths.add(source(type)));
+        for (String lock : locks()) {
+            paths.addAll(jars.jars(lock));
+        }
+        return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static Path source(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("no place on disk for " + type, e);
+        }
+    }
+}
