@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import tare.model.LoadRecord;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
 import tare.runner.RunListener;
@@ -20,6 +21,16 @@ public final class Audience implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         tell(listener -> listener.measuringFloor(workload));
+    }
+
+    @Override
+    public void provisioning(String arm) {
+        tell(listener -> listener.provisioning(arm));
+    }
+
+    @Override
+    public void provisioned(ProvisionRecord provision) {
+        tell(listener -> listener.provisioned(provision));
     }
 
     @Override

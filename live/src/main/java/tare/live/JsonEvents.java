@@ -16,6 +16,7 @@ import tare.model.LoadRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
@@ -73,6 +74,20 @@ public final class JsonEvents implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         write(event("measuring-floor").put("workload", workload.id()));
+    }
+
+    @Override
+    public void provisioning(String arm) {
+        write(event("provisioning").put("arm", arm));
+    }
+
+    @Override
+    public void provisioned(ProvisionRecord provision) {
+        ObjectNode event = event("provisioned").put("arm", provision.arm()).put("seconds", provision.seconds());
+        ObjectNode startUps = event.putObject("startUps");
+        provision.startUps().forEach(startUps::put);
+        event.put("failure", provision.failure().map(Reason::text).orElse(null));
+        write(event);
     }
 
     @Override

@@ -20,6 +20,7 @@ import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
@@ -69,6 +70,9 @@ final class Sample {
         listener.measuringFloor(plan().experiment().workloads().get(0));
         listener.loading("async", "usertable", 1_000);
         listener.loadProgress("async", loading());
+        listener.provisioning("placed");
+        listener.provisioned(
+                new ProvisionRecord("placed", Optional.empty(), 12.5, Map.of("namenode-0", 3.25), Optional.empty()));
         listener.loaded(new LoadRecord(
                 "async", "usertable", 1_000, 800.5, Map.of("load", 1.25, "settle", 0.5), "records 1000"));
         listener.warned("data: cannot be removed");

@@ -25,6 +25,9 @@ public record LoadRecord(
     /** Bytes of values that were written, without keys. */
     public static final String WRITTEN = "written.bytes";
 
+    /** Requests of the load that the system's client answered by itself and only queued, where there were any. */
+    public static final String QUEUED = "queued.requests";
+
     public LoadRecord {
         round = round == null ? Optional.empty() : round;
         stored = stored == null ? Map.of() : new TreeMap<>(stored);

@@ -147,6 +147,14 @@ final class MethodTables {
         };
     }
 
+    /** A rate that a client reached by answering itself says little of the system. */
+    private static String queued(LoadRecord load) {
+        Double queued = load.stored().get(LoadRecord.QUEUED);
+        return queued == null
+                ? ""
+                : "; " + Numbers.count(queued.longValue()) + " requests were only queued by the client (BATCHED_OK)";
+    }
+
     private Table loads() {
         Table table = new Table("Loading the data", "arm", "table", "records", "rate", "steps", "what was loaded");
         for (LoadRecord load : report.results().loads()) {
@@ -155,7 +163,7 @@ final class MethodTables {
                     Table.Cell.plain(load.table()),
                     Table.Cell.number(Numbers.count(load.records())),
                     Table.Cell.number(Numbers.rate(load.recordsPerSecond())),
-                    Table.Cell.plain(steps(load.seconds())),
+                    Table.Cell.plain(steps(load.seconds()) + queued(load)),
                     Table.Cell.plain(
                             load.manifest().isBlank()
                                     ? "no manifest"

@@ -133,6 +133,14 @@ final class Judge {
                 verified.examples())));
     }
 
+    /** How many requests of any operation the client only queued. */
+    static long queued(Map<String, Long> causes) {
+        return causes.entrySet().stream()
+                .filter(cause -> cause.getKey().endsWith(QUEUED))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
     private static Optional<Reason> queued(MeasureRecord measured) {
         long queued = measured.operations().stream()
                 .filter(operation -> !operation.inner())

@@ -111,6 +111,10 @@ final class Loader {
             }
         });
         Map<String, Double> stored = new TreeMap<>(Map.of(LoadRecord.WRITTEN, (double) written(loaded)));
+        long queued = Judge.queued(loaded.causes());
+        if (queued > 0) {
+            stored.put(LoadRecord.QUEUED, (double) queued);
+        }
         if (tables.size() == oncePerTable().size()) {
             KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
             stored.putAll(current.interruptibly(kept::read));
