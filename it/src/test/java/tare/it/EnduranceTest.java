@@ -32,7 +32,7 @@ class EnduranceTest {
         Map<String, String> finished = new TreeMap<>();
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
         for (int kill = 0; kill < MOST_KILLS; kill++) {
-            if (tare.process().waitFor(1_000 + random.nextInt(3_000), TimeUnit.MILLISECONDS)) {
+            if (tare.process().waitFor(2_000 + random.nextInt(6_000), TimeUnit.MILLISECONDS)) {
                 break;
             }
             tare.process().destroyForcibly().waitFor();

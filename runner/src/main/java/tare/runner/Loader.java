@@ -103,8 +103,9 @@ final class Loader {
         PhaseRecord loaded = current.interruptibly(() -> {
             Path logs = results.layout().loadLogs(arm.name(), table, data.round());
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
-                // The first connection to a new system may set it up: Phoenix makes its catalog then.
-                steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limits.administer()));
+                // The first connection to a system that was just started may set it up: Phoenix makes its catalog then.
+                Duration limit = data.system().isPlaced() ? limits.administer() : limits.connect();
+                steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limit));
                 PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);
                 keep(fleet, tables, steps);
                 return inserted;
