@@ -139,8 +139,8 @@ final class StatusLine implements RunListener {
         if (record.status() != RunStatus.VALID) {
             clear();
             record.reasons()
-                    .forEach(
-                            reason -> out.println(head + "  " + reason.status() + ": " + Terminal.line(reason.text())));
+                    .forEach(reason ->
+                            out.println(head + "  " + reason.status() + ": " + Terminal.inShort(reason.text())));
         } else if (!isTerminal()) {
             MeasureRecord measured = record.measured().orElseThrow();
             out.println(head + "  " + Numbers.rate(measured.goodput()) + " ok" + left());

@@ -21,4 +21,12 @@ class TerminalTest {
     void linesStayLines() {
         assertThat(Terminal.lines("one\n  t\u0007wo")).isEqualTo("one\n  t wo");
     }
+
+    @Test
+    void ofALogItsLastLineIsShown() {
+        assertThat(Terminal.inShort("was broken off")).isEqualTo("was broken off");
+        assertThat(Terminal.inShort("server-0 is gone; its last words:\nbegan\nError: no disk\n"))
+                .isEqualTo("server-0 is gone; its last words: … Error: no disk");
+        assertThat(Terminal.inShort("x".repeat(1000))).hasSize(400).endsWith("…");
+    }
 }

@@ -2,8 +2,6 @@ package tare.runner;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +15,7 @@ import java.util.function.Consumer;
 import tare.model.PhaseUpdate;
 import tare.model.ReasonCode;
 import tare.model.RunStatus;
+import tare.spi.system.LastWords;
 import tare.worker.Pipe;
 import tare.worker.Words;
 import tare.worker.WorkerAnswer;
@@ -26,7 +25,6 @@ import tare.worker.WorkerOrder;
 /** A worker in a JVM of its own, seen from the harness. It ends when its standard input does: with us, at the latest. */
 final class WorkerProcess {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
-    private static final int SHOWN_LINES = 30;
 
     /** Whoever waits longer waits for ever; and more nanoseconds would overflow. */
     private static final Duration LONGEST = Duration.ofDays(365);
@@ -175,7 +173,7 @@ final class WorkerProcess {
         }
         givenUp = true;
         int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; " + lastWords();
+        String text = "exit code " + exitCode + "; " + LastWords.of(log);
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
                 : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
@@ -185,18 +183,6 @@ final class WorkerProcess {
     private void giveUp() {
         givenUp = true;
         kill();
-    }
-
-    private String lastWords() {
-        try {
-            List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
-            return lines.isEmpty()
-                    ? "it said nothing"
-                    : "its last words:\n"
-                            + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
-        } catch (IOException e) {
-            return "its log cannot be read: " + Words.of(e);
-        }
     }
 
     private static String name(WorkerOrder<?> order) {

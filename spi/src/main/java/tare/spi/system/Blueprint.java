@@ -52,7 +52,7 @@ public interface Blueprint {
 
     /**
      * What must or may be said of one that exists already, under {@code existing:}; its addresses are these. Empty if it cannot
-     * be used that way.
+     * be used that way. With {@link tare.spi.ClientJars#SETTING} among them, its driver takes other clients than the locked one.
      */
     default List<Setting> existing() {
         return List.of();

@@ -1,6 +1,8 @@
 package tare.spi.system;
 
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 
 /** How a daemon tells that it is ready; until then nothing that needs it starts. */
 public sealed interface Readiness {
@@ -27,4 +29,23 @@ public sealed interface Readiness {
      * @param pattern a regular expression, found anywhere in the line
      */
     record Logged(String pattern, Duration limit) implements Readiness {}
+
+    /**
+     * It is ready in several ways, all at the same look.
+     *
+     * @param all at least one; the longest limit holds
+     */
+    record All(List<Readiness> all) implements Readiness {
+        public All {
+            all = List.copyOf(all);
+        }
+
+        @Override
+        public Duration limit() {
+            return all.stream()
+                    .map(Readiness::limit)
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow();
+        }
+    }
 }

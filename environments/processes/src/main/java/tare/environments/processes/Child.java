@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tare.spi.system.EnvironmentException;
+import tare.spi.system.LastWords;
 
 /** A process that was started here, in somebody's custody from its first moment on. One thread at a time. */
 final class Child {
@@ -141,6 +142,6 @@ final class Child {
 
     /** How it ended, for a message. */
     String ending() {
-        return "exit code " + exitCode() + "; log: " + log.path() + "; " + log.lastWords();
+        return "exit code " + exitCode() + "; log: " + log.path() + "; " + LastWords.of(log.path());
     }
 }

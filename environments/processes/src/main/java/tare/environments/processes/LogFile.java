@@ -5,14 +5,9 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** What a process says, read while it is written. */
 record LogFile(Path path) {
-    static final int SHOWN_LINES = 30;
-    /** More than so many lines take, as a rule. */
-    private static final int SHOWN_BYTES = 64 << 10;
-
     /** How much is there now: what comes later is behind it. */
     long size() {
         try {
@@ -32,13 +27,5 @@ record LogFile(Path path) {
         } catch (IOException e) {
             return "";
         }
-    }
-
-    /** In words, for the end of a message. */
-    String lastWords() {
-        List<String> lines =
-                text(Math.max(0, size() - SHOWN_BYTES), SHOWN_BYTES).lines().toList();
-        List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
-        return last.isEmpty() ? "it said nothing" : "its last words:\n" + String.join("\n", last);
     }
 }

@@ -20,6 +20,7 @@ import tare.spi.system.DaemonException;
 import tare.spi.system.DaemonId;
 import tare.spi.system.Environment;
 import tare.spi.system.EnvironmentException;
+import tare.spi.system.LastWords;
 import tare.spi.system.PlacedDaemon;
 import tare.spi.system.Placement;
 import tare.spi.system.Role;
@@ -103,7 +104,7 @@ public final class ProcessesEnvironment implements Environment {
             if (!child.await(step.limit())) {
                 throw new DaemonException(step.name() + " did not end within "
                         + step.limit().toSeconds() + " s and was killed; log: "
-                        + child.log().path() + "; " + child.log().lastWords());
+                        + child.log().path() + "; " + LastWords.of(child.log().path()));
             }
             if (child.exitCode() != 0) {
                 throw new DaemonException(step.name() + " ended with " + child.ending());
@@ -161,7 +162,7 @@ public final class ProcessesEnvironment implements Environment {
             if (System.nanoTime() >= endNs) {
                 throw new DaemonException(daemon.id() + " was not ready within " + limit.toSeconds() + " s ("
                         + check.expected() + ") and was killed; log: "
-                        + child.log().path() + "; " + child.log().lastWords());
+                        + child.log().path() + "; " + LastWords.of(child.log().path()));
             }
         }
     }

@@ -47,7 +47,13 @@ final class ReadinessCheck {
     boolean isReady() throws EnvironmentException {
         Map<Integer, Owner> owners = PortOwners.of(at.ports().values(), child.tree());
         refuseStolen(owners);
-        if (readiness instanceof Readiness.Http http) {
+        return isReady(readiness, owners);
+    }
+
+    private boolean isReady(Readiness readiness, Map<Integer, Owner> owners) {
+        if (readiness instanceof Readiness.All several) {
+            return several.all().stream().allMatch(one -> isReady(one, owners));
+        } else if (readiness instanceof Readiness.Http http) {
             return isOwn(URI.create(http.url()).getPort(), owners) && answers(http);
         } else if (readiness instanceof Readiness.Listening listening) {
             int port = at.port(listening.port());
@@ -58,7 +64,13 @@ final class ReadinessCheck {
 
     /** What it waits for, for a message. */
     String expected() {
-        if (readiness instanceof Readiness.Http http) {
+        return expected(readiness);
+    }
+
+    private String expected(Readiness readiness) {
+        if (readiness instanceof Readiness.All several) {
+            return several.all().stream().map(this::expected).collect(Collectors.joining(", or "));
+        } else if (readiness instanceof Readiness.Http http) {
             return http.url() + " did not answer with \"" + http.pattern() + "\"";
         } else if (readiness instanceof Readiness.Listening listening) {
             return "it did not listen on its port " + listening.port() + " (" + at.port(listening.port()) + ")";

@@ -85,6 +85,22 @@ class ProcessesEnvironmentTest {
     }
 
     @Test
+    void oneThatIsReadyInOneWayAloneIsNot() {
+        Daemon half = new Daemon(
+                at.id(),
+                Stage.play("hang"),
+                List.of(),
+                new Readiness.All(List.of(
+                        new Readiness.Logged("", Duration.ofMillis(500)),
+                        new Readiness.Listening("http", Duration.ofSeconds(1)))),
+                List.of());
+        assertThatThrownBy(() -> environment.start(half, at))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("actor-0 was not ready within 1 s (its log had no line with \"\", or it did"
+                        + " not listen on its port http (");
+    }
+
+    @Test
     void oneThatDiesFailsAtOnceWithItsExitCodeAndLastWords() {
         Daemon dying = new Daemon(
                 at.id(),

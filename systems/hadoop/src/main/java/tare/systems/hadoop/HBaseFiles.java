@@ -198,9 +198,6 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
             file.set(
                             "hbase.bucketcache.ioengine",
                             "file:" + placed.volume("cache").resolve("blocks"))
-                    .set(
-                            "hbase.bucketcache.persistent.path",
-                            placed.volume("cache").resolve("index"))
                     .set("hbase.bucketcache.size", settings.bytes("bucket-cache") >> 20);
         }
     }
