@@ -35,6 +35,22 @@ class DeclaredSettingsTest {
         others.put(
                 "directory",
                 Files.createDirectory(directory.resolve("elsewhere")).toString());
+        others.put(
+                "options-file",
+                Files.writeString(
+                                directory.resolve("options"),
+                                """
+                                [Version]
+                                  rocksdb_version=10.2.1
+                                  options_file_version=1.1
+                                [DBOptions]
+                                  max_background_jobs=3
+                                [CFOptions "default"]
+                                  compression=kZSTD
+                                [TableOptions/BlockBasedTable "default"]
+                                  block_size=8192
+                                """)
+                        .toString());
         List<String> settings = Plugins.load(getClass().getClassLoader()).driver("rocksdb").settings().stream()
                 .map(Setting::name)
                 .toList();

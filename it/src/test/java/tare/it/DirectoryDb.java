@@ -20,16 +20,19 @@ import site.ycsb.Status;
 
 /**
  * A binding of YCSB's, packed into a jar by the test: a row is a file in the directory that the property {@code directory}
- * names, so that one worker reads what another has written. Says to updates what the property {@code update} says.
+ * names, so that one worker reads what another has written. Says to inserts and updates what the properties {@code insert}
+ * and {@code update} say.
  */
 @SuppressWarnings("NonApiType")
-public final class DirectoryDb extends DB {
+public class DirectoryDb extends DB {
     private Path directory;
+    private String insert;
     private String update;
 
     @Override
     public void init() {
         directory = Path.of(getProperties().getProperty("directory"));
+        insert = getProperties().getProperty("insert", "OK");
         update = getProperties().getProperty("update", "OK");
     }
 
@@ -61,7 +64,7 @@ public final class DirectoryDb extends DB {
         values.forEach((field, value) -> row.put(field, value.toArray()));
         try {
             writeRow(table, key, row);
-            return Status.OK;
+            return new Status(insert, "as asked");
         } catch (IOException e) {
             return Status.ERROR;
         }

@@ -13,16 +13,22 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.analysis.Analyzer;
+import tare.model.LoadRecord;
 import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.WorkloadSpec;
+import tare.report.ReportWriter;
 
 /** Bindings of YCSB's in real workers, from a jar and from YCSB's core. */
 class YcsbBindingTest {
     private static final WorkloadSpec READS_AND_UPDATES =
             Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));
+
+    /** Of the same rows; no class with a package can name it. */
+    private static final String PACKAGELESS = "PackagelessDb";
 
     @TempDir
     Path directory;
@@ -34,11 +40,14 @@ class YcsbBindingTest {
     void packTheBinding() throws Exception {
         jar = directory.resolve("directory-binding.jar");
         rows = Files.createDirectory(directory.resolve("rows"));
-        String name = DirectoryDb.class.getName().replace('.', '/') + ".class";
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
-                InputStream content = DirectoryDb.class.getClassLoader().getResourceAsStream(name)) {
-            out.putNextEntry(new JarEntry(name));
-            content.transferTo(out);
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (String type : List.of(DirectoryDb.class.getName(), PACKAGELESS)) {
+                String name = type.replace('.', '/') + ".class";
+                out.putNextEntry(new JarEntry(name));
+                try (InputStream content = DirectoryDb.class.getClassLoader().getResourceAsStream(name)) {
+                    content.transferTo(out);
+                }
+            }
         }
     }
 
@@ -57,6 +66,51 @@ class YcsbBindingTest {
         assertThat(run.status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(run.reasons()).extracting(Reason::code).contains("queued");
         assertThat(run.measured().orElseThrow().causes()).containsKey("update: BATCHED_OK");
+    }
+
+    @Test
+    void aLoadThatWasOnlyQueuedSaysSoInTheReport() throws Exception {
+        Results results = results(DirectoryDb.class.getName(), "\ninsert=BATCHED_OK");
+        assertThat(results.loads()).singleElement().satisfies(load -> assertThat(load.stored())
+                .containsEntry(LoadRecord.QUEUED, 200.0));
+        assertThat(only(results).reasons())
+                .extracting(Reason::code)
+                .as("the run itself queued nothing")
+                .doesNotContain("queued");
+        ReportWriter.write(new Analyzer().analyze(results), results, directory);
+        assertThat(Files.readString(directory.resolve("report.md")))
+                .contains("200 requests were only queued by the client (BATCHED\\_OK)");
+    }
+
+    @Test
+    void aBindingNeedsNoPackage() throws Exception {
+        RunRecord run = only(results(PACKAGELESS, ""));
+        assertThat(run.enters()).as(run.reasons().toString()).isTrue();
+        assertThat(run.facts()).containsEntry("system.configuration.class", PACKAGELESS);
+        assertThat(run.verification().orElseThrow().checked()).isEqualTo(200);
+    }
+
+    @Test
+    void ycsbsCommandTakesABindingWithoutAPackage() throws Exception {
+        TareProcess.Ended ended = TareProcess.runShipped(
+                directory,
+                "ycsb",
+                "load",
+                "basic",
+                "-db",
+                PACKAGELESS,
+                "-cp",
+                jar.toString(),
+                "-p",
+                "workload=site.ycsb.workloads.CoreWorkload",
+                "-p",
+                "recordcount=20",
+                "-p",
+                "directory=" + rows);
+        assertThat(ended.exitCode()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("[INSERT], Return=OK, 20");
+        assertThat(rows)
+                .isDirectoryContaining(row -> row.getFileName().toString().startsWith("usertable.user"));
     }
 
     @Test
@@ -80,18 +134,17 @@ class YcsbBindingTest {
     }
 
     private RunRecord run(String moreProperties) throws Exception {
-        Map<String, String> settings = Map.of(
-                "class",
-                DirectoryDb.class.getName(),
-                "lib",
-                jar.toString(),
-                "properties",
-                "directory=" + rows + moreProperties);
-        return only(new Lab(directory.resolve("results"))
+        return only(results(DirectoryDb.class.getName(), moreProperties));
+    }
+
+    private Results results(String type, String moreProperties) throws Exception {
+        Map<String, String> settings =
+                Map.of("class", type, "lib", jar.toString(), "properties", "directory=" + rows + moreProperties);
+        return new Lab(directory.resolve("results"))
                 .arm("files", "ycsb-binding", settings)
                 .records(200)
                 .reusing()
-                .run(READS_AND_UPDATES));
+                .run(READS_AND_UPDATES);
     }
 
     private static RunRecord only(Results results) {

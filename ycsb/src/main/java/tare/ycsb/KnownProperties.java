@@ -115,7 +115,10 @@ final class KnownProperties {
             differently("basicdb.randomizedelay", "true", "if true, each request takes half of the delay"),
             refused("basicdb.count", "false", "refused if true"),
             honoured("rocksdb.dir", "", "required; the database is in its subdirectory `rocksdb`, in Tare's own form"),
-            refused("rocksdb.optionsfile", "", "name the driver's settings instead: `-p rocksdb.sync=true`"),
+            differently(
+                    "rocksdb.optionsfile",
+                    "",
+                    "the driver's `options-file`; files stay in `rocksdb.dir` whatever it says of paths"),
             honoured("redis.host", "localhost", ""),
             honoured("redis.port", "6379", ""),
             honoured("redis.password", "", "or a reference to it: `${env:NAME}`, `${file:PATH}`"),

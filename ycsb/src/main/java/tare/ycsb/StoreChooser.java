@@ -98,26 +98,26 @@ final class StoreChooser {
         if (given.isEmpty()) {
             throw new WrongPropertiesException("rocksdb.dir: must be given: -p rocksdb.dir=DIRECTORY");
         }
-        properties.require(
-                !properties.has("rocksdb.optionsfile"),
-                "rocksdb.optionsfile",
-                "must not be given; the driver's settings are properties, such as rocksdb.sync");
         Path directory = Path.of(given).toAbsolutePath().normalize();
         if (Files.exists(directory.resolve("CURRENT"))) {
             throw new WrongPropertiesException("rocksdb.dir: holds a database of YCSB's own binding, whose rows Tare's"
                     + " driver does not read: name another directory, or run that binding by -db"
                     + " site.ycsb.db.rocksdb.RocksDBClient -cp JARS, got: " + directory);
         }
-        return new Store(
-                "rocksdb",
-                driverSettings("rocksdb", Set.of("dir", "optionsfile", "directory")),
-                directory,
-                table,
-                true);
+        Map<String, String> settings = new TreeMap<>(driverSettings("rocksdb", Set.of("directory")));
+        String options = properties.text("rocksdb.optionsfile", "");
+        if (!options.isEmpty()) {
+            settings.put("options-file", Path.of(options).toAbsolutePath().toString());
+        }
+        return new Store("rocksdb", settings, directory, table, true);
     }
 
     private Store redis(String table) throws WrongPropertiesException {
-        properties.require(!properties.flag("redis.cluster", false), "redis.cluster", "must be false");
+        properties.require(
+                !properties.flag("redis.cluster", false),
+                "redis.cluster",
+                "must be false, since Tare's driver speaks to one server (YCSB's own binding to a cluster: -db"
+                        + " site.ycsb.db.RedisClient -cp JARS)");
         Map<String, String> settings =
                 new TreeMap<>(driverSettings("redis", Set.of("host", "port", "password", "cluster", "timeout")));
         settings.put(

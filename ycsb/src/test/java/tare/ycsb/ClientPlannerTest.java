@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +107,36 @@ class ClientPlannerTest {
 
         assertThat(plan(named.toArray(String[]::new)).store().system()).isEqualTo("rocksdb");
         assertThat(plan(withJars.toArray(String[]::new)).store().system()).isEqualTo("ycsb-binding");
+    }
+
+    @Test
+    void aClassNeedsNoPackage() throws Exception {
+        Files.createFile(directory.resolve("MyBinding.class"));
+        Store store = plan("run", "basic", "-db", "MyBinding", "-cp", directory.toString())
+                .store();
+
+        assertThat(store.system()).isEqualTo("ycsb-binding");
+        assertThat(store.settings()).containsEntry("class", "MyBinding");
+    }
+
+    @Test
+    void aClassWithoutAPackageThatIsNowhereIsRefused() {
+        assertThatThrownBy(() -> plan("run", "basic", "-db", "MyBinding", "-cp", directory.toString()))
+                .hasMessageContaining("a class in lib")
+                .hasMessageContaining("MyBinding");
+    }
+
+    @Test
+    void optionsInAFileOfRocksDbsAreTheDriversToRead() throws Exception {
+        Path options = Files.writeString(directory.resolve("options"), "[DBOptions]\n[CFOptions \"default\"]\n");
+        String[] arguments = {
+            "run", "rocksdb", "-p", "rocksdb.dir=" + directory.resolve("rocks"), "-p", "rocksdb.optionsfile=" + options
+        };
+        Store store = plan(arguments).store();
+
+        assertThat(store.settings()).containsOnly(Map.entry("options-file", options.toString()));
+        Files.delete(options);
+        assertThatThrownBy(() -> plan(arguments)).hasMessageContaining("rocksdb: options-file: must be a file");
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class HandWrittenLoop extends LoopByHand {
             Path directory, Map<String, String> workload, int records, int callers, int warmUpS, int measureS)
             throws Exception {
         RocksDbSettings defaults = RocksDbSettings.of(Settings.of("rocksdb", RocksDbSettings.DECLARED, Map.of()));
-        try (NativeOptions options = new NativeOptions(defaults);
+        try (NativeOptions options = NativeOptions.of(defaults);
                 Database database = Database.open(directory, options)) {
             database.create(TABLE);
             load(database, new NaiveRequests(workload, 0), records);

@@ -24,7 +24,7 @@ import org.rocksdb.RocksDBException;
  */
 final class Database implements AutoCloseable {
     private static final String DEFAULT = "default";
-    private static final String MANIFESTS = "tare_manifest";
+    static final String MANIFESTS = "tare_manifest";
 
     final RocksDB db;
     final NativeOptions options;
@@ -40,7 +40,8 @@ final class Database implements AutoCloseable {
         Files.createDirectories(path);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         families(path)
-                .forEach(name -> descriptors.add(new ColumnFamilyDescriptor(name.getBytes(UTF_8), options.table)));
+                .forEach(
+                        name -> descriptors.add(new ColumnFamilyDescriptor(name.getBytes(UTF_8), options.table(name))));
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         Database database = new Database(RocksDB.open(options.db, path.toString(), descriptors, handles), options);
         for (ColumnFamilyHandle handle : handles) {
@@ -74,7 +75,8 @@ final class Database implements AutoCloseable {
         if (families.containsKey(table)) {
             throw new IllegalStateException("table exists already, or its name is reserved: " + table);
         }
-        families.put(table, db.createColumnFamily(new ColumnFamilyDescriptor(table.getBytes(UTF_8), options.table)));
+        families.put(
+                table, db.createColumnFamily(new ColumnFamilyDescriptor(table.getBytes(UTF_8), options.table(table))));
     }
 
     /** Drops the manifest before the rows: a table that is half gone must not look sealed. */
@@ -84,6 +86,11 @@ final class Database implements AutoCloseable {
         db.dropColumnFamily(handle);
         families.remove(table);
         handle.close();
+    }
+
+    /** Bytes that the cache of blocks may hold, by what the database itself says; to be asked only where it has one. */
+    long blockCacheBytes() throws RocksDBException {
+        return db.getLongProperty("rocksdb.block-cache-capacity");
     }
 
     Optional<String> manifest(String table) throws RocksDBException {

@@ -46,10 +46,12 @@ final class RocksDbDriver implements Driver {
 
     @Override
     public SystemInfo describe() throws IOException, RocksDBException {
-        store.database();
+        Database open = store.database();
         Path database = directory.database();
         String file = OptionsUtil.getLatestOptionsFileName(database.toString(), Env.getDefault());
         SortedMap<String, String> facts = OptionsFile.parse(Files.readAllLines(database.resolve(file)));
+        boolean hasBlockCache = "false".equals(facts.get("blocks.no_block_cache"));
+        facts.put("block-cache.bytes", Long.toString(hasBlockCache ? open.blockCacheBytes() : 0));
         facts.putAll(settings.beyondOptions());
         FileStore files = Files.getFileStore(database);
         facts.put("directory.file-system", files.type());

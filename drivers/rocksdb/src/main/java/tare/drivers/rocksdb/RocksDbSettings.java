@@ -1,5 +1,7 @@
 package tare.drivers.rocksdb;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import tare.spi.Settings;
  * @param blockCacheBytes 0 for none
  * @param bloomBits per key; 0 for no filter
  * @param directReads whether reads bypass the operating system's page cache
+ * @param optionsFile of RocksDB's own, which then says all but {@code sync} and {@code wal}; empty for none
  */
 record RocksDbSettings(
         String directory,
@@ -28,7 +31,8 @@ record RocksDbSettings(
         String compression,
         int maxBackgroundJobs,
         double bloomBits,
-        boolean directReads) {
+        boolean directReads,
+        String optionsFile) {
     static final List<Setting> DECLARED = List.of(
             Setting.of(
                             "directory",
@@ -45,7 +49,23 @@ record RocksDbSettings(
             Setting.of("max-background-jobs", SettingType.POSITIVE_COUNT, "2", "Flushes and compactions at once"),
             Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter")
                     .driving("blocks.filter_policy"),
-            Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"));
+            Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"),
+            Setting.of(
+                            "options-file",
+                            SettingType.TEXT,
+                            "",
+                            "A file of RocksDB's own options, such as another database's OPTIONS-000007; it stands for all"
+                                    + " settings but directory, sync and wal")
+                    .driving(
+                            "system.configuration.db",
+                            "system.configuration.table",
+                            "system.configuration.blocks",
+                            "system.configuration.block-cache",
+                            "system.configuration.options-file"));
+
+    /** Those that a file of options speaks of. */
+    private static final List<String> IN_OPTIONS_FILE =
+            List.of("block-cache", "write-buffer", "compression", "max-background-jobs", "bloom-bits", "direct-reads");
 
     private static final long LEAST_WRITE_BUFFER = 64L << 10;
     private static final long MOST_WRITE_BUFFER = 64L << 30;
@@ -64,7 +84,8 @@ record RocksDbSettings(
                 settings.text("compression"),
                 Math.toIntExact(settings.count("max-background-jobs")),
                 settings.count("bloom-bits"),
-                settings.flag("direct-reads"));
+                settings.flag("direct-reads"),
+                settings.text("options-file").strip());
     }
 
     /**
@@ -87,17 +108,38 @@ record RocksDbSettings(
         if (settings.count("bloom-bits") > MOST_BLOOM_BITS) {
             problems.add("bloom-bits: must be at most 100, got: " + settings.text("bloom-bits"));
         }
+        String optionsFile = settings.text("options-file").strip();
+        if (!optionsFile.isEmpty()) {
+            checkOptionsFile(optionsFile, settings, problems);
+        }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
     }
 
+    /** A setting that has its default cannot be told from one that was not given. */
+    private static void checkOptionsFile(String file, Settings settings, List<String> problems) {
+        OptionsFile.problem(Path.of(file)).ifPresent(problem -> problems.add("options-file: " + problem));
+        for (Setting setting : DECLARED) {
+            String text = settings.text(setting.name());
+            if (IN_OPTIONS_FILE.contains(setting.name()) && !text.equals(setting.defaultText())) {
+                problems.add(setting.name() + ": must not be given beside options-file, which says it, got: " + text);
+            }
+        }
+    }
+
+    boolean hasOptionsFile() {
+        return !optionsFile.isEmpty();
+    }
+
     /** What RocksDB's own list of its options does not tell. */
-    Map<String, String> beyondOptions() {
+    Map<String, String> beyondOptions() throws IOException {
         Map<String, String> facts = new TreeMap<>();
         facts.put("write.sync", Boolean.toString(sync));
         facts.put("write.wal", Boolean.toString(wal));
-        facts.put("block-cache.bytes", Long.toString(blockCacheBytes));
+        if (hasOptionsFile()) {
+            facts.put("options-file.sha256", OptionsFile.sha256(Path.of(optionsFile)));
+        }
         return facts;
     }
 }

@@ -30,7 +30,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
     RocksDbStore(StoreDirectory directory, RocksDbSettings settings) throws IOException, RocksDBException {
         this.directory = directory;
         this.settings = settings;
-        this.options = new NativeOptions(settings);
+        this.options = NativeOptions.of(settings);
         try {
             this.database = Database.open(directory.database(), options);
         } catch (IOException | RocksDBException e) {

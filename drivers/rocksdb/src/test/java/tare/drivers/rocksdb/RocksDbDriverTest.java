@@ -3,6 +3,7 @@ package tare.drivers.rocksdb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,6 +73,95 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         public Map<String, String> settings() {
             return Map.of("sync", "true");
         }
+    }
+
+    /** And with a file of options: a log elsewhere, a table with options of its own, a prefix that scans must not mind. */
+    @Nested
+    class ByOptionsFile implements KeyValueStoreContract, SnapshotContract {
+        @Override
+        public DriverFactory factory() {
+            return new RocksDbDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of("options-file", optionsFile().toString());
+        }
+
+        @Test
+        void itsOptionsAreInForceAndThoseThatNameATableInThatTable() throws Exception {
+            try (TestingStore store = RocksDbDriverTest.this.connect(settings())) {
+                store.tables().create(TABLE);
+                store.tables().create(new Table("tare_other", TABLE.fields()));
+                assertThat(store.driver().describe().configuration())
+                        .containsEntry("db.max_background_jobs", "3")
+                        .containsEntry("db.error_if_exists", "false")
+                        .containsEntry("table.write_buffer_size", "1048576")
+                        .containsEntry("table.compression", "kLZ4Compression")
+                        .containsEntry("table." + TABLE.name() + ".compression", "kZSTD")
+                        .containsEntry("blocks.block_size", "8192")
+                        .containsEntry("blocks." + TABLE.name() + ".block_size", "16384")
+                        .containsEntry("block-cache.bytes", Long.toString(32L << 20))
+                        .containsEntry("options-file.sha256", OptionsFile.sha256(optionsFile()))
+                        .doesNotContainKey("table.tare_other.compression");
+            }
+        }
+
+        @Test
+        void aScanGoesOnWhereItsFirstKeysPrefixIsNowhere() throws Exception {
+            try (TestingStore store = fresh(directory);
+                    TestingSession session = store.open(TABLE)) {
+                session.insert("b", ROW);
+                session.insert("c", ROW);
+                assertThat(session.scan("a", 10).answer().rows()).isEqualTo(2);
+                assertThat(store.store().settle(Duration.ofSeconds(10))).isTrue();
+                assertThat(session.scan("a", 10).answer().rows())
+                        .as("from files")
+                        .isEqualTo(2);
+            }
+        }
+
+        private Path optionsFile() {
+            try {
+                return Path.of(
+                        RocksDbDriverTest.class.getResource("options.ini").toURI());
+            } catch (URISyntaxException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    @Test
+    void anOptionThatRocksDbDoesNotKnowIsToldWithItsFile() throws Exception {
+        Path file = Files.writeString(
+                directory.resolve("options"),
+                """
+                [Version]
+                  rocksdb_version=10.2.1
+                  options_file_version=1.1
+                [DBOptions]
+                  no_such_option=1
+                [CFOptions "default"]
+                """);
+        assertThatThrownBy(() -> connect(Map.of("options-file", file.toString())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("options-file: must be what RocksDB takes, which says ")
+                .hasMessageContaining("no_such_option")
+                .hasMessageEndingWith(", got: " + file);
+    }
+
+    @Test
+    void whatAFileOfOptionsSaysIsNotSaidTwice() throws Exception {
+        Path file = Files.writeString(directory.resolve("options"), "[DBOptions]\n[CFOptions \"default\"]\n");
+        Settings settings = Settings.of(
+                "rocksdb",
+                factory().settings(),
+                Map.of("options-file", file.toString(), "compression", "zstd", "bloom-bits", "0", "sync", "true"));
+        assertThatThrownBy(() -> factory().check(settings))
+                .hasMessage(
+                        """
+                        compression: must not be given beside options-file, which says it, got: zstd
+                        bloom-bits: must not be given beside options-file, which says it, got: 0""");
     }
 
     @Test

@@ -24,10 +24,7 @@ final class BindingClassPath {
 
     /** @param lib directories and jars, as named by the user */
     static URLClassLoader open(List<Path> lib) throws IOException {
-        List<URL> urls = new ArrayList<>();
-        for (Path path : lib) {
-            add(path, urls);
-        }
+        List<URL> urls = urls(lib);
         if (!holdsCore(urls)) {
             addShared(lib, urls);
         }
@@ -35,6 +32,23 @@ final class BindingClassPath {
             addOwnCore(urls);
         }
         return loader(urls);
+    }
+
+    /** Whether a class without a package, {@code name}, is in {@code lib}; what cannot be read holds nothing. */
+    static boolean holds(List<Path> lib, String name) {
+        try (URLClassLoader loader = loader(urls(lib))) {
+            return loader.findResource(name + ".class") != null;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static List<URL> urls(List<Path> lib) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (Path path : lib) {
+            add(path, urls);
+        }
+        return urls;
     }
 
     /** A directory with its jars; ahead of them {@code conf}, if the directory is a binding's {@code lib}. */

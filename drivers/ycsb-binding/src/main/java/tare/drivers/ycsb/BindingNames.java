@@ -75,13 +75,18 @@ final class BindingNames {
         return EMBEDDED.stream().anyMatch(known -> !Collections.disjoint(candidates(known), candidates(name)));
     }
 
-    /** The rule that {@code name} breaks, if it breaks one. A name with a dot may be any class. */
+    /**
+     * The rule that {@code name} breaks, if it breaks one. A name with a dot may be any class; one without may be a class that
+     * has no package, which {@link BindingClassPath#holds} knows.
+     */
     static Optional<String> problem(String name) {
         if (CLASSES.containsKey(name) || name.contains(".")) {
             return Optional.empty();
         }
-        return Optional.of("must name a binding's class, or be YCSB's name for one, got: \"" + name + "\""
-                + Suggestion.phrase(name, CLASSES.keySet()));
+        return Optional.of(
+                "must be a class with its package, a class in lib, or YCSB's name for a binding, got: \"" + name
+                        + "\""
+                        + Suggestion.phrase(name, CLASSES.keySet()));
     }
 
     /** The names a class may have, the likeliest first: a binding may have moved between YCSB's packages. */

@@ -72,7 +72,10 @@ record BindingSettings(
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
     static void check(Settings settings) {
         List<String> problems = new ArrayList<>();
-        BindingNames.problem(settings.text("class").strip()).ifPresent(problem -> problems.add("class: " + problem));
+        String binding = settings.text("class").strip();
+        BindingNames.problem(binding)
+                .filter(problem -> !isInLib(binding, settings))
+                .ifPresent(problem -> problems.add("class: " + problem));
         checkPaths("lib", "directories and jars that are there", Files::exists, settings, problems);
         checkPaths(
                 "properties-file",
@@ -83,6 +86,14 @@ record BindingSettings(
         BindingProperties.problem(settings.text("properties")).ifPresent(p -> problems.add("properties: " + p));
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
+        }
+    }
+
+    private static boolean isInLib(String binding, Settings settings) {
+        try {
+            return BindingClassPath.holds(paths(settings.text("lib")), binding);
+        } catch (InvalidPathException e) {
+            return false; // Said of lib itself.
         }
     }
 

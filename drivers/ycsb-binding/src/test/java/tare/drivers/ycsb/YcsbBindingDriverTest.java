@@ -318,6 +318,23 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     }
 
     @Test
+    void aClassWithoutAPackageRunsIfItIsInLib() throws Exception {
+        Path jar = Jars.pack(directory.resolve("lib/packageless.jar"), Class.forName("PackagelessDb"));
+        Map<String, String> inJar = Map.of("class", "PackagelessDb", "lib", jar.toString());
+        Map<String, String> besideIt = Map.of("class", "PackagelessDb", "lib", lib.toString());
+
+        try (TestingStore store = TestingStore.connect(factory(), endpoints(directory), inJar);
+                TestingSession session = open(store)) {
+            assertThat(session.delete("k").cause()).as("as this class says").isEqualTo("NOT_HERE");
+            assertThat(store.driver().describe().configuration()).containsEntry("class", "PackagelessDb");
+        }
+        assertThatThrownBy(() ->
+                        factory().check(Settings.of("ycsb-binding", factory().settings(), besideIt)))
+                .hasMessageContaining("a class in lib")
+                .hasMessageContaining("got: \"PackagelessDb\"");
+    }
+
+    @Test
     void valuesThatNobodyLooksAtAreCountedAndNotTold() throws Exception {
         try (TestingStore store = connect(Map.of())) {
             store.tables().create(TABLE);
@@ -402,7 +419,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(String.join(
                         "\n",
-                        "class: must name a binding's class, or be YCSB's name for one, got: \"mongdb\"; did you mean \"mongodb\"?",
+                        "class: must be a class with its package, a class in lib, or YCSB's name for a binding, got: \"mongdb\"; did you mean \"mongodb\"?",
                         "lib: must be directories and jars that are there, got: " + directory.resolve("none"),
                         "properties-file: must be files that can be read, got: " + directory.resolve("none.properties"),
                         "properties: must hold no secrets, since experiments are kept with the results:"
