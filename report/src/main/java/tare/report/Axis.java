@@ -24,9 +24,13 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
         marks = List.copyOf(marks);
     }
 
-    /** From zero to a round number that holds {@code max}. */
-    static Axis linear(double max, DoubleFunction<String> label) {
-        double step = stepAtLeast(Math.max(max, 1e-9) / 5);
+    /** From zero to a round number that holds {@code max}; round in the unit it is told in. */
+    static Axis linear(double max, Quantity.Unit unit) {
+        return linear(max, unit.rounding(), unit::label);
+    }
+
+    private static Axis linear(double max, Rounding rounding, DoubleFunction<String> label) {
+        double step = rounding.atLeast(Math.max(max, 1e-9) / 5);
         int steps = (int) Math.ceil(max / step - 1e-9);
         List<Mark> marks = new ArrayList<>();
         for (int i = 0; i <= Math.max(1, steps); i++) {
@@ -37,7 +41,7 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
 
     /** From zero to {@code max} as it is; the marks are round numbers. */
     static Axis linearTo(double max, DoubleFunction<String> label) {
-        Axis wider = linear(max, label);
+        Axis wider = linear(max, Rounding.DECIMAL, label);
         return new Axis(
                 false,
                 0,
@@ -45,14 +49,13 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
                 wider.marks().stream().filter(mark -> mark.at() <= max).toList());
     }
 
-    /** Between numbers of the form 1, 2 or 5 times a power of ten that hold both ends, which are above 0. */
-    static Axis logarithmic(double min, double max, DoubleFunction<String> label) {
-        double low = stepAtMost(min);
-        double high = Math.max(stepAtLeast(max), low * 2.5);
-        List<Mark> marks = marks(low, high, label, 1, 2, 5);
-        if (marks.size() > MOST_MARKS) {
-            marks = marks(low, high, label, 1);
-        }
+    /** Between round numbers that hold both ends, which are above 0. */
+    static Axis logarithmic(double min, double max, Quantity.Unit unit) {
+        double low = unit.rounding().atMost(min);
+        double high = Math.max(unit.rounding().atLeast(max), low * 2.5);
+        List<Mark> marks = unit.rounding().between(low, high, MOST_MARKS).stream()
+                .map(at -> new Mark(at, unit.label(at)))
+                .toList();
         return new Axis(true, low, high, marks);
     }
 
@@ -64,34 +67,5 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
             fewer.add(marks.get(i));
         }
         return new Axis(log, low, high, fewer);
-    }
-
-    private static List<Mark> marks(double low, double high, DoubleFunction<String> label, int... digits) {
-        List<Mark> marks = new ArrayList<>();
-        for (int exponent = exponent(low); exponent <= exponent(high); exponent++) {
-            for (int digit : digits) {
-                double at = digit * Math.pow(10, exponent);
-                if (at >= low * (1 - 1e-9) && at <= high * (1 + 1e-9)) {
-                    marks.add(new Mark(at, label.apply(at)));
-                }
-            }
-        }
-        return marks;
-    }
-
-    private static double stepAtLeast(double value) {
-        double power = Math.pow(10, exponent(value));
-        double digits = value / power;
-        return power * (digits <= 1 + 1e-9 ? 1 : digits <= 2 + 1e-9 ? 2 : digits <= 5 + 1e-9 ? 5 : 10);
-    }
-
-    private static double stepAtMost(double value) {
-        double power = Math.pow(10, exponent(value));
-        double digits = value / power;
-        return power * (digits >= 5 - 1e-9 ? 5 : digits >= 2 - 1e-9 ? 2 : 1);
-    }
-
-    private static int exponent(double value) {
-        return (int) Math.floor(Math.log10(value) + 1e-12);
     }
 }

@@ -115,6 +115,9 @@ final class BytesTable {
             if (told.isEmpty() && directories.isEmpty()) {
                 row("kept by the system", NOT_KNOWN, "");
             }
+            if (stored.containsKey(LoadRecord.EXPORTED)) {
+                row("exported copy", files(LoadRecord.EXPORTED_FILES), LoadRecord.EXPORTED);
+            }
         }
 
         private static String words(String name) {

@@ -77,10 +77,10 @@ final class DistributionChart {
 
     private Axis y() {
         if (lines.isEmpty()) {
-            return Axis.linear(1, Quantity.Unit.TIME::label);
+            return Axis.linear(1, Quantity.Unit.TIME);
         }
         return most > LOG_FROM * least
-                ? Axis.logarithmic(least, most, Quantity.Unit.TIME::label)
-                : Axis.linear(most, Quantity.Unit.TIME::label);
+                ? Axis.logarithmic(least, most, Quantity.Unit.TIME)
+                : Axis.linear(most, Quantity.Unit.TIME);
     }
 }

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
 import tare.model.MeasureRecord;
@@ -27,9 +30,19 @@ final class LimitsTable {
     private static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
 
+    /** Of a run's figures, not of its probes: between them stands the daemon's name. */
+    private static final String ROUND_TRIP_BEFORE = "round-trip.before.";
+
+    private static final String MEDIAN = ".p50-us";
+
+    /** The fact that names the CPUs which workers are pinned to. */
+    private static final String WORKER_CPUS = "worker.cpus";
+
+    private static final Pattern CPUS = Pattern.compile("[0-9]+(,[0-9]+)*");
+
     private LimitsTable() {}
 
-    /** Empty if no daemon told anything. */
+    /** Empty if no daemon told anything, and none was reached. */
     static Table of(Report report, WorkloadFindings workload) {
         Table table = new Table(
                 "What may have limited it",
@@ -38,19 +51,20 @@ final class LimitsTable {
                 "of traffic",
                 "of servers",
                 "disk busy",
+                "round trip before",
                 "round trip",
                 "round trips in the median request",
                 "so it looks like");
         for (Arm arm : report.arms()) {
             Map<String, Double> figures = figures(report, workload, arm);
-            if (figures.keySet().stream().anyMatch(LimitsTable::isServerCpu)) {
+            if (figures.keySet().stream().anyMatch(LimitsTable::isOfServers)) {
                 table.row(row(arm, figures, median(report, workload, arm)));
             }
         }
         return table.note(
                 "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
                         + " queue inside a server shows in none of them. A round trip is what opening a connection to the slowest"
-                        + " daemon took, in the median; busy CPUs are in it.");
+                        + " daemon took, in the median: before anything was asked of it, and meanwhile, when busy CPUs are in it.");
     }
 
     private static List<Table.Cell> row(Arm arm, Map<String, Double> figures, OptionalDouble medianNs) {
@@ -59,29 +73,60 @@ final class LimitsTable {
         OptionalDouble traffic = share(of(figures, "worker.cpu.cores"), cpus);
         OptionalDouble servers = share(serverCpus(figures), cpus);
         OptionalDouble disk = of(figures, "machine.disk.busy");
-        OptionalDouble roundTripUs = figures.entrySet().stream()
-                .filter(figure -> figure.getKey().endsWith(ROUND_TRIP))
-                .mapToDouble(Map.Entry::getValue)
-                .max();
+        OptionalDouble beforeUs = most(figures, LimitsTable::isRoundTripBefore);
+        OptionalDouble meanwhileUs = most(figures, name -> name.endsWith(ROUND_TRIP));
+        // The shorter one: what busy CPUs added while measuring is not the network's.
+        OptionalDouble roundTripUs =
+                DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
+        OptionalDouble own = share(of(figures, WORKER_CPUS), cpus);
         return List.of(
                 Table.Cell.plain(arm.name()),
                 percent(busy),
                 percent(traffic),
                 percent(servers),
                 percent(disk),
-                Table.Cell.number(roundTripUs.isPresent() ? Numbers.time(roundTripUs.getAsDouble() * 1e3) : NOT_READ),
+                time(beforeUs),
+                time(meanwhileUs),
                 Table.Cell.number(
                         roundTripUs.isPresent() && medianNs.isPresent()
                                 ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
                                 : NOT_READ),
-                Table.Cell.plain(limit(busy, traffic, servers, disk)));
+                Table.Cell.plain(
+                        own.isPresent()
+                                ? limitApart(own.getAsDouble(), busy, traffic, servers, disk)
+                                : limit(busy, traffic, servers, disk)));
     }
 
+    /** Where traffic and servers share all CPUs. */
     static String limit(OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
         List<String> limits = new ArrayList<>();
         if (busy.orElse(0) >= BUSY_CPU) {
             limits.add("CPU, " + mostOfCpu(busy.getAsDouble(), traffic.orElse(0), servers.orElse(0)));
         }
+        return inWords(limits, disk);
+    }
+
+    /**
+     * Where they are pinned apart, and some CPUs may be idle while others are all that somebody has.
+     *
+     * @param own the share of all CPUs that the traffic is pinned to; the rest is the servers'
+     */
+    static String limitApart(
+            double own, OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
+        List<String> limits = new ArrayList<>();
+        if (traffic.orElse(0) >= BUSY_CPU * own) {
+            limits.add("the CPUs of the traffic");
+        }
+        if (servers.orElse(0) >= BUSY_CPU * (1 - own)) {
+            limits.add("the CPUs of the servers");
+        }
+        if (limits.isEmpty() && busy.orElse(0) >= BUSY_CPU) {
+            limits.add("CPU, some of it taken by others on this machine");
+        }
+        return inWords(limits, disk);
+    }
+
+    private static String inWords(List<String> limits, OptionalDouble disk) {
         if (disk.orElse(0) >= BUSY_DISK) {
             limits.add("the disk");
         }
@@ -119,6 +164,15 @@ final class LimitsTable {
         }
         Map<String, Double> figures = new TreeMap<>();
         readings.forEach((name, values) -> figures.put(name, overSeconds(name, values)));
+        run.record().harness().forEach((name, value) -> {
+            if (isRoundTripBefore(name)) {
+                figures.put(name, value);
+            }
+        });
+        String cpus = run.record().facts().getOrDefault(WORKER_CPUS, "");
+        if (CPUS.matcher(cpus).matches()) {
+            figures.put(WORKER_CPUS, (double) cpus.split(",", -1).length);
+        }
         return figures;
     }
 
@@ -146,15 +200,30 @@ final class LimitsTable {
                 : OptionalDouble.of(Medians.ofSorted(medians.stream().sorted().toList()));
     }
 
+    private static boolean isOfServers(String name) {
+        return isServerCpu(name) || name.endsWith(ROUND_TRIP) || isRoundTripBefore(name);
+    }
+
+    private static boolean isRoundTripBefore(String name) {
+        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(MEDIAN);
+    }
+
     private static boolean isServerCpu(String name) {
         return name.endsWith(".cpu.cores") && !name.startsWith("worker.");
     }
 
     private static OptionalDouble serverCpus(Map<String, Double> figures) {
-        return OptionalDouble.of(figures.entrySet().stream()
-                .filter(figure -> isServerCpu(figure.getKey()))
-                .mapToDouble(Map.Entry::getValue)
-                .sum());
+        return values(figures, LimitsTable::isServerCpu).reduce(Double::sum);
+    }
+
+    private static OptionalDouble most(Map<String, Double> figures, Predicate<String> names) {
+        return values(figures, names).max();
+    }
+
+    private static DoubleStream values(Map<String, Double> figures, Predicate<String> names) {
+        return figures.entrySet().stream()
+                .filter(figure -> names.test(figure.getKey()))
+                .mapToDouble(Map.Entry::getValue);
     }
 
     private static OptionalDouble of(Map<String, Double> figures, String name) {
@@ -166,6 +235,10 @@ final class LimitsTable {
         return cores.isPresent() && cpus.orElse(0) > 0
                 ? OptionalDouble.of(cores.getAsDouble() / cpus.getAsDouble())
                 : OptionalDouble.empty();
+    }
+
+    private static Table.Cell time(OptionalDouble us) {
+        return Table.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
     }
 
     private static Table.Cell percent(OptionalDouble share) {

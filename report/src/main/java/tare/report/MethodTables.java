@@ -20,7 +20,7 @@ import tare.model.WorkloadFindings;
 /** The tables that say how the numbers came about. */
 final class MethodTables {
     private static final List<String> USUAL_STEPS =
-            List.of("connect", "restore", "gates", "open", "warm-up", "measure", "verify");
+            List.of("connect", "restore", "gates", "open", "round-trips", "warm-up", "measure", "verify");
 
     private final Report report;
     private final List<RunRecord> records;

@@ -25,8 +25,12 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
     /** More names than that are folded. */
     private static final int MOST_NAMES = 20;
 
+    /** Read so that others can be held against it; it never changes. */
+    private static final String CONSTANT = "machine.cpus";
+
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
+        largest.remove(CONSTANT);
         List<Probe> quiet = new ArrayList<>();
         List<Probe> telling = new ArrayList<>();
         largest.forEach((name, value) -> {

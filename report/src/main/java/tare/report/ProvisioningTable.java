@@ -15,25 +15,23 @@ final class ProvisioningTable {
     private static final String NOT_DONE = "not done";
 
     private final Report report;
+    /** Steps of loads that have a column; an export only where there was one. */
+    private final List<String> steps;
 
     private ProvisioningTable(Report report) {
         this.report = report;
+        boolean exports = report.results().loads().stream()
+                .anyMatch(load -> load.seconds().containsKey("export"));
+        this.steps = exports ? List.of("load", "settle", "capture", "export") : List.of("load", "settle", "capture");
     }
 
     /** Empty if no system was placed. */
     static Table of(Report report) {
         ProvisioningTable rows = new ProvisioningTable(report);
-        Table table = new Table(
-                "Provisioning and loading",
-                "arm",
-                "round",
-                "provision",
-                "load",
-                "settle",
-                "capture",
-                "restore (median)",
-                "warm cache (median)",
-                "starts");
+        List<String> header = new ArrayList<>(List.of("arm", "round", "provision"));
+        header.addAll(rows.steps);
+        header.addAll(List.of("restore (median)", "warm cache (median)", "starts"));
+        Table table = new Table("Provisioning and loading", header);
         for (ProvisionRecord provision : report.results().provisions()) {
             table.row(rows.row(provision));
         }
@@ -51,7 +49,7 @@ final class ProvisioningTable {
                 provision.failure().isPresent()
                         ? Table.Cell.trouble("failed after " + Numbers.seconds(provision.seconds()))
                         : Table.Cell.number(Numbers.seconds(provision.seconds())));
-        for (String step : List.of("load", "settle", "capture")) {
+        for (String step : steps) {
             cells.add(seconds(Optional.ofNullable(loaded.get(step))));
         }
         for (String step : List.of("restore", "warm-cache")) {

@@ -24,7 +24,7 @@ record Quantity(Unit unit, Joining joining, boolean isSmall) {
         SHARE(Numbers::percent),
         /** Bytes a second. */
         BYTES(Numbers::byteRate),
-        /** Bytes that are there. */
+        /** Bytes that are there: the one unit whose multiples are powers of two. */
         SIZE(Numbers::bytes),
         PLAIN(Numbers::plain);
 
@@ -33,6 +33,10 @@ record Quantity(Unit unit, Joining joining, boolean isSmall) {
 
         Unit(DoubleFunction<String> text) {
             this.text = text;
+        }
+
+        Rounding rounding() {
+            return this == SIZE ? Rounding.BINARY : Rounding.DECIMAL;
         }
 
         /** As beside an axis. */

@@ -142,9 +142,7 @@ final class TimeChart {
         if (quantity.unit() == Quantity.Unit.SHARE && most > 0.5 && most <= 1) {
             return Axis.WHOLE;
         }
-        return needsLog()
-                ? Axis.logarithmic(least, most, quantity.unit()::label)
-                : Axis.linear(most, quantity.unit()::label);
+        return needsLog() ? Axis.logarithmic(least, most, quantity.unit()) : Axis.linear(most, quantity.unit());
     }
 
     private boolean needsLog() {

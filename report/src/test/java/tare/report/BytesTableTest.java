@@ -31,13 +31,16 @@ class BytesTableTest {
                                 "daemon.namenode-0.hdfs-used-bytes", 6000.0,
                                 "daemon.s3-0.volume.data.bytes", 3072.0,
                                 "daemon.s3-0.volume.data.files", 12.0,
-                                "daemon.s3-0.volume.tmp.bytes", 1.0)));
+                                "daemon.s3-0.volume.tmp.bytes", 1.0,
+                                "export.bytes", 2048.0,
+                                "export.files", 4.0)));
         assertThat(rows)
                 .containsExactly(
                         List.of("async", "written: values without keys", "no files", "1.95 KiB", "1", "not read"),
                         List.of("async", "HBase's store files", "3", "2.44 KiB", "1.25", "not read"),
                         List.of("async", "HDFS, all copies", "not known", "5.86 KiB", "3", "not read"),
-                        List.of("async", "directory s3: data", "12", "3.00 KiB", "1.54", "not read"));
+                        List.of("async", "directory s3: data", "12", "3.00 KiB", "1.54", "not read"),
+                        List.of("async", "exported copy", "4", "2.00 KiB", "1.02", "not read"));
     }
 
     @Test

@@ -113,6 +113,7 @@ class ChartsTest {
             readings.put("machine.figure" + i, 1.0);
             readings.put("daemon.regionserver-0.figure" + i, 1.0);
         }
+        readings.put("machine.cpus", 4.0);
         readings.put("daemon.regionserver-0.cpu", 0.5);
         List<RunResult> runs = sample.results().runs().stream()
                 .map(run -> new RunResult(
@@ -124,6 +125,7 @@ class ChartsTest {
 
         assertThat(panels.shown()).hasSize(16).filteredOn(Probe::isOfServers).hasSize(8);
         assertThat(panels.shown()).contains(new Probe("regionserver.cpu.cores"));
+        assertThat(panels.others()).as("a constant is no chart").doesNotContain(new Probe("machine.cpus"));
         Html html = new Html();
         panels.writeRemark(html);
         assertThat(html.page())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tare.model.Findings;
 
 class FormatsTest {
-    private final SampleReport sample = SampleReport.troubled();
+    private final SampleReport sample = SampleReport.placed();
     private final Report report = new Report(sample.findings(), sample.results());
 
     @Test

@@ -56,6 +56,17 @@ class ProvisioningTableTest {
         assertThat(texts(table.rows().get(0)).get(6)).isNotEqualTo("not done");
     }
 
+    @Test
+    void anExportHasAColumnWhereOneWasMade() {
+        List<ProvisionRecord> placed = List.of(new ProvisionRecord(ARM, Optional.of(1), 1, Map.of(), Optional.empty()));
+        assertThat(table(placed, List.of(load("tare_a", Map.of("load", 2.0), 1)))
+                        .header())
+                .doesNotContain("export");
+        Table table = table(placed, List.of(load("tare_a", Map.of("load", 2.0, "export", 9.0), 1)));
+        assertThat(texts(table.rows().get(0)).get(table.header().indexOf("export")))
+                .isEqualTo(Numbers.seconds(9));
+    }
+
     private static List<String> texts(List<Table.Cell> row) {
         return row.stream().map(Table.Cell::text).toList();
     }

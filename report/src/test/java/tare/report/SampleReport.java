@@ -36,6 +36,12 @@ record SampleReport(Findings findings, Results results) {
                         "r04-sync-ycsb_a-500", RunStatus.SUSPECT));
     }
 
+    /** The same on servers that were placed for it, and that told of themselves. */
+    static SampleReport placed() {
+        SampleReport troubled = troubled();
+        return new SampleReport(troubled.findings(), SampleServers.beneath(troubled.results()));
+    }
+
     /** Five arms. */
     static SampleReport wide() {
         return of(
@@ -52,12 +58,12 @@ record SampleReport(Findings findings, Results results) {
 
     /** Every string is hostile, and begins as a formula. */
     static SampleReport hostile() {
-        return troubled().rewritten(text -> "=1+1" + text + HOSTILE);
+        return placed().rewritten(text -> "=1+1" + text + HOSTILE);
     }
 
     /** What {@link #hostile} would be if its strings meant no harm. */
     static SampleReport harmless() {
-        return troubled().rewritten(text -> "x" + text + " y");
+        return placed().rewritten(text -> "x" + text + " y");
     }
 
     /** 300 runs of a minute. */
@@ -80,6 +86,7 @@ record SampleReport(Findings findings, Results results) {
         Path directory = Path.of(arguments[0]);
         valid().write(Files.createDirectories(directory.resolve("valid")));
         troubled().write(Files.createDirectories(directory.resolve("troubled")));
+        placed().write(Files.createDirectories(directory.resolve("placed")));
         wide().write(Files.createDirectories(directory.resolve("wide")));
         hostile().write(Files.createDirectories(directory.resolve("hostile")));
         long start = System.nanoTime();
