@@ -23,7 +23,7 @@ final class SharedCpus {
             Set<SystemPlacement> places = places(results, arm.name());
             if (places.stream().anyMatch(SystemPlacement::sharesCpus)) {
                 sharing.add(arm.name());
-            } else if (places.equals(Set.of(SystemPlacement.OTHER_MACHINES))) {
+            } else if (!places.isEmpty() && !places.contains(SystemPlacement.UNKNOWN)) {
                 apart.add(arm.name());
             }
         }

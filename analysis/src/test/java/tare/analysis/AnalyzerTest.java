@@ -354,6 +354,20 @@ class AnalyzerTest {
     }
 
     @Test
+    void systemsThatArePinnedApartFromTheTrafficShareNoCpus() {
+        assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE_APART.text())
+                        .recorded("sync", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE_APART.text())
+                        .analyze()
+                        .stamps())
+                .isEmpty();
+        assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.IN_WORKER.text())
+                        .recorded("sync", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE_APART.text())
+                        .analyze()
+                        .stamps())
+                .anyMatch(stamp -> stamp.startsWith("CPUs shared with the traffic in async, not in sync"));
+    }
+
+    @Test
     void cpusThatOnlyOneSideSharesAreToldOfByArm() {
         assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text())
                         .recorded("sync", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * kernel's interface. {@code none} where groups can be read and none of them has a limit.
  */
 final class CgroupFacts {
-    private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
+    static final double NO_LIMIT = Double.POSITIVE_INFINITY;
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -57,7 +57,8 @@ final class CgroupFacts {
                 .flatMap(time -> period.flatMap(CgroupFacts::limit).map(all -> time / all));
     }
 
-    private static Optional<Double> bytes(Path group) {
+    /** The memory that a group may take; empty if it does not tell. */
+    static Optional<Double> bytes(Path group) {
         return SystemFiles.text(group.resolve("memory.limit_in_bytes"))
                 .or(() -> SystemFiles.text(group.resolve("memory.max")))
                 .flatMap(CgroupFacts::limit)

@@ -136,7 +136,7 @@ public enum ReasonCode {
     SYSTEM_TIME_OUT(
             RunStatus.FAILED,
             "time-out",
-            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back; for a load 10 minutes and a second for every 50 records",
+            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back; for a load, and for an export of it, 10 minutes and a second for every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(
             RunStatus.INVALID,
@@ -202,7 +202,7 @@ public enum ReasonCode {
     RUNTIME_JARS(
             RunStatus.INVALID,
             "runtime-jars",
-            "a driver's jar was missing or had another checksum when a worker started",
+            "a driver's jar was missing or had another checksum when a worker started, or its `client-jars` could not be used",
             "`./tare fetch`");
 
     private final RunStatus status;

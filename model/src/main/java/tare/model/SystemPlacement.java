@@ -7,6 +7,7 @@ import java.util.Optional;
 public enum SystemPlacement {
     IN_WORKER("in the worker's process, CPUs shared", true),
     THIS_MACHINE("this machine, CPUs shared", true),
+    THIS_MACHINE_APART("this machine, other CPUs than the traffic's", false),
     PARTLY_THIS_MACHINE("this machine and others, CPUs shared", true),
     OTHER_MACHINES("other machines", false),
     UNKNOWN("unknown", false);

@@ -62,8 +62,13 @@ public final class JmxReader {
         source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
                 .add(metric));
         List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
-        byBean.forEach((bean, metrics) -> answers.add(client.sendAsync(request(source, bean), BodyHandlers.ofString())
-                .thenApply(answer -> values(answer, metrics))));
+        try {
+            byBean.forEach(
+                    (bean, metrics) -> answers.add(client.sendAsync(request(source, bean), BodyHandlers.ofString())
+                            .thenApply(answer -> values(answer, metrics))));
+        } catch (IllegalArgumentException e) {
+            return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
+        }
         return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .thenApply(done -> {
                     Map<String, Double> all = new TreeMap<>();

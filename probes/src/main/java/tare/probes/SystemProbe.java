@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -13,44 +12,100 @@ import tare.model.ProbeSample;
 import tare.spi.system.MetricSource;
 
 /**
- * Reads a system's daemons at the end of every second of a phase, on a thread of its own: a daemon that hangs leaves a gap, and
- * delays nothing. A counter is told as its growth a second, a state as it is. {@link #start} and {@link #close} are called by
- * one thread; {@link #taken} by any.
+ * Reads a system's daemons before a phase and at the end of each of its seconds, on a thread of its own: a daemon that hangs
+ * leaves a gap, and delays nothing. A counter is told as its growth a second, a state as it is. All methods are called by one
+ * thread.
  */
 public final class SystemProbe implements AutoCloseable {
     /** A second must hold all answers, and the thread's own work. */
     private static final Duration LIMIT = Duration.ofMillis(700);
 
+    /** Enough for the last second's answers. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
     private static final Path PROC = Path.of("/proc");
 
+    /** @param begunNs when its first question was asked, on the probe's clock */
+    private record Taken(long begunNs, SystemReading reading) {}
+
     private final List<MetricSource> sources;
     private final Map<String, Long> pids;
-    private final Set<String> counters;
+    private final ProbeClock clock;
+    private final Duration patience;
     private final JmxReader jmx = new JmxReader(LIMIT);
-    private final LinkedBlockingQueue<ProbeSample> samples = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<Taken> readings = new LinkedBlockingQueue<>();
+    private final ReadSeconds seconds;
+    private final List<ProbeSample> samples = new ArrayList<>();
+    private boolean isStartKnown;
     private Thread thread;
+    /** Where second 0 begins: when the phase was about to be ordered; once that is known, when it did begin. */
+    private volatile long originNs;
 
     /** @param pids of the daemons on this machine, by the daemon's name */
     public SystemProbe(List<MetricSource> sources, Map<String, Long> pids) {
-        this.sources = List.copyOf(sources);
-        this.pids = new TreeMap<>(pids);
-        this.counters = SystemReading.counters(sources, pids.keySet());
+        this(sources, pids, ProbeClock.SYSTEM, PATIENCE);
     }
 
-    /** @param startedAtMs when second 0 began, on the wall clock in milliseconds since 1970 */
-    public void start(long startedAtMs) {
-        long beganNs = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis() - startedAtMs);
-        thread = new Thread(() -> run(beganNs), "system probe");
+    SystemProbe(List<MetricSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
+        this.sources = List.copyOf(sources);
+        this.pids = new TreeMap<>(pids);
+        this.clock = clock;
+        this.patience = patience;
+        this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));
+    }
+
+    /** To be called right before the phase is ordered: takes the reading that its first second counts from. */
+    public void begin() {
+        if (sources.isEmpty() && pids.isEmpty()) {
+            return;
+        }
+        seconds.begin(read());
+        originNs = clock.nowNs();
+        thread = new Thread(this::run, "system probe");
         thread.setDaemon(true);
         thread.start();
     }
 
-    /** What was read since this was asked last. A second that has begun when the probe started is not among them. */
+    /** Workers tell of the phase's start when its first second is over: what was read by then finds its place. */
+    public void startedAt(long wallMs) {
+        originNs = clock.nowNs() - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
+        isStartKnown = true;
+    }
+
+    /** What was read since this was asked last; nothing before the phase's start is known. */
     public List<ProbeSample> taken() {
-        List<ProbeSample> taken = new ArrayList<>();
-        samples.drainTo(taken);
+        if (isStartKnown) {
+            List<Taken> all = new ArrayList<>();
+            readings.drainTo(all);
+            all.forEach(this::place);
+        }
+        List<ProbeSample> taken = List.copyOf(samples);
+        samples.clear();
         return taken;
+    }
+
+    private void place(Taken taken) {
+        seconds.add(nearestSecond(taken.begunNs(), originNs), taken.reading()).ifPresent(samples::add);
+    }
+
+    /**
+     * The phase is over: waits until its last whole second has been read, for a second at most.
+     *
+     * @throws InterruptedException also if the thread was interrupted before
+     */
+    public void awaitEnd(Duration phase) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long endNs = System.nanoTime() + patience.toNanos();
+        while (thread != null && isStartKnown && seconds.ended() < phase.toSeconds()) {
+            Taken next = readings.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (next == null) {
+                return;
+            }
+            place(next);
+        }
     }
 
     /** Ends the readings; the one that is going on is not told. */
@@ -61,34 +116,27 @@ public final class SystemProbe implements AutoCloseable {
         }
     }
 
-    private void run(long beganNs) {
-        SystemReading before = read();
-        // A second that was missed, because answers took too long, is a gap; the next reading then spans both.
+    private void run() {
+        long lastNs = originNs;
         try {
-            for (long second = next(beganNs); ; second = next(beganNs)) {
-                sleepUntil(beganNs + (second + 1) * SECOND_NS);
-                SystemReading now = read();
-                if (Thread.interrupted()) {
-                    return;
-                }
-                samples.add(new ProbeSample((int) second, now.since(before, counters)));
-                before = now;
+            while (true) {
+                clock.sleepUntil(nextNs(lastNs, originNs));
+                lastNs = clock.nowNs();
+                readings.add(new Taken(lastNs, read()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** The second that is going on. */
-    private static long next(long beganNs) {
-        return Math.max(0, Math.floorDiv(System.nanoTime() - beganNs, SECOND_NS));
+    /** The end of the next second. One that is over is still read if the next is farther off: then answers took too long. */
+    private long nextNs(long lastNs, long beganNs) {
+        long next = Math.max(nearestSecond(lastNs, beganNs) + 1, nearestSecond(clock.nowNs(), beganNs));
+        return beganNs + next * SECOND_NS;
     }
 
-    private static void sleepUntil(long endNs) throws InterruptedException {
-        long leftNs = endNs - System.nanoTime();
-        if (leftNs > 0) {
-            TimeUnit.NANOSECONDS.sleep(leftNs);
-        }
+    private static long nearestSecond(long atNs, long beganNs) {
+        return Math.floorDiv(atNs - beganNs + SECOND_NS / 2, SECOND_NS);
     }
 
     private SystemReading read() {

@@ -1,6 +1,5 @@
 package tare.probes;
 
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -30,14 +29,20 @@ record SystemReading(long atNs, Map<String, Double> values) {
         sources.forEach(source -> answers.put(source.daemon(), jmx.readLater(source)));
         Map<String, Double> values = new TreeMap<>();
         pids.forEach((daemon, pid) -> put(values, daemon, new ProcessCounters(proc, pid).read()));
-        for (MetricSource source : sources) {
-            RoundTrip.microseconds(URI.create(source.url()), limit)
-                    .ifPresent(us -> values.put(PREFIX + source.daemon() + ROUND_TRIP, us));
-        }
         long atNs = System.nanoTime();
+        addRoundTrips(values, sources, atNs + limit.toNanos());
         answers.forEach((daemon, answer) ->
                 put(values, daemon, answer.exceptionally(e -> Map.of()).join()));
         return new SystemReading(atNs, values);
+    }
+
+    /** One after the other; those that the time is over for are absent. */
+    private static void addRoundTrips(Map<String, Double> values, List<MetricSource> sources, long endNs) {
+        for (MetricSource source : sources) {
+            RoundTrip.address(source.url())
+                    .map(address -> RoundTrip.microseconds(RoundTrip.resolved(address), endNs - System.nanoTime()))
+                    .ifPresent(trip -> trip.ifPresent(us -> values.put(PREFIX + source.daemon() + ROUND_TRIP, us)));
+        }
     }
 
     private static void put(Map<String, Double> values, String daemon, Map<String, Double> figures) {

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tare.spi.system.Metric;
+import tare.spi.system.MetricSource;
 
 class JmxReaderTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
@@ -69,6 +71,16 @@ class JmxReaderTest {
         assertThatThrownBy(() -> reader.read(daemon.source("rs-0", HITS)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("rs-0: ");
+    }
+
+    @Test
+    void whatIsNoAddressIsNamed() {
+        for (String url : List.of("rs 0:16030/jmx", "rs-0:16030/jmx")) {
+            assertThatThrownBy(() -> reader.read(new MetricSource("rs-0", url, List.of(HITS))))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("rs-0: " + url + " tells no figures: ")
+                    .hasMessageContaining("is no address of a page");
+        }
     }
 
     private static Metric counter(String name, String bean, String attribute) {

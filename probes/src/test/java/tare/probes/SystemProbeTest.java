@@ -2,45 +2,94 @@ package tare.probes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.model.ProbeSample;
 import tare.spi.system.Metric;
 
+@Timeout(120)
 class SystemProbeTest {
     private static final Metric QUEUE = new Metric("queue", "bean", "length", Metric.Kind.GAUGE);
+    private static final Map<String, Long> SELF =
+            Map.of("self", ProcessHandle.current().pid());
+
+    private final SteppingTime time = new SteppingTime();
+    private TestingDaemon daemon;
+    private SystemProbe probe;
+
+    @BeforeEach
+    void begin() throws Exception {
+        daemon = new TestingDaemon().answering("bean", "{ \"length\" : 4 }");
+        probe = new SystemProbe(List.of(daemon.source("a", QUEUE)), SELF, time, Duration.ofMinutes(1));
+    }
+
+    @AfterEach
+    void close() {
+        probe.close();
+        daemon.close();
+    }
 
     @Test
-    @Timeout(60)
-    void secondsAreToldInOrderAndADaemonThatHangsLeavesAGap() throws Exception {
-        try (TestingDaemon daemon = new TestingDaemon().answering("bean", "{ \"length\" : 4 }");
-                SystemProbe probe = new SystemProbe(
-                        List.of(daemon.source("a", QUEUE)),
-                        Map.of("self", ProcessHandle.current().pid()))) {
-            probe.start(System.currentTimeMillis());
-            List<ProbeSample> samples = await(probe, 2);
-            assertThat(samples).extracting(ProbeSample::second).isSorted().doesNotHaveDuplicates();
-            assertThat(samples).allSatisfy(sample -> assertThat(sample.values())
-                    .containsEntry("daemon.a.queue", 4.0)
-                    .containsKeys("daemon.self.cpu", "daemon.self.rss-bytes"));
-            daemon.hang();
-            await(probe, 1); // One that had begun may still know.
-            assertThat(await(probe, 1).get(0).values())
-                    .doesNotContainKey("daemon.a.queue")
-                    .containsKey("daemon.self.rss-bytes");
+    void everySecondOfAPhaseIsTold() throws Exception {
+        probe.begin();
+        time.pass(30); // Until the order has come to the workers.
+        long startedAtMs = time.wallMs();
+        time.pass(1_000);
+        probe.startedAt(startedAtMs);
+        List<ProbeSample> samples = new ArrayList<>(readUpTo(1));
+        time.pass(1_000);
+        samples.addAll(readUpTo(2));
+        time.pass(1_000);
+        samples.addAll(readUpTo(3));
+
+        assertThat(samples).extracting(ProbeSample::second).containsExactly(0, 1, 2);
+        assertThat(samples.get(0).values())
+                .as("its growth counts from before the phase")
+                .containsKey("daemon.self.cpu");
+        assertThat(samples).allSatisfy(sample -> assertThat(sample.values()).containsKey("daemon.self.rss-bytes"));
+    }
+
+    @Test
+    void aDaemonThatHangsLeavesAGap() throws Exception {
+        probe.begin();
+        time.pass(1_000);
+        probe.startedAt(time.wallMs() - 1_000);
+        readUpTo(1);
+        daemon.hang();
+        time.pass(1_000);
+
+        assertThat(readUpTo(2).get(0).values())
+                .doesNotContainKey("daemon.a.queue")
+                .containsKey("daemon.self.rss-bytes");
+    }
+
+    @Test
+    void nothingIsToldOfAPhaseThatNeverBegan() throws Exception {
+        probe.begin();
+        time.pass(1_000);
+        probe.awaitEnd(Duration.ofSeconds(1));
+
+        assertThat(probe.taken()).isEmpty();
+    }
+
+    @Test
+    void whereNoDaemonIsKnownNobodyWaits() throws Exception {
+        try (SystemProbe none = new SystemProbe(List.of(), Map.of(), time, Duration.ofMinutes(1))) {
+            none.begin();
+            none.startedAt(time.wallMs());
+            none.awaitEnd(Duration.ofSeconds(9));
+            assertThat(none.taken()).isEmpty();
         }
     }
 
-    private static List<ProbeSample> await(SystemProbe probe, int count) throws InterruptedException {
-        List<ProbeSample> samples = new ArrayList<>();
-        while (samples.size() < count) {
-            TimeUnit.MILLISECONDS.sleep(50);
-            samples.addAll(probe.taken());
-        }
-        return samples;
+    private List<ProbeSample> readUpTo(int seconds) throws InterruptedException {
+        probe.awaitEnd(Duration.ofSeconds(seconds));
+        return probe.taken();
     }
 }

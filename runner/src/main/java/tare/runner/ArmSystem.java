@@ -15,6 +15,7 @@ import tare.placing.PlacedSystem;
 import tare.placing.StartUp;
 import tare.spi.system.DaemonException;
 import tare.spi.system.EnvironmentException;
+import tare.spi.system.LastWords;
 import tare.spi.system.MetricSource;
 
 /** An arm's system: how to reach it, and its daemons if Tare has placed them. One thread. */

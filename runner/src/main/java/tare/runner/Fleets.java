@@ -16,6 +16,16 @@ public interface Fleets {
      */
     Fleet open(Arm arm, String workload, Traffic traffic, Path logs) throws FleetException, InterruptedException;
 
+    /**
+     * Starts the one worker that exports an arm's loaded state; it is not connected yet.
+     *
+     * @param lock names the jars it has in place of the driver's own
+     */
+    default Fleet openForExport(Arm arm, String workload, String lock, Path logs)
+            throws FleetException, InterruptedException {
+        throw new UnsupportedOperationException("no worker can be made for an export with " + lock);
+    }
+
     /** What {@link Fleet#facts} will say of such a fleet; empty where it cannot be told ahead. */
     default Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
         return Map.of();

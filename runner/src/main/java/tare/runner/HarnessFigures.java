@@ -10,6 +10,7 @@ final class HarnessFigures {
     /** All there can be, in the order of the page. */
     static final List<String> NAMES = List.of(
             "cpus",
+            "worker-cpus",
             "worker-cpu-cores",
             "cpu-busy",
             "other-cpu-cores",

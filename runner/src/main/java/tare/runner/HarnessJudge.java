@@ -80,9 +80,20 @@ final class HarnessJudge {
         return above(figures, "cpu-busy", limits.busyShare())
                 .map(busy -> ReasonCode.CPU_SATURATED.because("the CPUs were busy for " + percent(busy)
                         + " of the phase, limit " + percent(limits.busyShare())))
+                .or(() -> pinnedBusyShare(figures)
+                        .filter(busy -> busy > limits.busyShare())
+                        .map(busy -> ReasonCode.CPU_SATURATED.because("the worker kept its own CPUs busy for "
+                                + percent(busy) + " of the phase, limit " + percent(limits.busyShare()))))
                 .or(() -> above(figures, "cpu-pressure", limits.cpuPressureShare())
                         .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
                                 + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
+    }
+
+    /** Of the CPUs that workers are pinned to, the share that they used: others may be idle meanwhile. */
+    private static Optional<Double> pinnedBusyShare(Map<String, Double> figures) {
+        return Optional.ofNullable(figures.get("worker-cpus"))
+                .flatMap(cpus ->
+                        Optional.ofNullable(figures.get("worker-cpu-cores")).map(cores -> cores / cpus));
     }
 
     private Optional<Reason> throttled(Map<String, Double> figures) {

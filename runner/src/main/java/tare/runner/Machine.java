@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tare.facts.CgroupMemory;
 
 /** What gates need to know of this machine; from /proc, so Linux only. Any thread. */
 public class Machine {
@@ -36,9 +37,9 @@ public class Machine {
         return kibibytes("Dirty:") + kibibytes("Writeback:");
     }
 
-    /** Bytes of memory that could be had without swapping. */
+    /** Bytes of memory that this process and its children could have without swapping, here and by their control groups. */
     public long availableBytes() throws IOException {
-        return kibibytes("MemAvailable:");
+        return Math.min(kibibytes("MemAvailable:"), CgroupMemory.freeBytes().orElse(Long.MAX_VALUE));
     }
 
     /** Bytes that may still be written where {@code place} is. */

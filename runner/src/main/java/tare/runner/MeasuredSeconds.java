@@ -1,5 +1,6 @@
 package tare.runner;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,7 +29,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
 
     /**
      * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
-     * @param daemons started with the phase, and closed by whoever made it
+     * @param daemons begun and closed by whoever made it
      */
     MeasuredSeconds(
             Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
@@ -45,7 +46,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     public void told(int worker, PhaseUpdate update) {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
-            daemons.start(update.startedAtMs());
+            daemons.startedAt(update.startedAtMs());
         }
         seconds.add(update);
         probes.add(update);
@@ -62,8 +63,13 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         daemons.taken().forEach(writer::add);
     }
 
-    /** The phase is over: writes what was still held. */
-    void end() {
+    /** The phase ran to its end: its last second is waited for, and written with what was still held. */
+    void end(Duration phase) throws InterruptedException {
+        daemons.awaitEnd(phase);
+        end();
+    }
+
+    private void end() {
         ended = true;
         probes.end();
         addDaemons();

@@ -29,6 +29,7 @@ import tare.model.SystemPlacement;
 import tare.model.Traffic;
 import tare.model.VerifyRecord;
 import tare.model.WorkloadSpec;
+import tare.probes.RoundTrips;
 import tare.probes.SystemProbe;
 import tare.results.ResultsWriter;
 import tare.spi.DataSystem;
@@ -155,8 +156,7 @@ final class RunMaker {
 
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
-        keepFacts(connect(fleet, data).get(0), data.system());
-        facts.putAll(fleet.facts());
+        keepFacts(connect(fleet, data).get(0), data.system(), fleet.facts());
         MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
@@ -165,6 +165,7 @@ final class RunMaker {
         steps.run("gates", () -> awaitGates(fleet, state));
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
+        readRoundTrips(data.system());
         if (!traffic.warmUp().isZero()) {
             issue(fleet, Phase.WARM_UP, traffic.warmUp(), PhaseListener.NONE);
         }
@@ -189,6 +190,14 @@ final class RunMaker {
         }
     }
 
+    /** While nothing is asked of the servers: under traffic a round trip also waits for CPUs. */
+    private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
+        RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
+        if (!trips.isEmpty()) {
+            harness.putAll(steps.time("round-trips", trips::read));
+        }
+    }
+
     private void keep(SystemState state) {
         harness.putAll(state.proof());
         if (!state.curve().isEmpty()) {
@@ -206,8 +215,9 @@ final class RunMaker {
                         made.operations(),
                         startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
                         probe)) {
+            probe.begin();
             PhaseRecord phase = issue(fleet, Phase.MEASURE, workload.traffic().measure(), seconds);
-            seconds.end();
+            seconds.end(Duration.ofNanos(phase.durationNs()));
             harness.putAll(seconds.harness(HarnessLimits.USUAL));
             measured = Optional.of(phase);
         }
@@ -236,10 +246,17 @@ final class RunMaker {
         new Gates(experiment.gates(), results.layout().root(), parts.machine(), parts.clock()).await();
     }
 
-    private void keepFacts(SystemInfo told, ArmSystem found) {
+    private void keepFacts(SystemInfo told, ArmSystem found, Map<String, String> workers) {
+        long pinnedCpus = WorkerCommand.pinnedCpus(workers);
+        if (pinnedCpus > 0) {
+            harness.put("worker-cpus", (double) pinnedCpus);
+        }
         facts.put("system.name", told.name());
         facts.put("system.version", told.version());
-        facts.put(SystemPlacement.FACT, Whereabouts.of(system, arm, found).text());
+        facts.put(
+                SystemPlacement.FACT,
+                Whereabouts.of(system, arm, found, pinnedCpus > 0).text());
+        facts.putAll(workers);
         facts.putAll(found.facts());
         told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
     }

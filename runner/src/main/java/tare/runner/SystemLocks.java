@@ -1,6 +1,7 @@
 package tare.runner;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import tare.model.Arm;
 import tare.model.EnvironmentSpec;
 import tare.spi.DataSystem;
 import tare.spi.Plugins;
+import tare.spi.Setting;
 import tare.spi.Settings;
 import tare.spi.system.Action;
 import tare.spi.system.Blueprint;
@@ -23,31 +25,46 @@ import tare.spi.system.Role;
 import tare.spi.system.Site;
 import tare.spi.system.Step;
 
-/** Which lock files name the jars of an arm's daemons: found by rehearsing their placement, without doing anything. */
+/**
+ * Which lock files name the jars of an arm's daemons, found by rehearsing their placement without doing anything; and of the
+ * worker that exports its loaded state, if one will.
+ */
 public final class SystemLocks {
     private static final Path NOWHERE = Path.of("/rehearsal");
 
-    private final DataSystem system;
+    private final List<Blueprint> parts;
     private final Settings settings;
     private final EnvironmentSpec environment;
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
     private final Set<String> locks = new TreeSet<>();
 
-    private SystemLocks(DataSystem system, Settings settings, EnvironmentSpec environment) {
-        this.system = system;
+    private SystemLocks(List<Blueprint> parts, Settings settings, EnvironmentSpec environment) {
+        this.parts = parts;
         this.settings = settings;
         this.environment = environment;
     }
 
-    /** Their names, as in {@code META-INF/tare/NAME/runtime.lock}; empty if Tare starts no daemons for it. */
+    /** Their names, as in {@code META-INF/tare/NAME/runtime.lock}; empty if Tare starts no daemons for it, and exports nothing. */
     public static Set<String> of(Plugins plugins, Arm arm) {
         DataSystem system = plugins.system(arm.system());
-        if (system.blueprint().isEmpty() || arm.environment().isExisting()) {
-            return Set.of();
-        }
         Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
-        SystemLocks found = new SystemLocks(system, settings, arm.environment());
-        found.rehearse(system.blueprint().get());
+        SystemLocks found = new SystemLocks(system.parts(), settings, arm.environment());
+        if (system.blueprint().isPresent() && !arm.environment().isExisting()) {
+            found.rehearse(system.blueprint().get());
+        }
+        system.export(arm.settings()).ifPresent(export -> found.locks.add(export.jars()));
+        return found.locks;
+    }
+
+    /** Those of a blueprint's daemons and of every part that it can stand on, whatever its settings. */
+    public static Set<String> of(Plugins plugins, Blueprint blueprint) {
+        List<Blueprint> parts = plugins.parts(blueprint);
+        List<Setting> declared = new ArrayList<>(blueprint.settings());
+        parts.forEach(part -> declared.addAll(part.settings()));
+        Settings usual = Settings.of(blueprint.name(), declared, Map.of());
+        SystemLocks found = new SystemLocks(parts, usual, EnvironmentSpec.of("rehearsal"));
+        parts.forEach(found::rehearse);
+        found.rehearse(blueprint);
         return found.locks;
     }
 
@@ -66,7 +83,7 @@ public final class SystemLocks {
             return environment.part(part).options();
         }
         if (!addresses.containsKey(part)) {
-            system.parts().stream().filter(one -> one.name().equals(part)).forEach(this::rehearse);
+            parts.stream().filter(one -> one.name().equals(part)).forEach(this::rehearse);
         }
         return addresses.getOrDefault(part, Map.of());
     }

@@ -38,8 +38,7 @@ final class Systems {
 
     /** Whether Tare starts this arm's system. */
     boolean isPlaced(Arm arm) {
-        return plugins.system(arm.system()).blueprint().isPresent()
-                && !arm.environment().isExisting();
+        return Whereabouts.isPlaced(plugins.system(arm.system()), arm);
     }
 
     /**

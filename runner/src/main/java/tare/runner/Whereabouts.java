@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.model.Arm;
+import tare.model.EnvironmentSpec;
 import tare.model.SystemPlacement;
 import tare.spi.DataSystem;
 import tare.spi.Settings;
@@ -20,18 +21,31 @@ public final class Whereabouts {
 
     private Whereabouts() {}
 
-    /** As far as the experiment tells: all that Tare can start so far is here. */
-    public static SystemPlacement of(DataSystem system, Arm arm) {
-        if (system.blueprint().isPresent() && !arm.environment().isExisting()) {
-            return SystemPlacement.THIS_MACHINE;
+    /** Whether Tare starts this arm's system: so far on this machine. */
+    public static boolean isPlaced(DataSystem system, Arm arm) {
+        return system.blueprint().isPresent() && !arm.environment().isExisting();
+    }
+
+    /**
+     * As far as the experiment tells.
+     *
+     * @param isPinned whether daemons that Tare starts, and all workers, run on CPUs of their own
+     */
+    public static SystemPlacement of(DataSystem system, Arm arm, boolean isPinned) {
+        if (isPlaced(system, arm)) {
+            boolean isWhole = arm.environment().parts().values().stream().noneMatch(EnvironmentSpec::isExisting);
+            return isPinned && isWhole ? SystemPlacement.THIS_MACHINE_APART : SystemPlacement.THIS_MACHINE;
         }
         Settings settings = system.driverSettings(arm.settings());
         return of(system.driver().embedded(settings), system.driver().addresses(settings));
     }
 
     /** Once it is known where the system is. */
-    static SystemPlacement of(DataSystem system, Arm arm, ArmSystem found) {
-        return found.servers().isEmpty() ? of(system, arm) : of(false, found.servers());
+    static SystemPlacement of(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
+        SystemPlacement planned = of(system, arm, isPinned);
+        return planned == SystemPlacement.THIS_MACHINE_APART || found.servers().isEmpty()
+                ? planned
+                : of(false, found.servers());
     }
 
     /**

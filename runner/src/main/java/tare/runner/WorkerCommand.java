@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -23,10 +24,17 @@ import tare.spi.WorkloadFactory;
 import tare.worker.WorkerMain;
 
 /**
- * The command that starts a worker. Its class path holds the engine, one workload, one driver and that driver's own jars;
+ * The command that starts a worker. Its class path holds the engine, one workload, one driver and the jars of its client;
  * nothing of the harness, and nothing of another arm.
+ *
+ * @param cpus that it may run on, as {@code taskset -c} takes them; empty for all that the harness may
  */
-record WorkerCommand(List<String> flags, List<Path> classPath) {
+record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> cpus) {
+    /** What {@link #facts} calls the CPUs that a worker is pinned to: numbers with commas between them. */
+    static final String CPUS = "worker.cpus";
+
+    private static final String NOT_PINNED = "not pinned";
+
     /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
     private static final List<String> FLAGS = List.of(
             "-XX:+UseSerialGC",
@@ -74,7 +82,7 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
         long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
         flags.add("-Xms" + heapMib + "m");
         flags.add("-Xmx" + heapMib + "m");
-        return new WorkerCommand(flags, List.copyOf(paths));
+        return new WorkerCommand(flags, List.copyOf(paths), Optional.empty());
     }
 
     /** The same with more flags, which override: of two values the JVM takes the last, but of two collectors none. */
@@ -85,7 +93,12 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
             all.remove("-XX:+UseSerialGC");
         }
         all.addAll(moreFlags);
-        return new WorkerCommand(all, classPath);
+        return new WorkerCommand(all, classPath, cpus);
+    }
+
+    /** The same on these CPUs. */
+    WorkerCommand on(Optional<String> otherCpus) {
+        return new WorkerCommand(flags, classPath, otherCpus);
     }
 
     /**
@@ -102,7 +115,11 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
         lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
         lines.add(WorkerMain.class.getName());
         Files.write(argumentFile, lines);
-        return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + argumentFile);
+        List<String> words =
+                new ArrayList<>(cpus.map(list -> List.of("taskset", "-c", list)).orElse(List.of()));
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add("@" + argumentFile);
+        return words;
     }
 
     /** What parity needs to know of it; workers run on the harness's own Java. */
@@ -116,7 +133,14 @@ record WorkerCommand(List<String> flags, List<Path> classPath) {
                 classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
         facts.put("worker.class-path.sha256", ClassPathSum.of(classPath));
         facts.put("worker.environment", changing(System.getenv()));
+        facts.put(CPUS, cpus.orElse(NOT_PINNED));
         return facts;
+    }
+
+    /** How many CPUs a worker with these facts is pinned to; 0 if it is not. */
+    static long pinnedCpus(Map<String, String> facts) {
+        String cpus = facts.getOrDefault(CPUS, NOT_PINNED);
+        return cpus.equals(NOT_PINNED) ? 0 : cpus.chars().filter(c -> c == ',').count() + 1;
     }
 
     /** What of an environment, which workers inherit, changes them beside their flags. */

@@ -149,6 +149,17 @@ class HarnessJudgeTest {
     }
 
     @Test
+    void aPinnedWorkerIsHeldAgainstItsOwnCpus() {
+        Map<String, Double> busy = Map.of("cpus", 4.0, "cpu-busy", 0.5, "worker-cpus", 2.0, "worker-cpu-cores", 1.95);
+
+        assertThat(only(atRate.judge(phase(10), busy)).text())
+                .isEqualTo("the worker kept its own CPUs busy for 97.5 % of the phase, limit 95.0 %");
+        assertThat(codes(atMax, busy)).isEmpty();
+        assertThat(codes(atRate, Map.of("cpus", 4.0, "cpu-busy", 0.5, "worker-cpu-cores", 1.95)))
+                .isEmpty();
+    }
+
+    @Test
     void whatTheWorkerDidNotUseOthersDid() {
         HarnessFigures figures = new HarnessFigures(1);
         figures.add(new ProbeSample(0, Map.of("machine.cpus", 4.0, "machine.cpu.busy", 0.5, "worker.cpu.cores", 0.75)));

@@ -48,14 +48,14 @@ class MeasuredSecondsTest {
     }
 
     @Test
-    void whatSeveralWorkersTellBecomesOneTableInOrder() throws IOException {
+    void whatSeveralWorkersTellBecomesOneTableInOrder() throws Exception {
         for (int second = 0; second < 20; second++) {
             seconds.told(0, Updates.of(second, Updates.reads(second, 3, 1)));
             seconds.told(1, Updates.of(second, Updates.reads(second, 4, 1)));
         }
         // A caller that was stuck hands its share of second 2 over at last.
         seconds.told(1, Updates.of(19, Updates.reads(2, 100, 900)));
-        seconds.end();
+        seconds.end(Duration.ofSeconds(20));
         seconds.close();
 
         List<String> lines = lines("intervals.csv");

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tare.spi.Capability;
+import tare.spi.ClientJars;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
@@ -139,7 +140,8 @@ public final class PlacedPlugin implements Plugin {
         public List<Setting> existing() {
             return List.of(
                     Setting.of("at", SettingType.TEXT, "", "host:port"),
-                    Setting.of("keytab", SettingType.FILE, "", "a file"));
+                    Setting.of("keytab", SettingType.FILE, "", "a file"),
+                    ClientJars.SETTING);
         }
 
         @Override

@@ -78,6 +78,11 @@ class PlacedRunsTest {
         assertThat(results.runs()).allSatisfy(run -> assertThat(run.record().facts())
                 .containsEntry("placing.placed", "processes")
                 .containsEntry(SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text()));
+        assertThat(of(results, "plain")).allSatisfy(run -> assertThat(run.harness())
+                .containsKeys(
+                        "round-trip.before.server-0.p50-us",
+                        "round-trip.before.server-0.max-us",
+                        "round-trip.before.server-1.p50-us"));
     }
 
     @Test

@@ -90,6 +90,32 @@ class RunnerTest {
     }
 
     @Test
+    void theLoadedStateIsExportedOnceByAWorkerOfItsOwn() throws Exception {
+        Map<String, String> exporting = Map.of("persist", "true", "export", "somewhere");
+        Results results = run(
+                plan(experiment(exporting, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            assertThat(load.seconds()).containsKeys("capture", "export");
+            assertThat(load.stored()).containsEntry("export.files", 1.0).containsEntry("export.bytes", 200.0);
+        });
+        assertThat(fleets.opened()).containsOnlyOnce("plain with memory-export", "other with memory-export");
+    }
+
+    @Test
+    void onlyAStateThatIsKeptIsExported() throws Exception {
+        Experiment restoring =
+                experiment(Map.of("persist", "true", "export", "somewhere"), Experiments.workload("c", "ycsb-c"));
+        Results results = run(plan(
+                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates())));
+
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            assertThat(load.seconds()).doesNotContainKey("export");
+            assertThat(load.stored()).doesNotContainKey("export.bytes");
+        });
+    }
+
+    @Test
     void anArmThatCannotBeLoadedFailsInAllItsRunsAndOthersGoOn() throws Exception {
         Results results = run(plan(
                 Experiments.of("faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c"))));

@@ -3,10 +3,15 @@ package tare.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tare.model.Arm;
+import tare.model.EnvironmentSpec;
 import tare.model.SystemPlacement;
+import tare.spi.DataSystem;
+import tare.spi.Plugins;
 
 class WhereaboutsTest {
     @ParameterizedTest
@@ -44,6 +49,28 @@ class WhereaboutsTest {
         assertThat(partly.sharesCpus()).isTrue();
         assertThat(Whereabouts.of(false, List.of("192.0.2.7:1", "no-such-host.invalid")))
                 .isEqualTo(SystemPlacement.UNKNOWN);
+    }
+
+    @Test
+    void daemonsThatTareStartsHaveCpusOfTheirOwnIfAllOfThemArePinned() {
+        DataSystem placed = Plugins.load(WhereaboutsTest.class.getClassLoader()).system(PlacedPlugin.SYSTEM);
+        EnvironmentSpec partlyThere = new EnvironmentSpec(
+                "processes",
+                Map.of(),
+                Map.of("part", new EnvironmentSpec(EnvironmentSpec.EXISTING, Map.of("at", "127.0.0.1:1"), Map.of())));
+        Arm whole = arm(EnvironmentSpec.of("processes"));
+        ArmSystem found = ArmSystem.existing(Map.of("at", "127.0.0.1:1"), List.of());
+
+        assertThat(Whereabouts.of(placed, whole, true)).isEqualTo(SystemPlacement.THIS_MACHINE_APART);
+        assertThat(Whereabouts.of(placed, whole, found, true)).isEqualTo(SystemPlacement.THIS_MACHINE_APART);
+        assertThat(Whereabouts.of(placed, whole, false)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(Whereabouts.of(placed, whole, found, false)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(Whereabouts.of(placed, arm(partlyThere), true)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemPlacement.THIS_MACHINE_APART.sharesCpus()).isFalse();
+    }
+
+    private static Arm arm(EnvironmentSpec environment) {
+        return new Arm("arm", PlacedPlugin.SYSTEM, environment, Map.of(), false);
     }
 
     @Test

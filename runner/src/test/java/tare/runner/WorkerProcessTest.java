@@ -1,13 +1,16 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.model.Pace;
@@ -118,6 +121,39 @@ class WorkerProcessTest {
                 .hasEntrySatisfying("worker.flags", flags -> assertThat(flags).contains("-Xmx512m"))
                 .hasEntrySatisfying(
                         "worker.class-path", path -> assertThat(path).contains("HdrHistogram"));
+    }
+
+    @Test
+    void aWorkerCanBePinnedToCpus() throws Exception {
+        WorkerCommand pinned = command(1).with(List.of("-Xmx2g")).on(Optional.of("0,1,4"));
+
+        assertThat(pinned.write(directory)).startsWith("taskset", "-c", "0,1,4").hasSize(5);
+        assertThat(pinned.facts()).containsEntry("worker.cpus", "0,1,4");
+        assertThat(WorkerCommand.pinnedCpus(pinned.facts())).isEqualTo(3);
+        assertThat(command(1).write(directory)).hasSize(2);
+        assertThat(command(1).facts()).containsEntry("worker.cpus", "not pinned");
+        assertThat(WorkerCommand.pinnedCpus(command(1).facts())).isZero();
+        assertThat(WorkerCommand.pinnedCpus(Map.of())).isZero();
+    }
+
+    @Test
+    void aPinnedWorkerRunsOnItsCpusAlone() throws Exception {
+        assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
+        String cpu = "0";
+        try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), false, 1, directory)) {
+            // Refused, since it is not connected; but by then it is a JVM.
+            assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
+            long pid = ProcessHandle.current()
+                    .children()
+                    .filter(child -> child.info().commandLine().orElse("").contains(directory.toString()))
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
+
+            assertThat(Path.of("/proc", Long.toString(pid), "status"))
+                    .content()
+                    .containsPattern("Cpus_allowed_list:\\s+" + cpu + "\n");
+        }
     }
 
     @Test

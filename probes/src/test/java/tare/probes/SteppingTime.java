@@ -1,0 +1,30 @@
+package tare.probes;
+
+import java.util.concurrent.TimeUnit;
+
+/** Time that passes when it is told to. */
+final class SteppingTime implements ProbeClock {
+    private long nowNs = TimeUnit.DAYS.toNanos(1);
+
+    synchronized void pass(long ms) {
+        nowNs += TimeUnit.MILLISECONDS.toNanos(ms);
+        notifyAll();
+    }
+
+    @Override
+    public synchronized long nowNs() {
+        return nowNs;
+    }
+
+    @Override
+    public synchronized long wallMs() {
+        return TimeUnit.NANOSECONDS.toMillis(nowNs);
+    }
+
+    @Override
+    public synchronized void sleepUntil(long endNs) throws InterruptedException {
+        while (nowNs < endNs) {
+            wait();
+        }
+    }
+}
