@@ -1,5 +1,7 @@
 package tare.cli;
 
+import java.util.Optional;
+import tare.environments.processes.Pinning;
 import tare.model.Experiment;
 import tare.runner.Whereabouts;
 import tare.spi.Plugins;
@@ -12,9 +14,21 @@ final class Neighbours {
         this.plugins = plugins;
     }
 
+    /**
+     * The CPUs that workers are pinned to: all of them alike, where any arm's daemons are pinned to others.
+     *
+     * @param pinning of whatever is started here
+     */
+    Optional<String> trafficCpus(Experiment experiment, Pinning pinning) {
+        boolean anyPlaced =
+                experiment.arms().stream().anyMatch(arm -> Whereabouts.isPlaced(plugins.system(arm.system()), arm));
+        return anyPlaced ? pinning.traffic() : Optional.empty();
+    }
+
     /** Whether traffic and system compete for the same CPUs in any arm; false where no setting tells. */
-    boolean shareCpus(Experiment experiment) {
-        return experiment.arms().stream().anyMatch(arm -> Whereabouts.of(plugins.system(arm.system()), arm)
+    boolean shareCpus(Experiment experiment, Pinning pinning) {
+        boolean isPinned = trafficCpus(experiment, pinning).isPresent();
+        return experiment.arms().stream().anyMatch(arm -> Whereabouts.of(plugins.system(arm.system()), arm, isPinned)
                 .sharesCpus());
     }
 }

@@ -36,7 +36,6 @@ import tare.runner.SystemLocks;
 import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
-import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.system.EnvironmentException;
 
@@ -128,9 +127,13 @@ final class RunCommand implements Callable<Integer> {
         Plan plan = what.broken == null ? plan(what.file, plugins) : resumption.plan();
         RuntimeJars jars = jars();
         BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
-        ProcessFleets fleets = fetch(plan.experiment(), plugins, jars, daemonJars);
-        Environments environments = new MachineEnvironments(daemonJars, Pinning.ofMachine());
-        try (ResultsWriter results = what.broken == null ? open(plan, plugins) : resumption.open(plan)) {
+        plan.experiment().arms().forEach(arm -> requireDriver(plugins, arm));
+        Pinning pinning = Pinning.ofMachine();
+        Optional<String> cpus = new Neighbours(plugins).trafficCpus(plan.experiment(), pinning);
+        ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
+        fetch(plan.experiment(), plugins, fleets, daemonJars);
+        Environments environments = new MachineEnvironments(daemonJars, pinning);
+        try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan)) {
             return run(plan, plugins, fleets, environments, results);
         }
     }
@@ -195,17 +198,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Before anything starts: no run waits for a download. */
-    private static ProcessFleets fetch(
-            Experiment experiment, Plugins plugins, RuntimeJars jars, BlueprintJars daemonJars)
+    private static void fetch(Experiment experiment, Plugins plugins, ProcessFleets fleets, BlueprintJars daemonJars)
             throws RuntimeJarsException, EnvironmentException {
-        ProcessFleets fleets = new ProcessFleets(plugins, jars);
         for (Arm arm : experiment.arms()) {
-            fleets.resolve(driver(plugins, arm));
+            fleets.resolve(arm);
             for (String lock : SystemLocks.of(plugins, arm)) {
                 daemonJars.jars(lock);
             }
         }
-        return fleets;
     }
 
     private RuntimeJars jars() throws RuntimeJarsException {
@@ -215,15 +215,15 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Results that are gone on with may be of a system that this Tare has not. */
-    private static DriverFactory driver(Plugins plugins, Arm arm) {
+    private static void requireDriver(Plugins plugins, Arm arm) {
         try {
-            return plugins.driver(arm.system());
+            plugins.driver(arm.system());
         } catch (IllegalArgumentException e) {
             throw new WrongInputException("arm " + arm.name() + ": " + e.getMessage());
         }
     }
 
-    private ResultsWriter open(Plan plan, Plugins plugins) throws ExperimentException {
+    private ResultsWriter open(Plan plan, Plugins plugins, Pinning pinning) throws ExperimentException {
         Optional<String> published = PublishedFile.text(what.file, plan.experiment());
         ResultsWriter results = ResultsWriter.inNewDirectory(
                 place.resolve(plan.experiment().name()), DIRECTORY_NAME.format(Instant.now()));
@@ -233,7 +233,7 @@ final class RunCommand implements Callable<Integer> {
                 new ExperimentWriter().write(plan.experiment().withPublished(published.map(text -> copy))));
         published.ifPresent(results::writePublished);
         results.writePlan(plan);
-        results.writeFacts(Facts.collect(place, new Neighbours(plugins).shareCpus(plan.experiment())));
+        results.writeFacts(Facts.collect(place, new Neighbours(plugins).shareCpus(plan.experiment(), pinning)));
         return results;
     }
 }

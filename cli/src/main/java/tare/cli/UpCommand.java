@@ -47,6 +47,13 @@ final class UpCommand implements Callable<Integer> {
     private List<String> set = new ArrayList<>();
 
     @Option(
+            names = "--existing",
+            paramLabel = "PART.NAME=VALUE",
+            description = "Where a part is that is there already, as under existing: in an experiment, such as"
+                    + " s3.endpoint=http://HOST:PORT; may be given again.")
+    private List<String> existing = new ArrayList<>();
+
+    @Option(
             names = "--name",
             paramLabel = "NAME",
             description = "What to call it. Default: as the system, with a number if that is taken.")
@@ -60,7 +67,7 @@ final class UpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        WantedSystem wanted = WantedSystem.of(Plugins.load(UpCommand.class.getClassLoader()), system, set);
+        WantedSystem wanted = WantedSystem.of(Plugins.load(UpCommand.class.getClassLoader()), system, set, existing);
         RuntimeJars jars = jars();
         StandingSystems systems = StandingSystems.ofUser();
         Thread main = Thread.currentThread();

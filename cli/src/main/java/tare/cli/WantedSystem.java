@@ -16,17 +16,20 @@ import tare.spi.system.Environment;
  * A system to be started by its name, from the command line.
  *
  * @param settings of all of it
+ * @param existing those parts that are there already, by name
  */
-record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings settings) {
+record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings settings, Map<String, Place> existing) {
     /**
      * @param given settings, each {@code name=value}
+     * @param existing what is said of parts that are there, each {@code part.name=value}
      * @throws WrongInputException naming all that cannot be used
      */
-    static WantedSystem of(Plugins plugins, String name, List<String> given) {
+    static WantedSystem of(Plugins plugins, String name, List<String> given, List<String> existing) {
         try {
             Blueprint system = plugins.blueprint(name);
             Settings settings = Settings.of(name, declared(plugins, system), parse(given));
-            WantedSystem wanted = new WantedSystem(system, plugins.parts(system), settings);
+            List<Blueprint> parts = plugins.parts(system);
+            WantedSystem wanted = new WantedSystem(system, parts, settings, ExistingParts.read(parts, existing));
             wanted.check();
             return wanted;
         } catch (IllegalArgumentException e) {
@@ -34,9 +37,9 @@ record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings setting
         }
     }
 
-    /** All of it in one place. */
+    /** All of it in one place, but for what exists. */
     Layout in(Environment environment) {
-        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), Map.of());
+        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), existing);
     }
 
     /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */

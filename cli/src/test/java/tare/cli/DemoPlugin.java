@@ -27,7 +27,45 @@ import tare.spi.system.Site;
 public final class DemoPlugin implements Plugin {
     @Override
     public List<Blueprint> systems() {
-        return List.of(new Demo());
+        return List.of(new Demo(), new Depot());
+    }
+
+    /** What demos can stand on; without daemons of its own. */
+    private static final class Depot implements Blueprint {
+        @Override
+        public String name() {
+            return "depot";
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public List<Role> roles(Settings settings) {
+            return List.of();
+        }
+
+        @Override
+        public List<Action> actions(Site site) {
+            return List.of();
+        }
+
+        @Override
+        public Map<String, String> addresses(Site site) {
+            return Map.of("place", "placed");
+        }
+
+        @Override
+        public List<Setting> existing() {
+            return List.of(Setting.of("place", SettingType.TEXT, "", "where"));
+        }
     }
 
     private static final class Demo implements Blueprint {
@@ -45,7 +83,18 @@ public final class DemoPlugin implements Plugin {
         public List<Setting> settings() {
             return List.of(
                     Setting.of("servers", SettingType.COUNT, "2", "how many"),
-                    Setting.flag("broken", false, "whether the last one dies"));
+                    Setting.flag("broken", false, "whether the last one dies"),
+                    Setting.flag("stored", false, "whether it stands on a depot"));
+        }
+
+        @Override
+        public List<String> possibleParts() {
+            return List.of("depot");
+        }
+
+        @Override
+        public List<String> parts(Settings settings) {
+            return settings.flag("stored") ? possibleParts() : List.of();
         }
 
         @Override
@@ -96,7 +145,7 @@ public final class DemoPlugin implements Plugin {
                     "address",
                     site.placement().daemon(new DaemonId("server", 0)).address("http"),
                     "more",
-                    "x");
+                    site.parts().getOrDefault("depot", Map.of()).getOrDefault("place", "x"));
         }
 
         @Override

@@ -138,6 +138,14 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
+    void aPartThatExistsIsStoodOnAndNotStarted() throws Exception {
+        Ended up = tare(
+                "up", "demo", "--set", "servers=1", "--set", "stored=true", "--existing", "depot.place=${env:PATH}");
+        assertThat(up.exitCode()).as(up.out()).isZero();
+        assertThat(up.out()).containsPattern("(?m)^  more +" + Pattern.quote(System.getenv("PATH")) + "$");
+    }
+
+    @Test
     void whatCannotBeUsedIsSaidBeforeAnythingStarts() throws Exception {
         Ended unknown = tare("up", "dema");
         assertThat(unknown.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
@@ -148,6 +156,13 @@ class StandingSystemsCommandsTest {
         assertThat(tare("up", "demo", "--set", "servers").out())
                 .isEqualTo("tare: --set: must be NAME=VALUE, got: servers\n");
         assertThat(tare("up", "demo", "--set", "servers=0").exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(tare("up", "demo", "--existing", "depot").out())
+                .isEqualTo("tare: --existing: must be PART.NAME=VALUE, got: depot\n");
+        assertThat(tare("up", "demo", "--existing", "depto.place=x").out())
+                .isEqualTo("tare: --existing: must begin with a part of the system, one of [depot], got: depto\n");
+        assertThat(tare("up", "demo", "--existing", "depot.plaec=x").out())
+                .isEqualTo("tare: --existing: depot.plaec: unknown setting of an existing depot; did you mean"
+                        + " \"place\"?\n");
         assertThat(tare("down"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import tare.model.Arm;
 import tare.model.ArmDifference;
+import tare.model.EnvironmentSpec;
 import tare.model.Experiment;
+import tare.spi.ClientJars;
 import tare.spi.DataSystem;
 import tare.spi.Plugins;
 import tare.spi.Setting;
@@ -21,7 +23,7 @@ import tare.spi.Units;
 /** What differs between the arms as they are written, defaults included. What differs once they run is a probe's matter. */
 public final class ArmDifferences {
     /** Names that stand beside the settings and may be declared like them. */
-    static final List<String> BESIDE_SETTINGS = List.of("system", "environment");
+    static final List<String> BESIDE_SETTINGS = List.of("system", "environment", ClientJars.SETTING.name());
 
     private final Plugins plugins;
 
@@ -82,14 +84,14 @@ public final class ArmDifferences {
     private Map<String, List<String>> drives(Arm arm) {
         Map<String, List<String>> drives = new HashMap<>();
         plugins.system(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
+        drives.put(ClientJars.SETTING.name(), ClientJars.SETTING.drives());
         return drives;
     }
 
     private Map<String, Value> values(Arm arm) {
         Map<String, Value> values = new LinkedHashMap<>();
         values.put("system", new Value(arm.system(), arm.system()));
-        String environment = arm.environment().toString();
-        values.put("environment", new Value(environment, environment));
+        addEnvironment(arm.environment(), values);
         DataSystem system = plugins.system(arm.system());
         Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
         for (Setting setting : system.settings()) {
@@ -102,6 +104,17 @@ public final class ArmDifferences {
             }
         }
         return values;
+    }
+
+    /** Which client an existing system is asked with is a difference of its own, wherever the system is. */
+    private static void addEnvironment(EnvironmentSpec environment, Map<String, Value> values) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        String client = options.remove(ClientJars.SETTING.name());
+        String rest = new EnvironmentSpec(environment.name(), options, environment.parts()).toString();
+        values.put("environment", new Value(rest, rest));
+        if (client != null && !client.isBlank()) {
+            values.put(ClientJars.SETTING.name(), new Value(client, client));
+        }
     }
 
     private static Object meaning(SettingType type, String text) {

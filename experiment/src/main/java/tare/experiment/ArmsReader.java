@@ -15,16 +15,18 @@ import tare.spi.Settings;
 final class ArmsReader {
     private final List<DataSystem> systems;
     private final String baseline;
+    private final ExistingPaths paths;
     private final Map<String, WrittenArm> written = new LinkedHashMap<>();
 
-    private ArmsReader(Plugins plugins, String baseline) {
+    private ArmsReader(Plugins plugins, String baseline, ExistingPaths paths) {
         this.systems = plugins.systems();
         this.baseline = baseline;
+        this.paths = paths;
     }
 
     /** The arms that can be used, in the order of the file; what is wrong with the others is among the problems. */
-    static List<SystemArm> read(Section section, String baseline, Plugins plugins) {
-        ArmsReader reader = new ArmsReader(plugins, baseline);
+    static List<SystemArm> read(Section section, String baseline, Plugins plugins, ExistingPaths paths) {
+        ArmsReader reader = new ArmsReader(plugins, baseline, paths);
         for (String name : section.keys()) {
             checkName(name, section.at(name));
             reader.written.put(name, WrittenArm.read(name, section.section(name), baseline));
@@ -110,12 +112,16 @@ final class ArmsReader {
         }
         Map<String, String> inherited = settings(line.subList(1, line.size()));
         Map<String, String> settings = settings(line);
-        EnvironmentSpec environment = line.stream()
+        EnvironmentSpec written = line.stream()
                 .flatMap(one -> one.environment().stream())
                 .findFirst()
                 .orElse(EnvironmentSpec.of(Defaults.ENVIRONMENT));
+        Optional<DataSystem> system = system(arm, origin.system().get());
+        if (system.isEmpty()) {
+            return Optional.empty();
+        }
+        EnvironmentSpec environment = paths.resolve(written, system.get());
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
-        Optional<DataSystem> system = system(arm, resolved.system());
         Place place = arm.section().at("environment");
         return system.filter(one ->
                         !arm.section().has("environment") || new EnvironmentRules(one, place).accepts(environment))

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.model.EnvironmentSpec;
+import tare.spi.ClientJars;
 import tare.spi.DataSystem;
 import tare.spi.Setting;
 import tare.spi.Settings;
@@ -39,7 +40,18 @@ final class EnvironmentRules {
         Blueprint blueprint = system.blueprint().orElseThrow();
         Place own = environment.parts().isEmpty() ? place : place.at("default");
         check(blueprint, environment.name(), environment.options(), own);
+        if (environment.isExisting()) {
+            checkClient(environment.options(), own.at(EnvironmentSpec.EXISTING));
+        }
         environment.parts().forEach((name, part) -> check(name, part));
+    }
+
+    private void checkClient(Map<String, String> options, Place at) {
+        try {
+            system.clientJars(options);
+        } catch (IllegalArgumentException e) {
+            refuse(at.at(ClientJars.SETTING.name()), e.getMessage());
+        }
     }
 
     private void checkWithout(EnvironmentSpec environment) {

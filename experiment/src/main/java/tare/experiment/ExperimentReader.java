@@ -51,7 +51,7 @@ public final class ExperimentReader {
         String baseline = required(root, "baseline", "the arm that the others are compared with", Rules::name);
         root.required("arms", "the sides of the comparison");
         Section armsSection = root.section("arms");
-        List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins);
+        List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, ExistingPaths.beside(file));
         List<String> declared = declared(root);
         ParityMode parity = root.value("parity", Rules.oneOf(ParityMode.class), Defaults.PARITY);
         DatasetSpec dataset = dataset(root.section("dataset"));

@@ -62,7 +62,7 @@ public final class ExperimentSchema {
                         "declared",
                         list(
                                 "differences between arms that are the point of the comparison",
-                                SchemaValue.NAME.described("a setting, or system or environment")))
+                                SchemaValue.NAME.described("a setting, or system, environment or client-jars")))
                 .key(
                         "parity",
                         SchemaValue.oneOf(

@@ -5,6 +5,7 @@ import tare.model.Arm;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.Permission;
 import tare.model.WorkloadSpec;
+import tare.spi.Export;
 
 /** Whether the experiment allows what it would do to systems that exist: others may be using them. */
 final class PermissionRules {
@@ -26,6 +27,11 @@ final class PermissionRules {
                     arm,
                     "dataset.between-runs: restore takes a snapshot of its tables, and restores it before every run");
         }
+    }
+
+    /** @param arm whose system exists */
+    void check(Arm arm, Export export) {
+        require(Permission.EXPORT, arm, "its snapshots are copied to " + export.to());
     }
 
     /** @param arm whose system exists */

@@ -11,11 +11,13 @@ import java.util.Set;
 import tare.model.Arm;
 import tare.model.CacheState;
 import tare.model.DatasetSpec.BetweenRuns;
+import tare.model.EnvironmentSpec;
 import tare.model.GateSpec;
 import tare.model.Permission;
 import tare.spi.Capability;
 import tare.spi.DataSystem;
 import tare.spi.Dataset;
+import tare.spi.Export;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.Workload;
@@ -56,6 +58,7 @@ final class WholeFile {
         }
         checkTables();
         checkAllowed(betweenRuns, allowed);
+        arms.forEach(arm -> export(arm).ifPresent(export -> checkExport(arm, export, betweenRuns)));
         if (gates.cache() != CacheState.ANY) {
             arms.forEach(arm -> checkCache(arm, gates.cache()));
         }
@@ -147,6 +150,27 @@ final class WholeFile {
         }
     }
 
+    private void checkExport(SystemArm arm, Export export, BetweenRuns betweenRuns) {
+        if (betweenRuns == BetweenRuns.REUSE) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be restore for " + arm.arm().name() + ", whose settings ask for an export:"
+                            + " only a state that is kept can be copied, got: \"reuse\"");
+        }
+        EnvironmentSpec environment = arm.arm().environment();
+        if (environment.isExisting()
+                && environment.options().getOrDefault(export.address(), "").isBlank()) {
+            arm.place()
+                    .at("environment")
+                    .problem("must say " + export.address() + ", since settings ask for an export to " + export.to()
+                            + ": the system's files are found by it");
+        }
+    }
+
+    private static Optional<Export> export(SystemArm arm) {
+        return arm.system().export(arm.arm().settings());
+    }
+
     private void checkTables() {
         Map<String, MadeWorkload> firstByTable = new HashMap<>();
         for (MadeWorkload workload : workloads) {
@@ -169,6 +193,7 @@ final class WholeFile {
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
                 rules.check(arm.arm(), betweenRuns);
+                export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
             }
         }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.model.ArmDifference;
+import tare.model.Experiment;
 
 class ArmDifferencesTest {
     @TempDir
@@ -41,6 +42,27 @@ class ArmDifferencesTest {
                         difference("system", "hbase", "rocksdb", "hbase", false),
                         new ArmDifference("sync", "hbase", Optional.of("false"), Optional.empty(), false, List.of()),
                         new ArmDifference("storage", "hbase", Optional.empty(), Optional.of("hdfs"), false, List.of()));
+    }
+
+    @Test
+    void whichClientAnExistingSystemIsAskedWithIsADifferenceOfItsOwn() {
+        String existing = "environment: { existing: { zookeeper: z%s } } }\n";
+        ExperimentFiles files = new ExperimentFiles(directory);
+        Path old = files.clientJars("old");
+        String arms = "  old: { system: hbase, " + existing.formatted(", client-jars: old") + "  now: { system: hbase, "
+                + existing.formatted("");
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:")
+                + "declared: [client-jars]\nallow: [max-rate, flush, snapshot]\n";
+        Experiment experiment = files.read(yaml);
+        assertThat(new ArmDifferences(TestingPlugin.plugins())
+                        .between(experiment.arm("now"), experiment.arm("old"), experiment.declared()))
+                .containsExactly(new ArmDifference(
+                        "client-jars",
+                        "old",
+                        Optional.empty(),
+                        Optional.of(old.toString()),
+                        true,
+                        List.of("worker.class-path", "client.version", "jdbc.driver")));
     }
 
     private List<ArmDifference> differences(String arms, String more) {

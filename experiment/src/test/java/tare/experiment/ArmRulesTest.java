@@ -3,6 +3,7 @@ package tare.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +57,7 @@ class ArmRulesTest {
                 "{ control: maybe, system: rocksdb }           | third.control: must be true or false, got: \"maybe\"",
                 "rocksdb                                       | third: must be a mapping of keys to values, got: \"rocksdb\"",
                 "{ system: rocksdb, settings: { wal-dir: \"a${file:x}\" } } | third.settings.wal-dir: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: \"a${file:x}\"",
-                "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab",
+                "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab, client-jars",
                 "{ system: hbase, environment: { existing: { zokeeper: h } } } | third.environment.existing.zokeeper: unknown setting of an existing hbase; did you mean \"zookeeper\"?",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { endpont: h } } } } | third.environment.s3.existing.endpont: unknown setting of an existing s3; did you mean \"endpoint\"?",
                 "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
@@ -87,6 +88,33 @@ class ArmRulesTest {
     }
 
     @Test
+    void anotherClientIsOneForASystemThatExistsAndIsLookedAtFirst() throws Exception {
+        String arm = "  third: { system: hbase, environment: { %s: { %s client-jars: jars } } }\nworkloads:";
+        Path jars = Files.createDirectory(directory.resolve("jars"));
+        assertThat(files.problems("workloads:", arm.formatted("existing", "zookeeper: z,")))
+                .contains("7 arms.third.environment.existing.client-jars: must be a directory of jars, got: " + jars
+                        + ", with no jar");
+        assertThat(files.problems("workloads:", arm.formatted("processes", "")))
+                .containsExactly("7 arms.third.environment.processes.client-jars: unknown setting of processes");
+    }
+
+    @Test
+    void pathsOfExistingSystemsAreFromWhereTheFileIs() throws Exception {
+        Path jars = files.clientJars("jars");
+        String arms =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z, client-jars: ./jars } } }
+                  fourth: { like: third }
+                allow: [max-rate, flush, snapshot]
+                workloads:""";
+        Experiment experiment = files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms));
+        for (String arm : List.of("third", "fourth")) {
+            assertThat(experiment.arm(arm).environment().options())
+                    .containsOnly(entry("zookeeper", "z"), entry("client-jars", jars.toString()));
+        }
+    }
+
+    @Test
     void whatIsDoneToAnExistingSystemMustBeAllowed() throws Exception {
         String arm = "  third: { system: hbase, environment: { existing: { zookeeper: z } } }\nworkloads:";
         assertThat(files.problems("workloads:", arm))
@@ -114,6 +142,28 @@ class ArmRulesTest {
         assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
                         .allowed())
                 .containsExactly(Permission.FLUSH);
+    }
+
+    @Test
+    void anExportNeedsAStateThatIsKeptAPermissionAndAWayToTheFiles() throws Exception {
+        String arm =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z%s } }, settings: { export: "s3a://b/d" } }
+                allow: [flush, %s]
+                traffic: { rate: 10/s }
+                dataset: { between-runs: %s }
+                workloads:""";
+        assertThat(files.problems("workloads:", arm.formatted("", "snapshot", "reuse")))
+                .containsExactlyInAnyOrder(
+                        "8 allow: must list export: third exists already, and its snapshots are copied to s3a://b/d",
+                        "10 dataset.between-runs: must be restore for third, whose settings ask for an export: only a"
+                                + " state that is kept can be copied, got: \"reuse\"",
+                        "7 arms.third.environment: must say keytab, since settings ask for an export to s3a://b/d: the"
+                                + " system's files are found by it");
+        assertThat(files.read(ExperimentFiles.SMALLEST.replace(
+                                "workloads:", arm.formatted(", keytab: k", "snapshot, export", "restore")))
+                        .allowed())
+                .contains(Permission.EXPORT);
     }
 
     @Test

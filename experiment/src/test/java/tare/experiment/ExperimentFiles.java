@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import tare.model.Experiment;
 
 /** Experiment files in a directory of one test. */
@@ -61,6 +64,20 @@ record ExperimentFiles(Path directory) {
 
     Experiment readWith(String more) {
         return read(SMALLEST + more);
+    }
+
+    /** A directory beside the files with a client that the testing {@code hbase} takes. */
+    Path clientJars(String name) {
+        try {
+            Path jars = Files.createDirectory(directory.resolve(name));
+            try (OutputStream file = Files.newOutputStream(jars.resolve("store-1.jar"));
+                    ZipOutputStream jar = new ZipOutputStream(file)) {
+                jar.putNextEntry(new ZipEntry("org/store/Connection.class"));
+            }
+            return jars;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Path write(String yaml) {

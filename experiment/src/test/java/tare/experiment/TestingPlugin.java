@@ -2,11 +2,14 @@ package tare.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tare.spi.Capability;
+import tare.spi.ClientJars;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
+import tare.spi.Export;
 import tare.spi.KeyValueStore;
 import tare.spi.Plugin;
 import tare.spi.Plugins;
@@ -44,7 +47,8 @@ public final class TestingPlugin implements Plugin {
                                 Setting.choice("storage", "where store files live", "hdfs", "s3a"),
                                 Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "how many"),
                                 Setting.of("flush-after", SettingType.DURATION, "1h", "how long a row stays in memory"),
-                                Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"))),
+                                Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"),
+                                Setting.of("export", SettingType.TEXT, "", "where a copy goes"))),
                 new TestingSystem("tape", false, Set.of(), List.of()));
     }
 
@@ -58,7 +62,10 @@ public final class TestingPlugin implements Plugin {
         return List.of(
                 new TestingBlueprint("s3", List.of(), List.of(text("endpoint"), text("secret-key"))),
                 new TestingBlueprint("hdfs", List.of(), List.of()),
-                new TestingBlueprint("hbase", List.of("hdfs", "s3"), List.of(text("zookeeper"), text("keytab"))));
+                new TestingBlueprint(
+                        "hbase",
+                        List.of("hdfs", "s3"),
+                        List.of(text("zookeeper"), text("keytab"), ClientJars.SETTING)));
     }
 
     private static Setting text(String name) {
@@ -110,6 +117,18 @@ public final class TestingPlugin implements Plugin {
                 throw new IllegalArgumentException("sync: must be false without a log, got: true"
                         + (given.bytes("block-cache") == 0 ? "\nneeds a log or a cache" : ""));
             }
+        }
+
+        @Override
+        public Optional<Export> export(Settings given) {
+            return name.equals("hbase") && !given.text("export").isEmpty()
+                    ? Optional.of(new Export(given.text("export"), "tools", "keytab"))
+                    : Optional.empty();
+        }
+
+        @Override
+        public List<String> clientClasses() {
+            return List.of("org.store.Connection");
         }
 
         @Override

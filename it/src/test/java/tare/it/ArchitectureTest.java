@@ -74,6 +74,8 @@ class ArchitectureTest {
                     "org.rocksdb..",
                     "redis.clients..",
                     "org.apache.hadoop..",
+                    // What Hadoop's tools tell of their failures they tell to their log.
+                    "org.apache.log4j..",
                     "org.apache.phoenix..");
 
     @ArchTest

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,10 +16,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.analysis.Analyzer;
+import tare.model.Parity;
+import tare.model.ParityItem;
+import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.results.ResultsReader;
+import tare.runtime.FetchProgress;
+import tare.runtime.LockFile;
+import tare.runtime.RuntimeJars;
 
 /** A cluster that is there already: one that {@code tare up} started, which an experiment then finds as a user's own. */
 @Timeout(600)
@@ -25,15 +34,18 @@ class ExistingSystemTest {
     /** It is up within 15 s on two idle cores; this is for a machine that is not. */
     private static final int LIMIT_SECONDS = 240;
 
+    private static final String NOWHERE = "zookeeper: \"127.0.0.1:1\"";
+    private static final String CLIENT = "system.configuration.client.version";
+
     private static final String EXPERIMENT =
             """
             experiment: existing
-            question: What does the asynchronous client cost?
+            question: What do the asynchronous interface and the client's version cost?
             baseline: table
             arms:
-              table: { system: hbase, %1$s, settings: { api: table } }
-              async: { system: hbase, %1$s, settings: { api: async } }
-            declared: [api]
+              table: { system: hbase, environment: { existing: { %1$s } }, settings: { api: table } }
+              async: { system: hbase, environment: { existing: { %1$s, client-jars: %2$s } }, settings: { api: async } }
+            declared: [api, client-jars]
             workloads: [ycsb-a]
             traffic: { callers: 2, rate: 50/s, warm-up: 1s, measure: 2s }
             dataset: { records: 500 }
@@ -56,7 +68,8 @@ class ExistingSystemTest {
 
     @Test
     void twoArmsShareOneClusterAndWhatIsNotTheirsIsNotTouched() throws Exception {
-        Files.writeString(directory.resolve("existing.yaml"), EXPERIMENT.formatted(up()));
+        olderClient("older", jar -> true);
+        Files.writeString(directory.resolve("existing.yaml"), EXPERIMENT.formatted(up(), "older"));
         TareProcess.Ended first = run();
         Results results = ResultsReader.read(made().get(0));
 
@@ -69,6 +82,7 @@ class ExistingSystemTest {
             assertThat(record.facts()).containsEntry("system.name", "hbase");
         });
         assertThat(results.provisions()).as("nothing was placed").isEmpty();
+        assertClients(results);
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> assertThat(load.stored())
                 .containsEntry("written.bytes", 500_000.0));
 
@@ -80,13 +94,53 @@ class ExistingSystemTest {
                 .doesNotContain(RunStatus.VALID, RunStatus.SUSPECT);
     }
 
+    /** Each arm has the client it was given, alone, and that they differ is known. */
+    private static void assertClients(Results results) {
+        assertThat(facts(results, "table"))
+                .allSatisfy(facts -> assertThat(facts).containsEntry(CLIENT, "2.6.1-hadoop3"));
+        assertThat(facts(results, "async")).allSatisfy(facts -> {
+            assertThat(facts).containsEntry(CLIENT, "2.5.10-hadoop3");
+            assertThat(facts.get("worker.class-path"))
+                    .contains("hbase-client-2.5.10-hadoop3.jar")
+                    .doesNotContain("2.6.1-hadoop3");
+        });
+        Parity parity = new Analyzer().analyze(results).parity();
+        assertThat(parity.names(ParityItem.Kind.DECLARED))
+                .contains("client-jars", CLIENT, "worker.class-path", "worker.class-path.sha256");
+        assertThat(parity.names(ParityItem.Kind.UNDECLARED)).isEmpty();
+    }
+
+    private static List<Map<String, String>> facts(Results results, String arm) {
+        return results.runs().stream()
+                .filter(run -> run.record().run().arm().equals(arm))
+                .map(run -> run.record().facts())
+                .toList();
+    }
+
+    @Test
+    void aClientThatLacksSomethingMakesItsRunsInvalidAndIsNamed() throws Exception {
+        olderClient("half", jar -> jar.startsWith("hbase-client-"));
+        Files.writeString(directory.resolve("existing.yaml"), EXPERIMENT.formatted(NOWHERE, "half"));
+        TareProcess.Ended ended = run();
+        assertThat(ended.out() + ended.err()).doesNotContain("\tat ");
+        assertThat(ResultsReader.read(made().get(0)).runs())
+                .filteredOn(run -> run.record().run().arm().equals("async"))
+                .hasSize(2)
+                .allSatisfy(run -> {
+                    assertThat(run.record().status()).isEqualTo(RunStatus.INVALID);
+                    assertThat(run.record().reasons()).extracting(Reason::text).anySatisfy(text -> assertThat(text)
+                            .contains("the driver cannot use its client library: "
+                                    + "java.lang.NoClassDefFoundError: org/apache/hadoop/"));
+                });
+    }
+
     @Test
     void whatNobodyAllowedIsRefusedBeforeAnythingIsReached() throws Exception {
-        String nowhere = "environment: { existing: { zookeeper: \"127.0.0.1:1\" } }";
+        olderClient("older", jar -> true);
         Files.writeString(
                 directory.resolve("existing.yaml"),
                 EXPERIMENT
-                        .formatted(nowhere)
+                        .formatted(NOWHERE, "older")
                         .replace("allow: [flush, snapshot]\n", "")
                         .replace("rate: 50/s", "rate: max"));
         TareProcess.Ended ended =
@@ -99,11 +153,37 @@ class ExistingSystemTest {
         assertThat(directory.resolve("results")).doesNotExist();
     }
 
+    @Test
+    void jarsWithoutTheClientAreRefusedBeforeAnythingIsReached() throws Exception {
+        olderClient("none", jar -> jar.startsWith("slf4j-api-"));
+        Files.writeString(directory.resolve("existing.yaml"), EXPERIMENT.formatted(NOWHERE, "none"));
+        TareProcess.Ended ended = TareProcess.runShipped(directory, "check", "existing.yaml");
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.err())
+                .contains(
+                        "existing.yaml:6",
+                        "arms.async.environment.existing.client-jars: must be a directory with the"
+                                + " client's class org.apache.hadoop.hbase.client.Connection, got: "
+                                + directory.resolve("none") + ", where it is in none of 1 jars");
+    }
+
+    /** Those jars of HBase's client 2.5.10, by their names, in a directory beside the experiment. */
+    private void olderClient(String name, Predicate<String> wanted) throws Exception {
+        Path client = Files.createDirectory(directory.resolve(name));
+        LockFile lock = LockFile.ofDriver(getClass().getClassLoader(), "older-hbase-client")
+                .orElseThrow();
+        for (Path jar : RuntimeJars.online(FetchProgress.SILENT).resolve(lock)) {
+            if (wanted.test(jar.getFileName().toString())) {
+                Files.createSymbolicLink(client.resolve(jar.getFileName()), jar);
+            }
+        }
+    }
+
     private TareProcess.Ended run() throws Exception {
         return TareProcess.start(directory, false, "run", "existing.yaml").await(LIMIT_SECONDS);
     }
 
-    /** The environment of an arm, as {@code up} prints it. */
+    /** What is said of an arm that exists, as {@code up} prints it. */
     private String up() throws Exception {
         isUp = true;
         TareProcess up =
@@ -117,9 +197,9 @@ class ExistingSystemTest {
         }
         up.process().destroy(); // What is left is to make class archives, for starts that do not come.
         TareProcess.Ended ended = up.await(LIMIT_SECONDS);
-        Matcher arm = Pattern.compile("environment: \\{.*\\}(?= \\})").matcher(ended.out());
+        Matcher arm = Pattern.compile("existing: \\{ ([^}]*) \\}").matcher(ended.out());
         assertThat(arm.find()).as(ended.out() + ended.err()).isTrue();
-        return arm.group();
+        return arm.group(1);
     }
 
     /** With systems of its own, so that those of the user are left alone. */

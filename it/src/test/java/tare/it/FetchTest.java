@@ -30,6 +30,37 @@ class FetchTest {
     }
 
     @Test
+    void theDaemonsThatASystemCanBeStartedWithAreFetchedWithItsDriver() throws Exception {
+        TareProcess.Ended fetched = TareProcess.runShipped(directory, "fetch", "hbase");
+
+        assertThat(fetched.exitCode()).as(fetched.err()).isZero();
+        assertThat(fetched.out().lines().filter(line -> line.matches("[a-z0-9-]+: [0-9]+ jars?, checksum ok")))
+                .extracting(line -> line.substring(0, line.indexOf(':')))
+                .containsExactly("hbase", "hbase-server", "hdfs", "s3proxy", "zookeeper");
+    }
+
+    @Test
+    void whatOtherSystemsStandOnIsFetchedByItsName() throws Exception {
+        Path carried = directory.resolve("carried");
+        TareProcess.Ended fetched = TareProcess.runShipped(directory, "fetch", "zookeeper", "--to", carried.toString());
+
+        assertThat(fetched.exitCode()).as(fetched.err()).isZero();
+        LockFile lock =
+                LockFile.ofDriver(getClass().getClassLoader(), "zookeeper").orElseThrow();
+        assertThat(RuntimeJars.offline(List.of(carried)).resolve(lock))
+                .isNotEmpty()
+                .allMatch(jar -> jar.startsWith(carried));
+    }
+
+    @Test
+    void aSystemThatThereIsNotIsNamed() throws Exception {
+        TareProcess.Ended refused = TareProcess.runShipped(directory, "fetch", "hbse");
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("unknown system \"hbse\"; did you mean \"hbase\"?");
+    }
+
+    @Test
     void aFileInTheWayIsNotOverwritten() throws Exception {
         Path file = Files.writeString(directory.resolve("a-file"), "mine");
         TareProcess.Ended refused = TareProcess.runShipped(directory, "fetch", "rocksdb", "--to", file.toString());

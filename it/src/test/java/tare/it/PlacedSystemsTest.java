@@ -46,8 +46,8 @@ class PlacedSystemsTest {
             question: What do more handlers cost?
             baseline: few
             arms:
-              few:  { system: hbase, settings: { storage: hdfs, handlers: 10, %1$s } }
-              many: { system: hbase, settings: { storage: hdfs, handlers: 30, %1$s } }
+              few:  { system: hbase, settings: { storage: hdfs, handlers: 10, export: /copies, %1$s } }
+              many: { system: hbase, settings: { storage: hdfs, handlers: 30, export: /copies, %1$s } }
             declared: [handlers]
             workloads: [ycsb-a]
             traffic: { callers: 4, rate: 100/s, warm-up: 1s, measure: 3s }
@@ -84,11 +84,16 @@ class PlacedSystemsTest {
         assertThat(locks(EnvironmentSpec.of("processes"), "s3a")).contains("hbase-server", "hdfs", "s3proxy");
         EnvironmentSpec existing = new EnvironmentSpec("existing", Map.of("zookeeper", "z:2181"), Map.of());
         assertThat(locks(existing, "hdfs")).isEmpty();
+        assertThat(locks(existing, Map.of("export", "/copies"))).containsExactly("hbase-server");
     }
 
     private static Set<String> locks(EnvironmentSpec environment, String storage) {
+        return locks(environment, Map.of("storage", storage));
+    }
+
+    private static Set<String> locks(EnvironmentSpec environment, Map<String, String> settings) {
         Plugins plugins = Plugins.load(PlacedSystemsTest.class.getClassLoader());
-        return SystemLocks.of(plugins, new Arm("arm", "hbase", environment, Map.of("storage", storage), false));
+        return SystemLocks.of(plugins, new Arm("arm", "hbase", environment, settings, false));
     }
 
     @Test
@@ -116,6 +121,12 @@ class PlacedSystemsTest {
                 .anySatisfy(sample -> assertThat(sample.values()).containsKey("daemon.regionserver-0.cpu"));
         assertThat(results.provisions()).hasSize(2).allSatisfy(provision -> assertThat(provision.startUps())
                 .containsKeys("zookeeper-0", "namenode-0", "datanode-0", "hmaster-0", "regionserver-0"));
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            assertThat(load.seconds()).containsKeys("load", "settle", "capture", "export");
+            assertThat(load.stored().get("export.bytes"))
+                    .isGreaterThan(load.stored().get("written.bytes"));
+            assertThat(load.stored().get("export.files")).isGreaterThan(1);
+        });
         assertThat(new Analyzer().analyze(results).parity().names(ParityItem.Kind.UNDECLARED))
                 .isEmpty();
         assertThat(made.resolve("report.md")).content().contains("Provisioning and loading", "| few | all |");

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /**
  * Loading one arm's data, kept in {@code loads/}.
  *
- * @param seconds how long each step took: load, settle, capture
+ * @param seconds how long each step took: load, settle, capture, export
  * @param manifest of the dataset, one line a fact
  * @param round for which it was loaded, where the arm's system is fresh in each; empty if it was loaded once for all rounds
  * @param stored bytes and files, by the names in {@code docs/results-format.md}: what was written into this table, and with an
@@ -27,6 +27,11 @@ public record LoadRecord(
 
     /** Requests of the load that the system's client answered by itself and only queued, where there were any. */
     public static final String QUEUED = "queued.requests";
+
+    /** Bytes of the copy that was exported, where one was. */
+    public static final String EXPORTED = "export.bytes";
+
+    public static final String EXPORTED_FILES = "export.files";
 
     public LoadRecord {
         round = round == null ? Optional.empty() : round;

@@ -13,7 +13,9 @@ public enum Permission {
     /** Moving regions. */
     BALANCE,
     /** Making, restoring and removing snapshots of Tare's own tables. */
-    SNAPSHOT;
+    SNAPSHOT,
+    /** Copying those snapshots to another place. */
+    EXPORT;
 
     /** As written in {@code allow:}. */
     public String label() {

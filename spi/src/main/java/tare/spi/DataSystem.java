@@ -1,5 +1,6 @@
 package tare.spi;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,6 +56,22 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         Map<String, String> own = new LinkedHashMap<>(given);
         own.keySet().removeIf(name -> driver.settings().stream().noneMatch(setting -> setting.isNamed(name)));
         return own;
+    }
+
+    /**
+     * The client's jars that workers are given in place of those in the driver's lock file; empty if nothing is said of any.
+     *
+     * @param said of the system, which exists already, by the names of {@link Blueprint#existing}
+     * @throws IllegalArgumentException if they cannot be used, with a rule that can stand after the setting's name
+     */
+    public Optional<List<Path>> clientJars(Map<String, String> said) {
+        boolean canBeSaid = blueprint.stream().anyMatch(one -> one.existing().contains(ClientJars.SETTING));
+        return canBeSaid ? ClientJars.of(said).map(client -> client.jars(driver.clientClasses())) : Optional.empty();
+    }
+
+    /** What {@code given}, an arm's settings, ask the driver to export. */
+    public Optional<Export> export(Map<String, String> given) {
+        return driver.export(driverSettings(given));
     }
 
     private static void collect(Runnable check, List<String> problems) {

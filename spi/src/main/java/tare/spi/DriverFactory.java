@@ -47,6 +47,19 @@ public interface DriverFactory {
     }
 
     /**
+     * Classes of the client library that the driver cannot do without, by their full names: other jars that are given in
+     * place of the locked ones must hold them.
+     */
+    default List<String> clientClasses() {
+        return List.of();
+    }
+
+    /** The copy of the loaded state that these settings ask for, of a store that can make one; see {@link Snapshots#export}. */
+    default Optional<Export> export(Settings settings) {
+        return Optional.empty();
+    }
+
+    /**
      * Connects. Called once, in a worker, before any session is opened.
      *
      * @throws Exception if the system cannot be reached or opened; the run is FAILED with its message

@@ -13,4 +13,15 @@ public interface Snapshots {
 
     /** Brings these tables back to the state that was kept; other tables that were captured with them may come back too. */
     void restore(Set<String> tables) throws Exception;
+
+    /** What an export holds. */
+    record Copy(long files, long bytes) {}
+
+    /**
+     * Copies the state that is kept of these tables to where {@link DriverFactory#export} says, in place of this arm's earlier
+     * copy and of nothing else. Called in a worker that was made for it.
+     */
+    default Copy export(Set<String> tables) throws Exception {
+        throw new UnsupportedOperationException("this system has no export");
+    }
 }

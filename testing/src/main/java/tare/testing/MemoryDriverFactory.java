@@ -2,13 +2,16 @@ package tare.testing;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
+import tare.spi.Export;
 import tare.spi.KeyValueStore;
 import tare.spi.Setting;
+import tare.spi.SettingType;
 import tare.spi.Settings;
 
 /** Makes {@link MemoryDriver}s. */
@@ -16,6 +19,12 @@ public final class MemoryDriverFactory implements DriverFactory {
     /** Needed wherever one worker loads and another measures. */
     static final Setting PERSIST = Setting.flag(
             "persist", false, "Whether closing keeps the tables in the arm's directory for the next worker");
+
+    static final Setting EXPORT = Setting.of(
+            "export",
+            SettingType.TEXT,
+            "",
+            "Whether the loaded state is exported, to nowhere: so that its making can be seen");
 
     @Override
     public String name() {
@@ -29,7 +38,7 @@ public final class MemoryDriverFactory implements DriverFactory {
 
     @Override
     public List<Setting> settings() {
-        return List.of(PERSIST);
+        return List.of(PERSIST, EXPORT);
     }
 
     @Override
@@ -40,6 +49,12 @@ public final class MemoryDriverFactory implements DriverFactory {
     @Override
     public boolean embedded() {
         return true;
+    }
+
+    @Override
+    public Optional<Export> export(Settings settings) {
+        String to = settings.text(EXPORT.name());
+        return to.isEmpty() ? Optional.empty() : Optional.of(new Export(to, "memory-export", "nothing"));
     }
 
     @Override

@@ -9,10 +9,12 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import tare.engine.AnswerLog;
 import tare.engine.BlockedException;
 import tare.engine.Engine;
@@ -128,6 +130,12 @@ public final class WorkerSession implements AutoCloseable {
             snapshots().restore(new HashSet<>(tables));
             return null;
         });
+    }
+
+    ExportTables.Copied exportTables(List<String> tables) throws Exception {
+        Snapshots.Copy copy =
+                system("cannot export the loaded state", () -> snapshots().export(new HashSet<>(tables)));
+        return new ExportTables.Copied(copy.files(), copy.bytes());
     }
 
     private Snapshots snapshots() throws SystemFault {
@@ -307,15 +315,27 @@ public final class WorkerSession implements AutoCloseable {
                         new IllegalArgumentException("the system is no key-value store, and the workload needs one"));
     }
 
-    /** What goes wrong here is the system's fault. */
+    /** What goes wrong here is the system's fault, unless the driver and its client library do not fit together. */
     private static <T> T system(String doing, Step<T> step) throws Exception {
         try {
             return step.run();
         } catch (SystemFault | InterruptedException e) {
             throw e;
-        } catch (Exception e) {
+        } catch (Exception | LinkageError e) {
+            Optional<Throwable> unlinked = unlinked(e);
+            if (unlinked.isPresent()) {
+                throw new IllegalStateException(
+                        doing + ": the driver cannot use its client library: " + unlinked.get(), e);
+            }
             throw new SystemFault(doing + ": " + Words.of(e), e);
         }
+    }
+
+    /** The first in the chain of causes: clients wrap what goes wrong while they start. */
+    private static Optional<Throwable> unlinked(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .filter(LinkageError.class::isInstance)
+                .findFirst();
     }
 
     private interface Step<T> {

@@ -45,6 +45,22 @@ final class ClientConfiguration {
         return configuration;
     }
 
+    /**
+     * Of whoever reads the cluster's files without asking its servers: what these are told.
+     *
+     * @throws IllegalArgumentException if it does not say where these are
+     */
+    static Configuration forFiles(ClusterAddress address) {
+        Configuration configuration = forSteps(address);
+        address.placed().ifPresent(placed -> add(placed.configuration(), configuration));
+        if (!new ServerConfiguration(configuration).isSet("hbase.rootdir")) {
+            throw new IllegalArgumentException("conf-dir: must hold an hbase-site.xml that says where hbase.rootdir is,"
+                    + " since settings ask for an export, got: "
+                    + address.configuration().map(Path::toString).orElse("nothing"));
+        }
+        return configuration;
+    }
+
     private static void add(Path directory, Configuration configuration) {
         for (String name : FILES) {
             Path file = directory.resolve(name);

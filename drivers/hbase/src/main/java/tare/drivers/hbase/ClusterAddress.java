@@ -15,10 +15,23 @@ import tare.spi.Reference;
  * @param zookeeper {@code host:port}, with commas between; empty if the configuration says it
  * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty likewise
  * @param configuration a directory with hbase-site.xml, core-site.xml or both
+ * @param placed empty where the cluster is not one of Tare's own
  * @param login empty where the cluster takes callers at their word
  */
 record ClusterAddress(
-        Optional<String> zookeeper, Optional<String> parent, Optional<Path> configuration, Optional<Login> login) {
+        Optional<String> zookeeper,
+        Optional<String> parent,
+        Optional<Path> configuration,
+        Optional<Placed> placed,
+        Optional<Login> login) {
+    /**
+     * What its servers have, and its clients are not given.
+     *
+     * @param configuration a server's directory of configuration files
+     * @param user who the servers are to their file systems
+     */
+    record Placed(Path configuration, String user) {}
+
     /**
      * By Kerberos.
      *
@@ -56,7 +69,11 @@ record ClusterAddress(
             throw new IllegalArgumentException(String.join("\n", problems));
         }
         return new ClusterAddress(
-                Optional.ofNullable(zookeeper), Optional.ofNullable(parent), configuration, login(addresses));
+                Optional.ofNullable(zookeeper),
+                Optional.ofNullable(parent),
+                configuration,
+                path(addresses, "server-conf-dir").map(conf -> new Placed(conf, addresses.get("server-user"))),
+                login(addresses));
     }
 
     private static void checkLogin(Map<String, String> addresses, List<String> problems) {

@@ -31,6 +31,7 @@ final class HBaseDriver implements Driver {
         ClusterAddress address = ClusterAddress.of(endpoints.addresses());
         Configuration steps = ClientConfiguration.forSteps(address);
         Configuration requests = ClientConfiguration.forRequests(steps, settings);
+        Optional<SnapshotExport> export = settings.export().map(wanted -> SnapshotExport.of(endpoints, wanted));
         Cluster cluster = Cluster.connect(address, steps);
         HBaseTables tables = new HBaseTables(cluster, Owner.of(endpoints), settings);
         Sessions sessions;
@@ -40,7 +41,8 @@ final class HBaseDriver implements Driver {
             cluster.close();
             throw e;
         }
-        HBaseStore store = new HBaseStore(cluster, sessions, tables, new BackgroundWork(cluster, tables), settings);
+        HBaseSnapshots snapshots = new HBaseSnapshots(cluster, tables, export);
+        HBaseStore store = new HBaseStore(sessions, tables, snapshots, new BackgroundWork(cluster, tables), settings);
         return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, requests));
     }
 

@@ -2,11 +2,13 @@ package tare.drivers.hbase;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
+import tare.spi.Export;
 import tare.spi.KeyValueStore;
 import tare.spi.Setting;
 import tare.spi.Settings;
@@ -41,6 +43,17 @@ final class HBaseDriverFactory implements DriverFactory {
     @Override
     public boolean embedded() {
         return false;
+    }
+
+    @Override
+    public List<String> clientClasses() {
+        return List.of("org.apache.hadoop.hbase.client.Connection");
+    }
+
+    /** With the class path of the servers that Tare starts, which knows all stores that these may use. */
+    @Override
+    public Optional<Export> export(Settings settings) {
+        return HBaseSettings.export(settings).map(export -> new Export(export.to(), "hbase-server", "conf-dir"));
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
@@ -13,8 +15,10 @@ import tare.spi.Settings;
  *
  * @param async whether requests go through AsyncTable; else through the blocking Table
  * @param replace whether a table that another experiment of Tare left gives way to this one's
+ * @param export empty if the loaded state is copied to no other place
  */
-record HBaseSettings(boolean async, boolean replace, Requests requests, Limits limits, Layout layout) {
+record HBaseSettings(
+        boolean async, boolean replace, Requests requests, Limits limits, Layout layout, Optional<Export> export) {
     /**
      * How requests are made.
      *
@@ -41,6 +45,17 @@ record HBaseSettings(boolean async, boolean replace, Requests requests, Limits l
      */
     record Layout(
             String family, String compression, String bloom, int blockBytes, int regions, List<String> splitPoints) {}
+
+    /**
+     * A copy of the loaded state.
+     *
+     * @param to a directory in any file system that the cluster's configuration knows
+     * @param mappers how many files are copied at once
+     */
+    record Export(String to, int mappers) {}
+
+    private static final String EXPORT = "export";
+    private static final String MAPPERS = "export-mappers";
 
     static final List<Setting> DECLARED = List.of(
             Setting.choice("api", "The client's interface: blocking Table, or AsyncTable", "table", "async"),
@@ -88,8 +103,17 @@ record HBaseSettings(boolean async, boolean replace, Requests requests, Limits l
             Setting.flag(
                     "replace",
                     false,
-                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"));
+                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"),
+            Setting.of(
+                    EXPORT,
+                    SettingType.TEXT,
+                    "",
+                    "A directory, as URI or path, to which the snapshots of the loaded tables are exported once; empty: none"),
+            Setting.of(MAPPERS, SettingType.POSITIVE_COUNT, "4", "How many files an export copies at a time"));
 
+    private static final Pattern DIRECTORY = Pattern.compile("([a-z][a-z0-9+.-]*:)?/\\S*");
+    private static final Pattern WITH_PASSWORD = Pattern.compile("[^/]*//[^/@]*:[^/@]*@.*");
+    private static final int MOST_MAPPERS = 100;
     private static final int MOST_REGIONS = 10_000;
     private static final int MOST_RETRIES = 1_000;
     private static final long LEAST_BLOCK = 1L << 10;
@@ -119,7 +143,14 @@ record HBaseSettings(boolean async, boolean replace, Requests requests, Limits l
                         constant(settings.text("bloom")),
                         Math.toIntExact(settings.bytes("block-size")),
                         Math.toIntExact(settings.count("regions")),
-                        splitPoints(settings)));
+                        splitPoints(settings)),
+                export(settings));
+    }
+
+    static Optional<Export> export(Settings settings) {
+        return settings.text(EXPORT).isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Export(settings.text(EXPORT), Math.toIntExact(settings.count(MAPPERS))));
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
@@ -139,7 +170,9 @@ record HBaseSettings(boolean async, boolean replace, Requests requests, Limits l
         requireCount(settings, "scan-caching", Integer.MAX_VALUE, problems);
         requireCount(settings, "retries", MOST_RETRIES, problems);
         requireCount(settings, "regions", MOST_REGIONS, problems);
+        requireCount(settings, MAPPERS, MOST_MAPPERS, problems);
         checkSplitPoints(settings, problems);
+        checkExport(settings.text(EXPORT), problems);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
@@ -159,6 +192,15 @@ record HBaseSettings(boolean async, boolean replace, Requests requests, Limits l
         if (!points.isEmpty() && regions != points.size() + 1) {
             problems.add("regions: must be one more than there are split-points, which is " + (points.size() + 1)
                     + ", got: " + regions);
+        }
+    }
+
+    private static void checkExport(String to, List<String> problems) {
+        if (WITH_PASSWORD.matcher(to).matches()) {
+            // What was given is not repeated: it holds the secret.
+            problems.add(EXPORT + ": must hold no password, since settings are kept with the results");
+        } else if (!to.isEmpty() && !DIRECTORY.matcher(to).matches()) {
+            problems.add(EXPORT + ": must be a directory, such as s3a://bucket/directory or /directory, got: " + to);
         }
     }
 

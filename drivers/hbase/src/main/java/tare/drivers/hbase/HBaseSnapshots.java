@@ -1,6 +1,7 @@
 package tare.drivers.hbase;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -8,8 +9,12 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import tare.spi.Snapshots;
 
-/** The kept state is a snapshot of each table, which holds links to its store files. */
-record HBaseSnapshots(Cluster cluster, HBaseTables tables) implements Snapshots {
+/**
+ * The kept state is a snapshot of each table, which holds links to its store files.
+ *
+ * @param export empty if the settings ask for none
+ */
+record HBaseSnapshots(Cluster cluster, HBaseTables tables, Optional<SnapshotExport> export) implements Snapshots {
     /** @throws IllegalStateException if a table is not there or not sealed */
     @Override
     public void capture(Set<String> names) throws IOException {
@@ -53,13 +58,28 @@ record HBaseSnapshots(Cluster cluster, HBaseTables tables) implements Snapshots 
     /** @throws IllegalStateException if no such state is kept, or a table is not this arm's */
     @Override
     public void restore(Set<String> names) throws IOException {
-        if (!holds(names)) {
-            throw new IllegalStateException("no state is kept of tables " + new TreeSet<>(names));
-        }
+        requireHeld(names);
         try (Admin admin = cluster.admin()) {
             for (String name : names) {
                 restore(admin, tables.requireOurs(name));
             }
+        }
+    }
+
+    /** @throws IllegalStateException if no such state is kept, or something else is where the copy would go */
+    @Override
+    public Copy export(Set<String> names) throws IOException, InterruptedException {
+        requireHeld(names);
+        return export.orElseThrow(() -> new IllegalStateException("the settings ask for no export"))
+                .copy(names.stream()
+                        .sorted()
+                        .map(name -> tables.owner().snapshot(tables.owner().name(name)))
+                        .toList());
+    }
+
+    private void requireHeld(Set<String> names) throws IOException {
+        if (!holds(names)) {
+            throw new IllegalStateException("no state is kept of tables " + new TreeSet<>(names));
         }
     }
 

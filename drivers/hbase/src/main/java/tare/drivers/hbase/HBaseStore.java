@@ -14,7 +14,7 @@ import tare.spi.Tables;
 
 /** One arm's tables in a cluster. */
 record HBaseStore(
-        Cluster cluster, Sessions sessions, HBaseTables ours, BackgroundWork background, HBaseSettings settings)
+        Sessions sessions, HBaseTables ours, HBaseSnapshots kept, BackgroundWork background, HBaseSettings settings)
         implements KeyValueStore {
     @Override
     public Set<Verb> verbs() {
@@ -50,7 +50,7 @@ record HBaseStore(
 
     @Override
     public Optional<Snapshots> snapshots() {
-        return Optional.of(new HBaseSnapshots(cluster, ours));
+        return Optional.of(kept);
     }
 
     @Override

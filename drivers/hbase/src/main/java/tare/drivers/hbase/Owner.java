@@ -47,9 +47,18 @@ record Owner(String arm, String id) {
 
     /** The kept state of a table: an earlier experiment's has another name. */
     String snapshot(TableName table) {
+        return table.getNameAsString() + "." + sum();
+    }
+
+    /** Where this arm's copies go, below a directory that others may use. */
+    String directory() {
+        return "tare_" + arm + "." + sum();
+    }
+
+    private String sum() {
         CRC32 sum = new CRC32();
         sum.update(id.getBytes(UTF_8));
-        return "%s.%08x".formatted(table.getNameAsString(), sum.getValue());
+        return "%08x".formatted(sum.getValue());
     }
 
     /** The table's name without the arm. */

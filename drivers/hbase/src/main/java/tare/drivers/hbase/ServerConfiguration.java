@@ -50,7 +50,8 @@ record ServerConfiguration(Configuration live) {
         return OWN.matcher(name).matches() || isSet(name);
     }
 
-    private boolean isSet(String name) {
+    /** Whether it comes from elsewhere than the defaults that lie in jars. */
+    boolean isSet(String name) {
         String[] sources = live.getPropertySources(name);
         for (String source : sources == null ? new String[0] : sources) {
             if (source.endsWith("-default.xml")) {

@@ -38,6 +38,23 @@ class HBaseSettingsTest {
     }
 
     @Test
+    void anExportGoesToADirectoryAndItsSettingHoldsNoPassword() {
+        for (String to :
+                List.of("/d", "file:/d", "hdfs://h:8020/d", "s3a://bucket", "abfs://c@a.dfs.core.windows.net/d")) {
+            assertThat(settings(Map.of("export", to, "export-mappers", "2")).export())
+                    .contains(new HBaseSettings.Export(to, 2));
+        }
+        assertThat(settings(Map.of()).export()).isEmpty();
+        assertThatThrownBy(() -> settings(Map.of("export", "copies", "export-mappers", "1k")))
+                .hasMessage(
+                        """
+                        export-mappers: must be at most 100, got: 1k
+                        export: must be a directory, such as s3a://bucket/directory or /directory, got: copies""");
+        assertThatThrownBy(() -> settings(Map.of("export", "s3a://key:topmost@bucket/d")))
+                .hasMessage("export: must hold no password, since settings are kept with the results");
+    }
+
+    @Test
     void everyChoiceIsOneOfHBases() {
         assertThat(choices("durability"))
                 .allSatisfy(choice -> assertThat(Durability.valueOf(settings(Map.of("durability", choice))

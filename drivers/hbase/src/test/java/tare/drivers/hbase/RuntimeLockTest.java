@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.runtime.FetchProgress;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
+import tare.spi.ClientJars;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
@@ -52,6 +53,17 @@ class RuntimeLockTest {
                     .hasToString(new HBaseDriverFactory().settings().toString());
             assertThat(check(loader, factory)).isNull();
         }
+    }
+
+    /** What is asked of other clients is true of this one. */
+    @Test
+    void theLockedClientWouldBeTakenInPlaceOfItself(@TempDir Path directory) throws Exception {
+        LockFile lock = LockFile.ofDriver(getClass().getClassLoader(), "hbase").orElseThrow();
+        for (Path jar : RuntimeJars.online(FetchProgress.SILENT).resolve(lock)) {
+            Files.createSymbolicLink(directory.resolve(jar.getFileName()), jar);
+        }
+        assertThat(new ClientJars(directory).jars(new HBaseDriverFactory().clientClasses()))
+                .hasSameSizeAs(lock.jars());
     }
 
     /** A worker has no jars but these. */

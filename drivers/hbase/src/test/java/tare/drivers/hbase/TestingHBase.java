@@ -92,6 +92,16 @@ final class TestingHBase implements AutoCloseable {
         return Map.of("zookeeper", "127.0.0.1:" + port);
     }
 
+    /** Where its configuration files are. */
+    Path configuration() {
+        return directory.resolve("conf");
+    }
+
+    /** Where it keeps its tables. */
+    Path root() {
+        return directory.resolve("data");
+    }
+
     /** Its process keeps its connections and does nothing any more, until it is thawed. */
     void freeze() throws Exception {
         signal("STOP");

@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
+import org.apache.hadoop.hbase.util.VersionInfo;
 
 /**
  * Keeps the state of Phoenix's tables as HBase's snapshots, links to store files, and asks HBase what is not at rest.
@@ -156,6 +157,7 @@ record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, String ar
     @Override
     public SortedMap<String, String> facts(Connection connection) throws IOException, SQLException {
         SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("client.version", VersionInfo.getVersion());
         Configuration client = PhoenixDatabase.services(connection).getConfiguration();
         for (Map.Entry<String, String> entry : client) {
             boolean isPlace =

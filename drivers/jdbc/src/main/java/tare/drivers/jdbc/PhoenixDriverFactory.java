@@ -43,6 +43,11 @@ final class PhoenixDriverFactory implements DriverFactory {
     }
 
     @Override
+    public List<String> clientClasses() {
+        return List.of("org.apache.phoenix.jdbc.PhoenixDriver", "org.apache.hadoop.hbase.client.Connection");
+    }
+
+    @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
         return Phoenix.connect(endpoints, PhoenixSettings.of(settings));
     }

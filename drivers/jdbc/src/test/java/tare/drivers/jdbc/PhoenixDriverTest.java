@@ -188,7 +188,7 @@ class PhoenixDriverTest implements JdbcContract {
                     .containsEntry("hbase.version", "2.6.1-hadoop3")
                     .containsEntry("hbase.region-servers", "1")
                     .containsEntry("salt-buckets", "0")
-                    .containsKeys("client.hbase.client.retries.number", "jdbc.driver");
+                    .containsKeys("client.hbase.client.retries.number", "client.version", "jdbc.driver");
             assertThat(info.configuration().keySet()).noneMatch(name -> name.contains("quorum"));
         }
     }

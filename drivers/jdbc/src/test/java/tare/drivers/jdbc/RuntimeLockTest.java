@@ -13,8 +13,12 @@ import java.util.List;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.phoenix.jdbc.PhoenixDriver;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.runtime.FetchProgress;
 import tare.runtime.LockFile;
 import tare.runtime.LockedJar;
+import tare.runtime.RuntimeJars;
+import tare.spi.ClientJars;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
@@ -45,6 +49,18 @@ class RuntimeLockTest {
         assertThat(lock.jars().stream().map(LockedJar::coordinates))
                 .filteredOn(coordinates -> coordinates.matches("(org\\.apache\\.hbase:|io\\.netty:netty-).*"))
                 .allMatch(coordinates -> coordinates.matches(".*:(2\\.6\\.1-hadoop3|4\\.1\\.118\\.Final)"));
+    }
+
+    /** What is asked of other clients is true of this one. */
+    @Test
+    void theLockedPhoenixWouldBeTakenInPlaceOfItself(@TempDir Path directory) throws Exception {
+        LockFile lock =
+                LockFile.ofDriver(getClass().getClassLoader(), "phoenix").orElseThrow();
+        for (Path jar : RuntimeJars.online(FetchProgress.SILENT).resolve(lock)) {
+            Files.createSymbolicLink(directory.resolve(jar.getFileName()), jar);
+        }
+        assertThat(new ClientJars(directory).jars(new PhoenixDriverFactory().clientClasses()))
+                .hasSameSizeAs(lock.jars());
     }
 
     @Test

@@ -18,7 +18,8 @@ import tare.spi.system.Site;
 
 /**
  * An HMaster and RegionServers. Its addresses: {@code zookeeper}, {@code zookeeper.parent}, {@code master-info}, {@code
- * regionserver-info.N}. {@code phoenix} is the same with Phoenix on the servers' class path.
+ * regionserver-info.N}; and for those who read its files themselves {@code server-conf-dir}, a server's configuration, and
+ * {@code server-user}. {@code phoenix} is the same with Phoenix on the servers' class path.
  *
  * @param lock names the servers' jars
  * @param additional more of hbase-site.xml
@@ -125,8 +126,20 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
                         List.of("start"),
                         regionServerFlags(site.settings())),
                 files.of(placed),
-                Jmx.readyByBean(
-                        placed, "info", "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount", "[0-9]"),
+                new Readiness.All(List.of(
+                        Jmx.readyByBean(
+                                placed,
+                                "info",
+                                "Hadoop:service=HBase,name=RegionServer,sub=Server",
+                                "regionCount",
+                                "[0-9]"),
+                        // Until then the master sends clients away.
+                        Jmx.readyByBean(
+                                site.placement().first(MASTER),
+                                "info",
+                                "Hadoop:service=HBase,name=Master,sub=Server",
+                                "masterFinishedInitializationTime",
+                                "[1-9]"))),
                 List.of(MASTER));
     }
 
@@ -154,7 +167,10 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
         Map<String, String> addresses = new LinkedHashMap<>();
         addresses.put("zookeeper", files.zookeeper());
         addresses.put("zookeeper.parent", files.zookeeperParent());
-        addresses.put("master-info", site.placement().first(MASTER).address("info"));
+        PlacedDaemon master = site.placement().first(MASTER);
+        addresses.put("master-info", master.address("info"));
+        addresses.put("server-conf-dir", master.configuration().toString());
+        addresses.put("server-user", HadoopJvm.USER);
         site.placement()
                 .all(REGION_SERVER)
                 .forEach(placed ->

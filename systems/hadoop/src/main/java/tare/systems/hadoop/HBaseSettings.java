@@ -1,6 +1,7 @@
 package tare.systems.hadoop;
 
 import java.util.List;
+import tare.spi.ClientJars;
 import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
@@ -49,10 +50,7 @@ final class HBaseSettings {
                             SettingType.BYTES,
                             "0",
                             "Size of the block cache's second level, a file on a RegionServer's own disk; 0: none")
-                    .driving(
-                            "hbase.bucketcache.size",
-                            "hbase.bucketcache.ioengine",
-                            "hbase.bucketcache.persistent.path"),
+                    .driving("hbase.bucketcache.size", "hbase.bucketcache.ioengine"),
             Setting.flag("prefetch", false, "Whether a store file's blocks are read into the cache when it is opened")
                     .driving("hbase.rs.prefetchblocksonopen"),
             Setting.of(
@@ -75,7 +73,7 @@ final class HBaseSettings {
             Existing.text("principal", "The Kerberos principal to log in as"),
             Existing.file("keytab", "The principal's keytab: its path, or ${file:PATH}"),
             Existing.file("krb5-conf", "Kerberos' configuration; empty for this machine's own"),
-            Existing.text("client-jars", "A directory with the client to use instead of Tare's own"),
+            ClientJars.SETTING,
             Existing.text("jmx", "The /jmx pages of its RegionServers, separated by commas, for probes and gates"));
 
     private static final long LEAST_BUCKET_CACHE = 32L << 20;
@@ -102,8 +100,7 @@ final class HBaseSettings {
             "hbase.regionserver.info.port",
             "hbase.regionserver.info.bindAddress",
             "hbase.unsafe.regionserver.hostname",
-            "hbase.bucketcache.ioengine",
-            "hbase.bucketcache.persistent.path");
+            "hbase.bucketcache.ioengine");
 
     private HBaseSettings() {}
 

@@ -11,7 +11,7 @@ import tare.spi.system.PlacedDaemon;
 /** How daemons of the Hadoop family are started on today's Java, and what they log. */
 final class HadoopJvm {
     /** Who all daemons are to HDFS, so that they own what they share. */
-    private static final String USER = "tare";
+    static final String USER = "tare";
 
     /** The volume of every daemon that holds nothing of value. */
     static final String TEMPORARY = "tmp";

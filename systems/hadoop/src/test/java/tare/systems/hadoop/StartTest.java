@@ -85,15 +85,35 @@ class StartTest {
         assertReady(system, "hbase", "regionserver-0", "\"regionCount\": 0", "\"regionCount\": \"\"");
     }
 
+    @Test
+    void aRegionServerIsReadyOnceTheMasterNoLongerSendsClientsAway() {
+        Readiness.Http master =
+                (Readiness.Http) ((Readiness.All) readiness(TestingSystem.of("hbase"), "hbase", "regionserver-0"))
+                        .all()
+                        .get(1);
+        Pattern pattern = Pattern.compile(master.pattern());
+        assertThat(pattern.matcher("\"masterFinishedInitializationTime\" : 1795332026538")
+                        .find())
+                .isTrue();
+        assertThat(pattern.matcher("\"masterFinishedInitializationTime\" : 0").find())
+                .isFalse();
+    }
+
     private static void assertReady(TestingSystem system, String part, String daemon, String ready, String notReady) {
-        Readiness readiness = system.actions(part).stream()
+        Readiness readiness = readiness(system, part, daemon);
+        Readiness own =
+                readiness instanceof Readiness.All several ? several.all().get(0) : readiness;
+        Pattern pattern = Pattern.compile(((Readiness.Http) own).pattern());
+        assertThat(pattern.matcher(ready).find()).isTrue();
+        assertThat(pattern.matcher(notReady).find()).isFalse();
+    }
+
+    private static Readiness readiness(TestingSystem system, String part, String daemon) {
+        return system.actions(part).stream()
                 .filter(action -> action.name().equals(daemon))
                 .map(action -> ((Daemon) action).readiness())
                 .findFirst()
                 .orElseThrow();
-        Pattern pattern = Pattern.compile(((Readiness.Http) readiness).pattern());
-        assertThat(pattern.matcher(ready).find()).isTrue();
-        assertThat(pattern.matcher(notReady).find()).isFalse();
     }
 
     // As it logs on a new cluster and on one that was there before.
@@ -137,7 +157,13 @@ class StartTest {
         TestingSystem system = TestingSystem.of("hbase", "regionservers", "2");
         assertThat(system.addresses("hbase"))
                 .containsOnlyKeys(
-                        "zookeeper", "zookeeper.parent", "master-info", "regionserver-info.0", "regionserver-info.1");
+                        "zookeeper",
+                        "zookeeper.parent",
+                        "master-info",
+                        "regionserver-info.0",
+                        "regionserver-info.1",
+                        "server-conf-dir",
+                        "server-user");
         assertThat(system.addresses("hbase")).containsEntry("zookeeper", "127.0.0.1:10001");
         assertThat(system.addresses("hdfs").get("fs")).matches("hdfs://127\\.0\\.0\\.1:[0-9]+");
     }

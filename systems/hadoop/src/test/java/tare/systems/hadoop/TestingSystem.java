@@ -181,7 +181,9 @@ final class TestingSystem {
     }
 
     private static String text(Readiness readiness) {
-        if (readiness instanceof Readiness.Http http) {
+        if (readiness instanceof Readiness.All several) {
+            return several.all().stream().map(TestingSystem::text).collect(Collectors.joining(", and "));
+        } else if (readiness instanceof Readiness.Http http) {
             return "once " + http.url() + " has " + http.pattern();
         } else if (readiness instanceof Readiness.Logged logged) {
             return "once it logs " + logged.pattern();

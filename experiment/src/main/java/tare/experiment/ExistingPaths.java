@@ -1,0 +1,58 @@
+package tare.experiment;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.model.EnvironmentSpec;
+import tare.spi.DataSystem;
+import tare.spi.Reference;
+import tare.spi.Setting;
+import tare.spi.SettingType;
+import tare.spi.system.Blueprint;
+
+/**
+ * Files and directories that are named of existing systems are from where the experiment file is, and are the same ones when
+ * its filled-in copy is run again from elsewhere.
+ */
+record ExistingPaths(Path directory) {
+    static ExistingPaths beside(Path experimentFile) {
+        return new ExistingPaths(experimentFile.toAbsolutePath().getParent());
+    }
+
+    /** With whole paths, of the system and of its parts; what is a reference stays one. */
+    EnvironmentSpec resolve(EnvironmentSpec environment, DataSystem system) {
+        Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> parts.put(name, resolve(part, part(name, system))));
+        EnvironmentSpec own = resolve(environment, system.blueprint());
+        return new EnvironmentSpec(own.name(), own.options(), parts);
+    }
+
+    private static Optional<Blueprint> part(String name, DataSystem system) {
+        return system.parts().stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    private EnvironmentSpec resolve(EnvironmentSpec environment, Optional<Blueprint> blueprint) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        List<Setting> declared = blueprint.map(Blueprint::existing).orElse(List.of());
+        if (environment.isExisting()) {
+            declared.stream()
+                    .filter(setting -> setting.type() == SettingType.FILE)
+                    .forEach(setting -> options.computeIfPresent(setting.name(), (name, text) -> resolve(text)));
+        }
+        return new EnvironmentSpec(environment.name(), options, environment.parts());
+    }
+
+    private String resolve(String text) {
+        if (text.isBlank() || Reference.isOne(text)) {
+            return text;
+        }
+        try {
+            return directory.resolve(text).normalize().toString();
+        } catch (InvalidPathException e) {
+            return text; // Whoever looks for it says so.
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package tare.worker;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tare.spi.Capability;
+import tare.spi.Driver;
+import tare.spi.DriverFactory;
+import tare.spi.Endpoints;
+import tare.spi.KeyValueStore;
+import tare.spi.Plugin;
+import tare.spi.Setting;
+import tare.spi.Settings;
+import tare.spi.Workload;
+import tare.spi.WorkloadFactory;
+
+/** {@code unfit}, a driver that does not fit its client library, and a workload that never comes to be asked. */
+public final class UnfitPlugin implements Plugin {
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new UnfitFactory());
+    }
+
+    @Override
+    public List<WorkloadFactory> workloads() {
+        return List.of(new UnaskedFactory());
+    }
+
+    private static final class UnfitFactory implements DriverFactory {
+        @Override
+        public String name() {
+            return "unfit";
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(Setting.choice("failure", "how it fails", "unlinked", "wrapped", "refused"));
+        }
+
+        @Override
+        public Set<Class<? extends Capability>> capabilities() {
+            return Set.of(KeyValueStore.class);
+        }
+
+        @Override
+        public boolean embedded() {
+            return false;
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+            NoSuchMethodError unlinked = new NoSuchMethodError("'void org.store.Connection.open()'");
+            switch (settings.text("failure")) {
+                case "unlinked" -> throw unlinked;
+                case "wrapped" -> throw new IOException("cannot start", new IllegalStateException(unlinked));
+                default -> throw new IOException("nobody listens there");
+            }
+        }
+    }
+
+    private static final class UnaskedFactory implements WorkloadFactory {
+        @Override
+        public String name() {
+            return "unasked";
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public Map<String, Map<String, String>> shorthands() {
+            return Map.of();
+        }
+
+        @Override
+        public Map<String, String> datasetSettings(long records, long seed) {
+            return Map.of();
+        }
+
+        @Override
+        public Workload create(Settings settings) {
+            return null; // The driver fails first.
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package tare.worker;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tare.engine.SystemClock;
+import tare.spi.Plugins;
+
+/** Whose fault it is. */
+class WorkerSessionTest {
+    private final WorkerSession session =
+            new WorkerSession(Plugins.load(WorkerSessionTest.class.getClassLoader()), new SystemClock(), update -> {});
+
+    @ParameterizedTest
+    @ValueSource(strings = {"unlinked", "wrapped"})
+    void aClientThatDoesNotFitItsDriverIsNoFaultOfTheSystems(String failure) {
+        assertThatThrownBy(() -> connect(failure))
+                .isNotInstanceOf(SystemFault.class)
+                .hasMessage("cannot connect to unfit: the driver cannot use its client library:"
+                        + " java.lang.NoSuchMethodError: 'void org.store.Connection.open()'");
+    }
+
+    @Test
+    void aSystemThatCannotBeReachedIsAtFault() {
+        assertThatThrownBy(() -> connect("refused"))
+                .isInstanceOf(SystemFault.class)
+                .hasMessage("cannot connect to unfit: nobody listens there");
+    }
+
+    private void connect(String failure) throws Exception {
+        session.connect(new Connect("unfit", Map.of("failure", failure), "", Map.of(), "unasked", Map.of()));
+    }
+}
