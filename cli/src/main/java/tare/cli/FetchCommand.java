@@ -3,8 +3,11 @@ package tare.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -16,9 +19,9 @@ import tare.runtime.LockFile;
 import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
-import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.Suggestion;
+import tare.spi.system.Blueprint;
 
 /** Gets jars ahead of time. */
 @Command(
@@ -27,6 +30,8 @@ import tare.spi.Suggestion;
         header = "Fetches the jars that systems need, before a run does.",
         description = "Jars that are in the local Maven repository already are checked and used as they are.")
 final class FetchCommand implements Callable<Integer> {
+    private static final LockFile NO_JARS = new LockFile(List.of());
+
     @Parameters(paramLabel = "SYSTEM", arity = "0..*", description = "Such as rocksdb. Default: all.")
     private List<String> systems = new ArrayList<>();
 
@@ -39,15 +44,26 @@ final class FetchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(FetchCommand.class.getClassLoader());
-        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()));
-        Set<String> locks = new LinkedHashSet<>();
-        for (String name : systems.isEmpty() ? all(plugins) : systems) {
-            locks.addAll(locks(plugins, name));
+        Map<String, LockFile> locks = new LinkedHashMap<>();
+        for (String name : wanted(plugins)) {
+            locks.putAll(locks(plugins, name));
         }
-        for (String lock : locks) {
-            System.out.println(lock + ": " + fetch(lock, jars));
+        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()));
+        for (Map.Entry<String, LockFile> lock : locks.entrySet()) {
+            System.out.println(lock.getKey() + ": " + fetch(lock.getValue(), jars));
         }
         return ExitCode.OK;
+    }
+
+    private Collection<String> wanted(Plugins plugins) {
+        Set<String> names = all(plugins);
+        for (String name : systems) {
+            if (!names.contains(name)) {
+                throw new WrongInputException(
+                        "unknown system \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: " + names);
+            }
+        }
+        return systems.isEmpty() ? names : systems;
     }
 
     private static Set<String> all(Plugins plugins) {
@@ -57,32 +73,47 @@ final class FetchCommand implements Callable<Integer> {
         return names;
     }
 
-    /** The driver's, and those of all daemons that the system can be started with. */
-    private static Set<String> locks(Plugins plugins, String name) {
-        Set<String> locks = new LinkedHashSet<>();
-        plugins.drivers().stream().map(DriverFactory::name).filter(name::equals).forEach(locks::add);
-        plugins.blueprints().stream()
-                .filter(blueprint -> blueprint.name().equals(name))
-                .forEach(blueprint -> locks.addAll(SystemLocks.of(plugins, blueprint)));
-        if (locks.isEmpty()) {
-            throw new WrongInputException(unknown(plugins, name));
+    /** The driver's, and those of all daemons that the system can be started with; without jars where it needs none. */
+    private static Map<String, LockFile> locks(Plugins plugins, String system) throws RuntimeJarsException {
+        Map<String, LockFile> locks = new LinkedHashMap<>();
+        if (plugins.drivers().stream().anyMatch(driver -> driver.name().equals(system))) {
+            locks.put(system, lock(system).orElse(NO_JARS));
         }
-        return locks;
+        for (Blueprint blueprint : plugins.blueprints()) {
+            if (blueprint.name().equals(system)) {
+                for (String name : SystemLocks.of(plugins, blueprint)) {
+                    locks.put(name, lockOfDaemons(system, name));
+                }
+            }
+        }
+        return locks.isEmpty() ? Map.of(system, NO_JARS) : locks;
     }
 
-    private static String unknown(Plugins plugins, String name) {
-        Set<String> names = all(plugins);
-        return "unknown system \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: " + names;
+    /** A driver may do without; daemons that name one cannot start without it. */
+    private static LockFile lockOfDaemons(String system, String name) throws RuntimeJarsException {
+        return lock(name)
+                .orElseThrow(
+                        () -> new RuntimeJarsException(system + ": the jars of its daemons must be named by the lock"
+                                + " file of " + name + ", and no plug-in has one"));
     }
 
-    private String fetch(String name, RuntimeJars jars) throws IOException, RuntimeJarsException {
-        Optional<LockFile> lock = LockFile.ofDriver(FetchCommand.class.getClassLoader(), name);
-        if (lock.isEmpty()) {
+    private static Optional<LockFile> lock(String name) throws RuntimeJarsException {
+        try {
+            return LockFile.ofDriver(FetchCommand.class.getClassLoader(), name);
+        } catch (IOException e) {
+            throw new RuntimeJarsException("the lock file of " + name + " cannot be read: " + e, e);
+        } catch (IllegalArgumentException e) {
+            throw new RuntimeJarsException("the lock file of " + name + " cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    private String fetch(LockFile lock, RuntimeJars jars) throws RuntimeJarsException {
+        if (lock.jars().isEmpty()) {
             return "needs no jars";
         }
-        int count = jars.resolve(lock.get()).size();
+        int count = jars.resolve(lock).size();
         if (to != null) {
-            jars.carry(lock.get(), to);
+            jars.carry(lock, to);
         }
         return count + " jar" + (count == 1 ? "" : "s") + ", checksum ok" + (to == null ? "" : ", copied to " + to);
     }

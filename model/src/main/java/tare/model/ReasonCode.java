@@ -31,7 +31,7 @@ public enum ReasonCode {
     CPU_PRESSURE(
             RunStatus.SUSPECT,
             "cpu-pressure",
-            "at a rate, some thread that could have run waited for a CPU for more than half of the phase",
+            "at a rate, some thread that could have run waited for a CPU for more than half of the phase. Not looked at where the workers have CPUs of their own: servers that queue for theirs would raise it, and hold no worker up",
             "as for `cpu-saturated`; in a container, see whether it is given the CPUs it needs"),
     CPU_TAKEN(
             RunStatus.SUSPECT,
@@ -136,7 +136,7 @@ public enum ReasonCode {
     SYSTEM_TIME_OUT(
             RunStatus.FAILED,
             "time-out",
-            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back; for a load, and for an export of it, 10 minutes and a second for every 50 records",
+            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back; for a load, 10 minutes and a second for every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(
             RunStatus.INVALID,
@@ -169,6 +169,11 @@ public enum ReasonCode {
             "10 minutes after loading, the system was still flushing or compacting",
             "load less, or help the system to keep up"),
     LOAD_BROKEN_OFF(RunStatus.INVALID, "load", "the load was broken off", "run it again"),
+    EXPORT(
+            RunStatus.INVALID,
+            "export",
+            "the loaded state could not be exported, though it was loaded: by the export's settings, the rights of who runs Tare, a full disk, or time (10 minutes and a second for every 50 records)",
+            "read the text; the whole trace is in the log of the export's worker"),
     NOTHING_SENT(
             RunStatus.INVALID,
             "nothing-sent",

@@ -21,10 +21,7 @@ public interface Fleets {
      *
      * @param lock names the jars it has in place of the driver's own
      */
-    default Fleet openForExport(Arm arm, String workload, String lock, Path logs)
-            throws FleetException, InterruptedException {
-        throw new UnsupportedOperationException("no worker can be made for an export with " + lock);
-    }
+    Fleet openForExport(Arm arm, String workload, String lock, Path logs) throws FleetException, InterruptedException;
 
     /** What {@link Fleet#facts} will say of such a fleet; empty where it cannot be told ahead. */
     default Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {

@@ -84,9 +84,16 @@ final class HarnessJudge {
                         .filter(busy -> busy > limits.busyShare())
                         .map(busy -> ReasonCode.CPU_SATURATED.because("the worker kept its own CPUs busy for "
                                 + percent(busy) + " of the phase, limit " + percent(limits.busyShare()))))
-                .or(() -> above(figures, "cpu-pressure", limits.cpuPressureShare())
+                .or(() -> pressure(figures)
                         .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
                                 + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
+    }
+
+    /** The kernel tells it of the whole machine: beside pinned workers, servers that queue for their own CPUs would raise it. */
+    private Optional<Double> pressure(Map<String, Double> figures) {
+        return figures.containsKey("worker-cpus")
+                ? Optional.empty()
+                : above(figures, "cpu-pressure", limits.cpuPressureShare());
     }
 
     /** Of the CPUs that workers are pinned to, the share that they used: others may be idle meanwhile. */

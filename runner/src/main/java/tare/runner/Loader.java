@@ -25,12 +25,10 @@ import tare.model.Traffic;
 import tare.model.WorkloadSpec;
 import tare.results.ResultsWriter;
 import tare.spi.Dataset;
-import tare.spi.Export;
 import tare.spi.Plugins;
 import tare.spi.Workload;
 import tare.worker.CaptureTables;
 import tare.worker.CreateTable;
-import tare.worker.ExportTables;
 import tare.worker.SealTable;
 
 /** Loads an arm's data, each dataset once, in workers of its own. One thread. */
@@ -47,6 +45,7 @@ final class Loader {
     private final Current current;
     private final Limits limits;
     private final Orders orders;
+    private final Exporter exporter;
 
     Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, Current current) {
         this.experiment = experiment;
@@ -58,6 +57,7 @@ final class Loader {
         this.current = current;
         this.limits = parts.limits();
         this.orders = new Orders(parts.plugins());
+        this.exporter = new Exporter(parts, experiment, results, current);
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
@@ -118,12 +118,19 @@ final class Loader {
         if (queued > 0) {
             stored.put(LoadRecord.QUEUED, (double) queued);
         }
-        if (tables.size() == oncePerTable().size()) {
+        boolean isLast = tables.size() == oncePerTable().size();
+        if (isLast) {
             KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
             stored.putAll(current.interruptibly(kept::read));
-            stored.putAll(export(arm, data.with(table), settings, steps));
         }
-        record(arm, dataset, data.round(), loaded, steps, stored);
+        try {
+            if (isLast) {
+                stored.putAll(exporter.export(arm, data.with(table), settings, steps));
+            }
+        } finally {
+            // What was loaded is told even if it cannot be exported.
+            record(arm, dataset, data.round(), loaded, steps, stored);
+        }
         return table;
     }
 
@@ -156,30 +163,6 @@ final class Loader {
         }
     }
 
-    /**
-     * Copies everything that was captured to where the arm's settings want it, if anywhere. In a worker of its own, since what
-     * copies it needs jars that those that measure must not have.
-     */
-    private Map<String, Double> export(Arm arm, ArmData loaded, WorkloadSettings workload, Steps steps)
-            throws FleetException, InterruptedException {
-        Optional<Export> export = plugins.system(arm.system()).export(arm.settings());
-        if (export.isEmpty() || experiment.dataset().betweenRuns() != DatasetSpec.BetweenRuns.RESTORE) {
-            return Map.of();
-        }
-        List<String> tables = loaded.tables();
-        Path logs = results.layout()
-                .loadLogs(arm.name(), tables.get(tables.size() - 1), loaded.round())
-                .resolve("export");
-        ExportTables.Copied copied = current.interruptibly(() -> {
-            try (Fleet fleet = current.use(
-                    fleets.openForExport(arm, workload.factory(), export.get().jars(), logs))) {
-                fleet.all(orders.connect(arm, loaded, workload), limits.connect());
-                return steps.time("export", () -> fleet.first(ExportTables.of(tables), exportLimit()));
-            }
-        });
-        return Map.of(LoadRecord.EXPORTED, (double) copied.bytes(), LoadRecord.EXPORTED_FILES, (double) copied.files());
-    }
-
     private static long written(PhaseRecord loaded) {
         return loaded.operations().stream()
                 .filter(operation -> !operation.inner())
@@ -209,17 +192,12 @@ final class Loader {
     }
 
     private Duration limit(Dataset dataset) {
-        return limits.administer().plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
+        return limit(dataset, limits);
     }
 
-    /** As long as all loads together may take. */
-    private Duration exportLimit() {
-        return oncePerTable().stream()
-                .map(workload -> WorkloadSettings.of(experiment, workload, plugins)
-                        .create(plugins)
-                        .dataset())
-                .map(this::limit)
-                .reduce(Duration.ZERO, Duration::plus);
+    /** How long a dataset may take to be loaded. */
+    static Duration limit(Dataset dataset, Limits limits) {
+        return limits.administer().plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
     }
 
     private static void requireWhole(PhaseRecord loaded, Dataset dataset) throws FleetException {

@@ -56,7 +56,10 @@ public final class SystemLocks {
         return found.locks;
     }
 
-    /** Those of a blueprint's daemons and of every part that it can stand on, whatever its settings. */
+    /**
+     * Those of a blueprint's daemons and of every part that it can stand on, whether it usually does or not. Each is rehearsed
+     * with its usual settings: jars that a daemon needs with others alone are not found, and no blueprint of Tare's has such.
+     */
     public static Set<String> of(Plugins plugins, Blueprint blueprint) {
         List<Blueprint> parts = plugins.parts(blueprint);
         List<Setting> declared = new ArrayList<>(blueprint.settings());

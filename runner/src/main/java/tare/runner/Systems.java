@@ -3,7 +3,6 @@ package tare.runner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,10 +14,8 @@ import tare.placing.Place;
 import tare.placing.Placer;
 import tare.placing.PlacingListener;
 import tare.spi.DataSystem;
+import tare.spi.ExistingAddresses;
 import tare.spi.Plugins;
-import tare.spi.Reference;
-import tare.spi.Setting;
-import tare.spi.SettingType;
 import tare.spi.Settings;
 import tare.spi.system.Blueprint;
 import tare.spi.system.EnvironmentException;
@@ -56,7 +53,9 @@ final class Systems {
         }
         Map<String, String> said = arm.environment().options();
         return system.blueprint()
-                .map(blueprint -> ArmSystem.existing(paths(blueprint, said), blueprint.metricsOfExisting(said)))
+                .map(blueprint -> ArmSystem.existing(
+                        new ExistingAddresses(blueprint.existing(), said).withPaths(),
+                        blueprint.metricsOfExisting(said)))
                 .orElseGet(ArmSystem::none);
     }
 
@@ -78,30 +77,14 @@ final class Systems {
                 elsewhere);
     }
 
-    /** A reference to a file that is meant itself becomes its path; what else is referred to may be a secret, and stays. */
-    private static Map<String, String> paths(Blueprint blueprint, Map<String, String> options) {
-        Map<String, String> addresses = new LinkedHashMap<>(options);
-        for (Setting setting : blueprint.existing()) {
-            if (setting.type() == SettingType.FILE) {
-                addresses.computeIfPresent(
-                        setting.name(), (name, text) -> Reference.file(text).toString());
-            }
-        }
-        return addresses;
-    }
-
     /** What daemons that stand on a part must know of it is written into their configuration. */
     private static Map<String, String> resolved(Blueprint part, Map<String, String> options)
             throws EnvironmentException {
-        Map<String, String> addresses = new TreeMap<>();
-        for (Map.Entry<String, String> option : paths(part, options).entrySet()) {
-            try {
-                addresses.put(option.getKey(), Reference.resolve(option.getValue(), System.getenv()));
-            } catch (IOException e) {
-                throw new EnvironmentException(part.name() + ": " + option.getKey() + ": " + e.getMessage(), e);
-            }
+        try {
+            return new ExistingAddresses(part.existing(), options).resolved(System.getenv());
+        } catch (IOException e) {
+            throw new EnvironmentException(part.name() + ": " + e.getMessage(), e);
         }
-        return addresses;
     }
 
     /** What all daemons together are expected to take; 0 if Tare starts none. */

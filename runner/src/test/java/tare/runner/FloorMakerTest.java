@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.engine.SystemClock;
+import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.HarnessFloor;
 import tare.model.Pace;
@@ -88,12 +89,20 @@ class FloorMakerTest {
     @Test
     void aFloorThatCannotBeMeasuredTakesNoneOfTheOthersAlong() throws Exception {
         List<String> asked = new ArrayList<>();
-        Fleets firstFails = (arm, workload, traffic, logs) -> {
-            asked.add(workload);
-            if (asked.size() == 1) {
-                throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: by the test");
+        Fleets firstFails = new Fleets() {
+            @Override
+            public Fleet open(Arm arm, String workload, Traffic traffic, Path logs) throws FleetException {
+                asked.add(workload);
+                if (asked.size() == 1) {
+                    throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: by the test");
+                }
+                return fleets.open(arm, workload, traffic, logs);
             }
-            return fleets.open(arm, workload, traffic, logs);
+
+            @Override
+            public Fleet openForExport(Arm arm, String workload, String lock, Path logs) {
+                throw new AssertionError("a floor loads nothing that could be exported");
+            }
         };
 
         assertThat(floors(DEAF, experiment, firstFails)).containsOnlyKeys("again", "c");

@@ -3,6 +3,7 @@ package tare.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -157,6 +158,18 @@ class HarnessJudgeTest {
         assertThat(codes(atMax, busy)).isEmpty();
         assertThat(codes(atRate, Map.of("cpus", 4.0, "cpu-busy", 0.5, "worker-cpu-cores", 1.95)))
                 .isEmpty();
+    }
+
+    @Test
+    void serversThatQueueForTheirOwnCpusHoldNoPinnedWorkerUp() {
+        HarnessJudge beside = new HarnessJudge(HarnessLimits.USUAL, MARGINS, traffic(AT_RATE, Waiting.PARK), false);
+        Map<String, Double> pressed =
+                Map.of("cpus", 4.0, "cpu-busy", 0.6, "cpu-pressure", 0.9, "worker-cpu-cores", 0.4);
+        Map<String, Double> pinned = new HashMap<>(pressed);
+        pinned.put("worker-cpus", 2.0);
+
+        assertThat(codes(beside, pressed)).containsExactly("cpu-pressure");
+        assertThat(codes(beside, pinned)).isEmpty();
     }
 
     @Test

@@ -25,6 +25,9 @@ import tare.worker.WorkerSession;
 
 /** Fleets whose workers live in this JVM: quick, and without the isolation that a measurement needs. */
 final class InProcessFleets implements Fleets {
+    /** Where nothing can be exported to. */
+    static final String FULL = "full";
+
     private final Plugins plugins;
     private final List<String> opened = new ArrayList<>();
 
@@ -44,7 +47,10 @@ final class InProcessFleets implements Fleets {
     }
 
     @Override
-    public Fleet openForExport(Arm arm, String workload, String lock, Path logs) {
+    public Fleet openForExport(Arm arm, String workload, String lock, Path logs) throws FleetException {
+        if (arm.settings().containsValue(FULL)) {
+            throw new FleetException(ReasonCode.SYSTEM, "no room there");
+        }
         opened.add(arm.name() + " with " + lock);
         return new InProcessFleet(plugins, 1);
     }

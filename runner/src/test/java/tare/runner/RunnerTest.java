@@ -19,6 +19,7 @@ import tare.model.GateSpec;
 import tare.model.LoadRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
+import tare.model.ReasonCode;
 import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
@@ -100,6 +101,18 @@ class RunnerTest {
             assertThat(load.stored()).containsEntry("export.files", 1.0).containsEntry("export.bytes", 200.0);
         });
         assertThat(fleets.opened()).containsOnlyOnce("plain with memory-export", "other with memory-export");
+    }
+
+    @Test
+    void anExportThatFailsIsNotTheSystemsFailure() throws Exception {
+        Results results = run(plan(experiment(
+                Map.of("persist", "true", "export", InProcessFleets.FULL), Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.runs()).isNotEmpty().allSatisfy(run -> assertThat(
+                        run.record().reasons())
+                .containsExactly(ReasonCode.EXPORT.because("load: export: no room there")));
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> assertThat(load.seconds())
+                .containsKey("capture"));
     }
 
     @Test

@@ -324,18 +324,26 @@ public final class WorkerSession implements AutoCloseable {
         } catch (Exception | LinkageError e) {
             Optional<Throwable> unlinked = unlinked(e);
             if (unlinked.isPresent()) {
-                throw new IllegalStateException(
-                        doing + ": the driver cannot use its client library: " + unlinked.get(), e);
+                throw new IllegalStateException(doing + ": " + wordsOf(unlinked.get()), e);
             }
             throw new SystemFault(doing + ": " + Words.of(e), e);
         }
     }
 
-    /** The first in the chain of causes: clients wrap what goes wrong while they start. */
+    /** The last in the chain of causes: clients wrap what goes wrong while they start, and the JVM what initializers throw. */
     private static Optional<Throwable> unlinked(Throwable thrown) {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
                 .filter(LinkageError.class::isInstance)
-                .findFirst();
+                .reduce((first, second) -> second);
+    }
+
+    /** An initializer may fail for anything, such as a setting or a file; it has no cause where it failed once before. */
+    private static String wordsOf(Throwable unlinked) {
+        if (unlinked instanceof ExceptionInInitializerError) {
+            Throwable cause = Objects.requireNonNullElse(unlinked.getCause(), unlinked);
+            return "a class that the driver needs cannot be initialized: " + Words.of(cause);
+        }
+        return "the driver cannot use its client library: " + unlinked;
     }
 
     private interface Step<T> {

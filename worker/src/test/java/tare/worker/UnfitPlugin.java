@@ -40,7 +40,15 @@ public final class UnfitPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(Setting.choice("failure", "how it fails", "unlinked", "wrapped", "refused"));
+            return List.of(Setting.choice(
+                    "failure",
+                    "how it fails",
+                    "unlinked",
+                    "wrapped",
+                    "unlinked-initializer",
+                    "initializer",
+                    "initializer-again",
+                    "refused"));
         }
 
         @Override
@@ -59,6 +67,12 @@ public final class UnfitPlugin implements Plugin {
             switch (settings.text("failure")) {
                 case "unlinked" -> throw unlinked;
                 case "wrapped" -> throw new IOException("cannot start", new IllegalStateException(unlinked));
+                case "unlinked-initializer" -> throw new ExceptionInInitializerError(unlinked);
+                case "initializer" ->
+                    throw new ExceptionInInitializerError(new IllegalStateException("no home is set"));
+                case "initializer-again" ->
+                    throw (Error) new NoClassDefFoundError("Could not initialize class org.Home")
+                            .initCause(new ExceptionInInitializerError("Exception org.NoHome [in thread \"main\"]"));
                 default -> throw new IOException("nobody listens there");
             }
         }

@@ -15,12 +15,23 @@ class WorkerSessionTest {
             new WorkerSession(Plugins.load(WorkerSessionTest.class.getClassLoader()), new SystemClock(), update -> {});
 
     @ParameterizedTest
-    @ValueSource(strings = {"unlinked", "wrapped"})
+    @ValueSource(strings = {"unlinked", "wrapped", "unlinked-initializer"})
     void aClientThatDoesNotFitItsDriverIsNoFaultOfTheSystems(String failure) {
         assertThatThrownBy(() -> connect(failure))
                 .isNotInstanceOf(SystemFault.class)
                 .hasMessage("cannot connect to unfit: the driver cannot use its client library:"
                         + " java.lang.NoSuchMethodError: 'void org.store.Connection.open()'");
+    }
+
+    @Test
+    void aClassThatCannotBeInitializedIsToldByWhatWentWrongInItAndNotAsTheLibrarysFault() {
+        assertThatThrownBy(() -> connect("initializer"))
+                .isNotInstanceOf(SystemFault.class)
+                .hasMessage("cannot connect to unfit: a class that the driver needs cannot be initialized:"
+                        + " no home is set");
+        assertThatThrownBy(() -> connect("initializer-again"))
+                .hasMessage("cannot connect to unfit: a class that the driver needs cannot be initialized:"
+                        + " java.lang.ExceptionInInitializerError: Exception org.NoHome [in thread \"main\"]");
     }
 
     @Test

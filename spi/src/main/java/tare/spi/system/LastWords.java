@@ -19,24 +19,32 @@ public final class LastWords {
 
     private LastWords() {}
 
-    /** In words: the log's last 30 lines, without those of stack traces that name places in code. */
+    /** In words: the log's last 30 lines, without those of stack traces that name places in code, if there are others. */
     public static String of(Path log) {
         List<String> lines;
         try {
-            lines = end(log).lines()
-                    .filter(line -> !FRAME.matcher(line).matches())
-                    .toList();
+            lines = end(log).lines().toList();
         } catch (IOException e) {
             return "its log cannot be read: " + e.getMessage();
         }
-        List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
+        List<String> telling =
+                lines.stream().filter(line -> !FRAME.matcher(line).matches()).toList();
+        List<String> last = last(telling.isEmpty() ? lines : telling);
         return last.isEmpty() ? "it said nothing" : "its last words:\n" + String.join("\n", last);
     }
 
+    private static List<String> last(List<String> lines) {
+        return lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
+    }
+
+    /** Whole lines, as many as fit. */
     private static String end(Path log) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
             file.seek(Math.max(0, file.length() - SHOWN_BYTES));
-            byte[] bytes = new byte[(int) Math.min(SHOWN_BYTES, file.length() - file.getFilePointer())];
+            if (file.getFilePointer() > 0) {
+                file.readLine(); // The rest of one that began before.
+            }
+            byte[] bytes = new byte[(int) Math.min(SHOWN_BYTES, Math.max(0, file.length() - file.getFilePointer()))];
             file.readFully(bytes);
             return new String(bytes, StandardCharsets.ISO_8859_1);
         }

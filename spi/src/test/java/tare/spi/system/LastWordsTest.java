@@ -45,6 +45,14 @@ class LastWordsTest {
     }
 
     @Test
+    void aTraceLongerThanWhatIsReadIsShownRatherThanNothing() throws IOException {
+        String frame = "\tat a.B.c(B.java:1)";
+        assertThat(of("StackOverflowError\n" + (frame + "\n").repeat(10_000)).lines())
+                .hasSize(31)
+                .endsWith(frame);
+    }
+
+    @Test
     void silenceIsToldAsSuch() throws IOException {
         assertThat(of("")).isEqualTo("it said nothing");
         assertThat(LastWords.of(directory.resolve("missing"))).startsWith("its log cannot be read: ");

@@ -40,7 +40,8 @@ final class ReadinessCheck {
     }
 
     /**
-     * Whether it is ready, and the process that was started listens on the port that says so.
+     * Whether it is ready. A port of its own that says so counts only if the process that was started listens there; a page at
+     * another port, such as that of a daemon that it waits for, may be anybody's.
      *
      * @throws EnvironmentException if another process listens on one of its ports
      */
