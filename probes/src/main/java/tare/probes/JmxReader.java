@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import tare.spi.system.Metric;
 import tare.spi.system.MetricSource;
 
@@ -32,7 +35,7 @@ public final class JmxReader {
     private final HttpClient client;
     private final Duration limit;
 
-    /** @param limit for one answer, connecting included */
+    /** @param limit for all that one daemon is asked at once, from looking up its name to its last answer's end */
     public JmxReader(Duration limit) {
         this.limit = limit;
         this.client = HttpClient.newBuilder()
@@ -52,8 +55,14 @@ public final class JmxReader {
         } catch (CompletionException e) {
             Throwable cause =
                     e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();
-            throw new IOException(source.daemon() + ": " + source.url() + " tells no figures: " + cause, cause);
+            throw new IOException(source.daemon() + ": " + source.url() + " tells no figures: " + why(cause), cause);
         }
+    }
+
+    private String why(Throwable cause) {
+        return cause instanceof TimeoutException || cause instanceof HttpTimeoutException
+                ? "timed out, must answer in full within " + limit.toMillis() + " ms"
+                : cause.toString();
     }
 
     /** As {@link #read}; completes exceptionally where that throws. */
@@ -69,7 +78,11 @@ public final class JmxReader {
         } catch (IllegalArgumentException e) {
             return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
         }
+        // A request's own limit ends with its answer's headers (JDK-8258397), and what stalls behind them holds a
+        // connection.
         return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((done, e) -> answers.forEach(answer -> answer.cancel(true)))
                 .thenApply(done -> {
                     Map<String, Double> all = new TreeMap<>();
                     answers.forEach(answer -> all.putAll(answer.join()));

@@ -30,14 +30,14 @@ public final class SystemProbe implements AutoCloseable {
     private record Taken(long begunNs, SystemReading reading) {}
 
     private final List<MetricSource> sources;
-    private final Map<String, Long> pids;
+    private final SystemReader reader;
     private final ProbeClock clock;
     private final Duration patience;
-    private final JmxReader jmx = new JmxReader(LIMIT);
     private final LinkedBlockingQueue<Taken> readings = new LinkedBlockingQueue<>();
     private final ReadSeconds seconds;
     private final List<ProbeSample> samples = new ArrayList<>();
     private boolean isStartKnown;
+    private Addresses addresses;
     private Thread thread;
     /** Where second 0 begins: when the phase was about to be ordered; once that is known, when it did begin. */
     private volatile long originNs;
@@ -49,7 +49,7 @@ public final class SystemProbe implements AutoCloseable {
 
     SystemProbe(List<MetricSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
         this.sources = List.copyOf(sources);
-        this.pids = new TreeMap<>(pids);
+        this.reader = new SystemReader(new JmxReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
         this.clock = clock;
         this.patience = patience;
         this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));
@@ -57,10 +57,11 @@ public final class SystemProbe implements AutoCloseable {
 
     /** To be called right before the phase is ordered: takes the reading that its first second counts from. */
     public void begin() {
-        if (sources.isEmpty() && pids.isEmpty()) {
+        if (sources.isEmpty() && reader.pids().isEmpty()) {
             return;
         }
-        seconds.begin(read());
+        addresses = Addresses.of(sources);
+        seconds.begin(reader.read(Map.of())); // Nothing is counted from a round trip.
         originNs = clock.nowNs();
         thread = new Thread(this::run, "system probe");
         thread.setDaemon(true);
@@ -98,9 +99,9 @@ public final class SystemProbe implements AutoCloseable {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        long endNs = System.nanoTime() + patience.toNanos();
+        long endNs = clock.nowNs() + patience.toNanos();
         while (thread != null && isStartKnown && seconds.ended() < phase.toSeconds()) {
-            Taken next = readings.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+            Taken next = readings.poll(endNs - clock.nowNs(), TimeUnit.NANOSECONDS);
             if (next == null) {
                 return;
             }
@@ -122,7 +123,7 @@ public final class SystemProbe implements AutoCloseable {
             while (true) {
                 clock.sleepUntil(nextNs(lastNs, originNs));
                 lastNs = clock.nowNs();
-                readings.add(new Taken(lastNs, read()));
+                readings.add(new Taken(lastNs, reader.read(addresses.known())));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -137,9 +138,5 @@ public final class SystemProbe implements AutoCloseable {
 
     private static long nearestSecond(long atNs, long beganNs) {
         return Math.floorDiv(atNs - beganNs + SECOND_NS / 2, SECOND_NS);
-    }
-
-    private SystemReading read() {
-        return SystemReading.of(jmx, sources, pids, PROC, LIMIT);
     }
 }

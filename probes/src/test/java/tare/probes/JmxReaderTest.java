@@ -5,14 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import tare.spi.system.Metric;
 import tare.spi.system.MetricSource;
 
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // Waiting for an answer is not interrupted.
 class JmxReaderTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String S3A = "Hadoop:service=s3a-file-system,name=S3AMetrics*";
@@ -63,6 +72,34 @@ class JmxReaderTest {
         assertThatThrownBy(() -> reader.read(daemon.source("rs-0", HITS)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("timed out");
+    }
+
+    @Test
+    void aDaemonThatStallsInItsAnswerIsWaitedForNoLonger() {
+        daemon.answering(SERVER, "{ \"l2CacheHitCount\" : 1627 }").stall();
+        MetricSource source = daemon.source("rs-0", HITS);
+        assertThatThrownBy(() -> reader.read(source))
+                .isInstanceOf(IOException.class)
+                .hasMessage(
+                        "rs-0: " + daemon.url() + " tells no figures: timed out, must answer in full within 500 ms");
+    }
+
+    @Test
+    void nothingIsHeldOpenToADaemonThatStalls() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String url = "http://127.0.0.1:" + server.getLocalPort() + "/jmx";
+            CompletableFuture<Map<String, Double>> answer =
+                    reader.readLater(new MetricSource("rs-0", url, List.of(HITS)));
+            try (Socket asked = server.accept()) {
+                asked.getOutputStream()
+                        .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
+                assertThatThrownBy(answer::join).hasCauseInstanceOf(TimeoutException.class);
+
+                assertThat(asked.getInputStream().readAllBytes())
+                        .as("the question, and then the connection's end")
+                        .isNotEmpty();
+            }
+        }
     }
 
     @Test

@@ -16,6 +16,7 @@ import tare.spi.system.Metric;
 @Timeout(120)
 class SystemProbeTest {
     private static final Metric QUEUE = new Metric("queue", "bean", "length", Metric.Kind.GAUGE);
+    private static final Metric REQUESTS = new Metric("requests", "bean", "count", Metric.Kind.COUNTER);
     private static final Map<String, Long> SELF =
             Map.of("self", ProcessHandle.current().pid());
 
@@ -25,8 +26,8 @@ class SystemProbeTest {
 
     @BeforeEach
     void begin() throws Exception {
-        daemon = new TestingDaemon().answering("bean", "{ \"length\" : 4 }");
-        probe = new SystemProbe(List.of(daemon.source("a", QUEUE)), SELF, time, Duration.ofMinutes(1));
+        daemon = new TestingDaemon().answering("bean", "{ \"length\" : 4, \"count\" : 100 }");
+        probe = new SystemProbe(List.of(daemon.source("a", QUEUE, REQUESTS)), SELF, time, Duration.ofMinutes(1));
     }
 
     @AfterEach
@@ -53,6 +54,18 @@ class SystemProbeTest {
                 .as("its growth counts from before the phase")
                 .containsKey("daemon.self.cpu");
         assertThat(samples).allSatisfy(sample -> assertThat(sample.values()).containsKey("daemon.self.rss-bytes"));
+    }
+
+    @Test
+    void aCounterGrowsInTheSecondsThatTheProbesClockTells() throws Exception {
+        probe.begin();
+        daemon.answering("bean", "{ \"length\" : 4, \"count\" : 130 }");
+        time.pass(1_000);
+        probe.startedAt(time.wallMs() - 1_000);
+
+        assertThat(readUpTo(1).get(0).values())
+                .containsEntry("daemon.a.requests", 30.0)
+                .containsEntry("daemon.a.queue", 4.0);
     }
 
     @Test

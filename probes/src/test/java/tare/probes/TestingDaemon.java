@@ -22,6 +22,7 @@ final class TestingDaemon implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Map<String, String> answers = new ConcurrentHashMap<>();
     private volatile boolean isHanging;
+    private volatile boolean isStalling;
 
     TestingDaemon() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -45,6 +46,11 @@ final class TestingDaemon implements AutoCloseable {
         isHanging = true;
     }
 
+    /** From now on an answer's first half is sent, and never the second. */
+    void stall() {
+        isStalling = true;
+    }
+
     String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/jmx";
     }
@@ -62,7 +68,13 @@ final class TestingDaemon implements AutoCloseable {
             String bean = URLDecoder.decode(query.substring("qry=".length()), UTF_8);
             byte[] answer = answers.getOrDefault(bean, "{ \"beans\" : [ ] }").getBytes(UTF_8);
             exchange.sendResponseHeaders(200, answer.length);
-            exchange.getResponseBody().write(answer);
+            int half = answer.length / 2;
+            exchange.getResponseBody().write(answer, 0, half);
+            if (isStalling) {
+                exchange.getResponseBody().flush();
+                closed.await();
+            }
+            exchange.getResponseBody().write(answer, half, answer.length - half);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

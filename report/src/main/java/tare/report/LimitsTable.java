@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
@@ -35,10 +34,8 @@ final class LimitsTable {
 
     private static final String MEDIAN = ".p50-us";
 
-    /** The fact that names the CPUs which workers are pinned to. */
-    private static final String WORKER_CPUS = "worker.cpus";
-
-    private static final Pattern CPUS = Pattern.compile("[0-9]+(,[0-9]+)*");
+    /** Of a run's figures: how many CPUs its workers were pinned to. */
+    private static final String WORKER_CPUS = "worker-cpus";
 
     private LimitsTable() {}
 
@@ -73,11 +70,6 @@ final class LimitsTable {
         OptionalDouble traffic = share(of(figures, "worker.cpu.cores"), cpus);
         OptionalDouble servers = share(serverCpus(figures), cpus);
         OptionalDouble disk = of(figures, "machine.disk.busy");
-        OptionalDouble beforeUs = most(figures, LimitsTable::isRoundTripBefore);
-        OptionalDouble meanwhileUs = most(figures, name -> name.endsWith(ROUND_TRIP));
-        // The shorter one: what busy CPUs added while measuring is not the network's.
-        OptionalDouble roundTripUs =
-                DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
         OptionalDouble own = share(of(figures, WORKER_CPUS), cpus);
         return List.of(
                 Table.Cell.plain(arm.name()),
@@ -85,16 +77,26 @@ final class LimitsTable {
                 percent(traffic),
                 percent(servers),
                 percent(disk),
-                time(beforeUs),
-                time(meanwhileUs),
-                Table.Cell.number(
-                        roundTripUs.isPresent() && medianNs.isPresent()
-                                ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
-                                : NOT_READ),
+                time(most(figures, LimitsTable::isRoundTripBefore)),
+                time(most(figures, LimitsTable::isRoundTrip)),
+                inMedianRequest(figures, medianNs),
                 Table.Cell.plain(
                         own.isPresent()
                                 ? limitApart(own.getAsDouble(), busy, traffic, servers, disk)
                                 : limit(busy, traffic, servers, disk)));
+    }
+
+    /** Where nobody tells figures, the way was to an address such as ZooKeeper's, and says nothing of where requests went. */
+    private static Table.Cell inMedianRequest(Map<String, Double> figures, OptionalDouble medianNs) {
+        OptionalDouble beforeUs = most(figures, name -> isRoundTripBefore(name) && !isToAddress(name));
+        OptionalDouble meanwhileUs = most(figures, LimitsTable::isRoundTrip);
+        // The shorter one: what busy CPUs added while measuring is not the network's.
+        OptionalDouble roundTripUs =
+                DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
+        return Table.Cell.number(
+                roundTripUs.isPresent() && medianNs.isPresent()
+                        ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
+                        : NOT_READ);
     }
 
     /** Where traffic and servers share all CPUs. */
@@ -165,20 +167,16 @@ final class LimitsTable {
         Map<String, Double> figures = new TreeMap<>();
         readings.forEach((name, values) -> figures.put(name, overSeconds(name, values)));
         run.record().harness().forEach((name, value) -> {
-            if (isRoundTripBefore(name)) {
+            if (isRoundTripBefore(name) || name.equals(WORKER_CPUS)) {
                 figures.put(name, value);
             }
         });
-        String cpus = run.record().facts().getOrDefault(WORKER_CPUS, "");
-        if (CPUS.matcher(cpus).matches()) {
-            figures.put(WORKER_CPUS, (double) cpus.split(",", -1).length);
-        }
         return figures;
     }
 
     /** A round trip that met a busy CPU says little about the network, and one such would carry a mean. */
     private static double overSeconds(String name, List<Double> readings) {
-        return name.endsWith(ROUND_TRIP)
+        return isRoundTrip(name)
                 ? Medians.ofSorted(readings.stream().sorted().toList())
                 : readings.stream().mapToDouble(reading -> reading).average().orElseThrow();
     }
@@ -201,11 +199,20 @@ final class LimitsTable {
     }
 
     private static boolean isOfServers(String name) {
-        return isServerCpu(name) || name.endsWith(ROUND_TRIP) || isRoundTripBefore(name);
+        return isServerCpu(name) || isRoundTrip(name) || isRoundTripBefore(name);
+    }
+
+    private static boolean isRoundTrip(String name) {
+        return name.endsWith(ROUND_TRIP);
     }
 
     private static boolean isRoundTripBefore(String name) {
         return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(MEDIAN);
+    }
+
+    /** Rather than to a daemon, whose name has no port. */
+    private static boolean isToAddress(String name) {
+        return name.contains(":");
     }
 
     private static boolean isServerCpu(String name) {

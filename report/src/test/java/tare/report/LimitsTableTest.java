@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tare.model.ProbeSample;
 import tare.model.Results;
@@ -21,7 +20,7 @@ class LimitsTableTest {
 
     @Test
     void aRoundTripThatNobodyReadWhileMeasuringIsTheOneOfBefore() {
-        List<String> row = row(BEFORE, Map.of(), Map.of());
+        List<String> row = row(BEFORE, Map.of());
 
         assertThat(row.subList(5, 7)).containsExactly("80.0 µs", "not read");
         assertThat(Double.parseDouble(row.get(7))).as("in the median request").isPositive();
@@ -30,9 +29,9 @@ class LimitsTableTest {
 
     @Test
     void bothRoundTripsAreToldAndTheShorterOneCounts() {
-        List<String> before = row(BEFORE, Map.of(), Map.of());
-        List<String> slower = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 160.0), Map.of());
-        List<String> quicker = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 40.0), Map.of());
+        List<String> before = row(BEFORE, Map.of());
+        List<String> slower = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 160.0));
+        List<String> quicker = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 40.0));
 
         assertThat(slower.subList(5, 7)).containsExactly("80.0 µs", "160 µs");
         assertThat(slower.get(7)).isEqualTo(before.get(7));
@@ -40,13 +39,19 @@ class LimitsTableTest {
     }
 
     @Test
+    void theWayToAnAddressSaysNothingOfWhereRequestsWent() {
+        List<String> row = row(Map.of("round-trip.before.zk-0:2181.p50-us", 80.0), Map.of());
+
+        assertThat(row.subList(5, 8)).containsExactly("80.0 µs", "not read", "not read");
+    }
+
+    @Test
     void trafficThatIsPinnedIsHeldAgainstItsOwnCpus() {
         Map<String, Double> probes =
                 Map.of("machine.cpus", 4.0, "machine.cpu.busy", 0.5, "worker.cpu.cores", 1.8, "daemon.s-0.cpu", 0.2);
 
-        assertThat(row(Map.of(), probes, Map.of("worker.cpus", "0,1")).get(8)).isEqualTo("the CPUs of the traffic");
-        assertThat(row(Map.of(), probes, Map.of("worker.cpus", "not pinned")).get(8))
-                .isEqualTo("nothing seen here: waiting for answers");
+        assertThat(row(Map.of("worker-cpus", 2.0), probes).get(8)).isEqualTo("the CPUs of the traffic");
+        assertThat(row(Map.of(), probes).get(8)).isEqualTo("nothing seen here: waiting for answers");
     }
 
     @Test
@@ -66,23 +71,21 @@ class LimitsTableTest {
 
     @Test
     void whereNoServerIsKnownThereIsNoTable() {
-        assertThat(table(Map.of(), Map.of("machine.cpus", 4.0), Map.of()).isEmpty())
-                .isTrue();
+        assertThat(table(Map.of(), Map.of("machine.cpus", 4.0)).isEmpty()).isTrue();
     }
 
     /** The first arm's. */
-    private static List<String> row(
-            Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
-        return table(harness, probes, facts).rows().get(0).stream()
+    private static List<String> row(Map<String, Double> harness, Map<String, Double> probes) {
+        return table(harness, probes).rows().get(0).stream()
                 .map(Table.Cell::text)
                 .toList();
     }
 
-    /** Of the first workload, where every run has these figures and facts, and read these probes in its first second. */
-    private static Table table(Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
+    /** Of the first workload, where every run has these figures, and read these probes in its first second. */
+    private static Table table(Map<String, Double> harness, Map<String, Double> probes) {
         List<RunResult> runs = SAMPLE.runs().stream()
                 .map(run -> new RunResult(
-                        with(run.record(), harness, facts),
+                        with(run.record(), harness),
                         run.distributions(),
                         run.intervals(),
                         List.of(new ProbeSample(0, probes))))
@@ -93,9 +96,7 @@ class LimitsTableTest {
         return LimitsTable.of(report, report.findings().workloads().get(0));
     }
 
-    private static RunRecord with(RunRecord record, Map<String, Double> harness, Map<String, String> facts) {
-        Map<String, String> all = new TreeMap<>(record.facts());
-        all.putAll(facts);
+    private static RunRecord with(RunRecord record, Map<String, Double> harness) {
         return new RunRecord(
                 record.run(),
                 record.status(),
@@ -105,7 +106,7 @@ class LimitsTableTest {
                 record.measured(),
                 record.verification(),
                 record.observations(),
-                all,
+                record.facts(),
                 harness);
     }
 }
