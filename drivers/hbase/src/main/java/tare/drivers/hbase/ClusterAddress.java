@@ -100,7 +100,7 @@ record ClusterAddress(
     }
 
     private static Optional<Path> path(Map<String, String> addresses, String name) {
-        return Optional.ofNullable(addresses.get(name)).map(Reference::file);
+        return Optional.ofNullable(addresses.get(name)).flatMap(Reference::file);
     }
 
     /** In words, for messages. */

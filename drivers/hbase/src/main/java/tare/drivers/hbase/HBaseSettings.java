@@ -112,7 +112,9 @@ record HBaseSettings(
             Setting.of(MAPPERS, SettingType.POSITIVE_COUNT, "4", "How many files an export copies at a time"));
 
     private static final Pattern DIRECTORY = Pattern.compile("([a-z][a-z0-9+.-]*:)?/\\S*");
-    private static final Pattern WITH_PASSWORD = Pattern.compile("[^/]*//[^/@]*:[^/@]*@.*");
+    /** A secret may hold slashes, so that what looks like one may be a path that holds an @: it is refused too. */
+    private static final Pattern WITH_PASSWORD = Pattern.compile("[^/]*//[^@]*:[^@]*@.*", Pattern.DOTALL);
+
     private static final int MOST_MAPPERS = 100;
     private static final int MOST_REGIONS = 10_000;
     private static final int MOST_RETRIES = 1_000;
@@ -198,7 +200,8 @@ record HBaseSettings(
     private static void checkExport(String to, List<String> problems) {
         if (WITH_PASSWORD.matcher(to).matches()) {
             // What was given is not repeated: it holds the secret.
-            problems.add(EXPORT + ": must hold no password, since settings are kept with the results");
+            problems.add(EXPORT
+                    + ": must hold no password, as a : before an @ reads, since settings are kept with the results");
         } else if (!to.isEmpty() && !DIRECTORY.matcher(to).matches()) {
             problems.add(EXPORT + ": must be a directory, such as s3a://bucket/directory or /directory, got: " + to);
         }

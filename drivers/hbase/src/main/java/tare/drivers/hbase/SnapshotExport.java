@@ -13,6 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ContentSummary;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.Path;
@@ -28,7 +29,7 @@ import tare.spi.Snapshots;
  * are those of HBase's servers, and only the worker that is made for an export has them. One thread.
  *
  * @param servers the configuration of the cluster's servers, by which its files are found
- * @param directory on this machine, for what is there only meanwhile
+ * @param directory on this machine, for parts of files on their way; what may hold keys is never written there
  * @param user who reads and writes the files; empty for whoever this process is
  */
 record SnapshotExport(
@@ -38,15 +39,34 @@ record SnapshotExport(
     /** Stock takes a block of the target's file system for each file that is being copied: 128 MiB on HDFS. */
     private static final int BUFFER_BYTES = 4 << 20;
 
-    /** @throws IllegalArgumentException if the address does not lead to the cluster's files */
+    /** @throws IllegalArgumentException if the address does not lead to the cluster's files, or the copy would go among them */
     static SnapshotExport of(Endpoints endpoints, HBaseSettings.Export settings) {
         ClusterAddress address = ClusterAddress.of(endpoints.addresses());
-        return new SnapshotExport(
+        SnapshotExport export = new SnapshotExport(
                 ClientConfiguration.forFiles(address),
                 endpoints.directory().toAbsolutePath().toFile(),
                 address.placed().map(ClusterAddress.Placed::user),
                 settings,
                 Owner.of(endpoints));
+        export.requireOutside("hbase.rootdir");
+        export.requireOutside("hbase.wal.dir");
+        return export;
+    }
+
+    private void requireOutside(String name) {
+        String given = servers.get(name, "");
+        if (given.isBlank()) {
+            return;
+        }
+        StoreDirectory clusters = StoreDirectory.of(given, servers);
+        if (place().isWithin(clusters)) {
+            throw new IllegalArgumentException("export: must not be below " + name + ", which is " + clusters
+                    + (clusters.isHdfs() ? " (of HDFS the paths alone are compared)" : "") + ", got: " + place());
+        }
+    }
+
+    private StoreDirectory place() {
+        return StoreDirectory.of(settings.to(), servers).child(owner.directory());
     }
 
     /**
@@ -62,61 +82,58 @@ record SnapshotExport(
     }
 
     private Snapshots.Copy copyAsUser(List<String> snapshots) throws IOException, InterruptedException {
-        File scratch = Files.createTempDirectory(Files.createDirectories(directory.toPath()), "export-")
+        File parts = Files.createTempDirectory(Files.createDirectories(directory.toPath()), "export-")
                 .toFile();
         String before = System.getProperty("user.dir");
-        // The job leaves links to its jars there.
-        System.setProperty("user.dir", scratch.toString());
-        try {
-            Configuration configuration = configuration(scratch);
-            Path place = place(configuration);
-            FileSystem files = place.getFileSystem(configuration);
-            Path mark = claim(place, files);
-            for (String snapshot : snapshots) {
-                run(snapshot, place, configuration);
-            }
-            ContentSummary all = files.getContentSummary(place);
-            return new Snapshots.Copy(
-                    all.getFileCount() - 1,
-                    all.getLength() - files.getFileStatus(mark).getLen());
+        try (Scratch scratch = Scratch.make()) {
+            // The job leaves links to its jars there.
+            System.setProperty("user.dir", scratch.directory().toString());
+            return copy(snapshots, configuration(scratch.directory().toString(), parts.toString()));
         } finally {
             System.setProperty("user.dir", before);
-            FileUtil.fullyDelete(scratch);
+            FileUtil.fullyDelete(parts);
         }
     }
 
-    private Configuration configuration(File scratch) {
+    private Snapshots.Copy copy(List<String> snapshots, Configuration configuration)
+            throws IOException, InterruptedException {
+        FileSystem files = place().path().getFileSystem(configuration);
+        Path place = files.makeQualified(place().path());
+        Path mark = claim(place, files);
+        for (String snapshot : snapshots) {
+            run(snapshot, place, configuration);
+        }
+        ContentSummary all = files.getContentSummary(place);
+        return new Snapshots.Copy(
+                all.getFileCount() - 1,
+                all.getLength() - files.getFileStatus(mark).getLen());
+    }
+
+    private Configuration configuration(String scratch, String parts) throws IOException {
         Configuration configuration = new Configuration(servers);
         configuration.set("mapreduce.framework.name", "local");
         configuration.setInt("mapreduce.local.map.tasks.maximum", settings.mappers());
         configuration.setInt("snapshot.export.buffer.size", BUFFER_BYTES);
         // Sums that do not depend on the size of blocks.
         configuration.set("dfs.checksum.combine.mode", "COMPOSITE_CRC");
-        for (String directory : List.of("hadoop.tmp.dir", "fs.s3a.buffer.dir", "fs.azure.buffer.dir")) {
-            configuration.set(directory, scratch.toString());
+        configuration.set("hadoop.tmp.dir", scratch);
+        // They may be large, and what holds the scratch may be memory.
+        for (String buffer : List.of("fs.s3a.buffer.dir", "fs.azure.buffer.dir")) {
+            configuration.set(buffer, parts);
+        }
+        if (UserGroupInformation.isSecurityEnabled()) {
+            // A job wants to know who renews its tokens. One that runs here renews none.
+            configuration.setIfUnset(
+                    "yarn.resourcemanager.principal",
+                    UserGroupInformation.getCurrentUser().getUserName());
         }
         return configuration;
     }
 
-    private Path place(Configuration configuration) throws IOException {
-        Path place = qualified(new Path(settings.to(), owner.directory()), configuration);
-        Path root = root(configuration);
-        if ((place + "/").startsWith(root + "/")) {
-            throw new IllegalStateException(
-                    "export: must not be below hbase.rootdir, which is " + root + ", got: " + place);
-        }
-        return place;
-    }
-
-    private static Path root(Configuration configuration) throws IOException {
-        return qualified(new Path(configuration.get("hbase.rootdir")), configuration);
-    }
-
-    private static Path qualified(Path path, Configuration configuration) throws IOException {
-        return path.getFileSystem(configuration).makeQualified(path);
-    }
-
-    /** Makes the directory this arm's own, and empty. */
+    /**
+     * Makes the directory this arm's own, and empty. The mark of an earlier copy stays where it is: if deleting is broken off,
+     * what is left is known to be the arm's.
+     */
     private Path claim(Path place, FileSystem files) throws IOException {
         Path mark = new Path(place, OWNER_FILE);
         if (files.exists(place)) {
@@ -124,7 +141,12 @@ record SnapshotExport(
                 throw new IllegalStateException(
                         "export: " + place + " is there already, and is not this arm's: nothing was touched");
             }
-            files.delete(place, true);
+            for (FileStatus child : files.listStatus(place)) {
+                if (!child.getPath().getName().equals(OWNER_FILE)) {
+                    files.delete(child.getPath(), true);
+                }
+            }
+            return mark;
         }
         try (FSDataOutputStream out = files.create(mark, false)) {
             out.write(owner.id().getBytes(UTF_8));
@@ -141,7 +163,7 @@ record SnapshotExport(
     private void run(String snapshot, Path place, Configuration configuration)
             throws IOException, InterruptedException {
         try (LoggedError logged = LoggedError.watch()) {
-            int code = ToolRunner.run(configuration, tool(), arguments(snapshot, place, configuration));
+            int code = ToolRunner.run(configuration, tool(), arguments(snapshot, place));
             if (code != 0) {
                 throw new IOException("snapshot " + snapshot + " to " + place + ": "
                         + logged.first().orElse("ended with code " + code));
@@ -153,7 +175,7 @@ record SnapshotExport(
         }
     }
 
-    private String[] arguments(String snapshot, Path place, Configuration configuration) throws IOException {
+    private String[] arguments(String snapshot, Path place) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--snapshot",
                 snapshot,
@@ -162,14 +184,10 @@ record SnapshotExport(
                 "--mappers",
                 Integer.toString(settings.mappers())));
         // Others keep no sums, or none that can be compared: of their files the lengths are.
-        if (!isHdfs(root(configuration)) || !isHdfs(place)) {
+        if (!StoreDirectory.of(servers.get("hbase.rootdir"), servers).isHdfs() || !place().isHdfs()) {
             arguments.add("--no-checksum-verify");
         }
         return arguments.toArray(String[]::new);
-    }
-
-    private static boolean isHdfs(Path path) {
-        return "hdfs".equals(path.toUri().getScheme());
     }
 
     private static Tool tool() throws IOException {

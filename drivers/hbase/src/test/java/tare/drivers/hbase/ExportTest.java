@@ -6,27 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static tare.testing.KeyValueRequestContract.TABLE;
 
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import tare.runtime.FetchProgress;
-import tare.runtime.LockFile;
-import tare.runtime.RuntimeJars;
-import tare.spi.Driver;
 import tare.spi.Endpoints;
 import tare.spi.Export;
 import tare.spi.Settings;
@@ -40,7 +38,7 @@ class ExportTest {
     private static final String VALUE = "to be found again";
 
     private static TestingHBase hbase;
-    private static URLClassLoader jars;
+    private static TestingExport worker;
 
     @TempDir
     static Path shared;
@@ -53,23 +51,8 @@ class ExportTest {
     @BeforeAll
     static void start() throws Exception {
         hbase = TestingHBase.shared();
-        jars = jars();
+        worker = TestingExport.withJars(export("/").jars());
         capture();
-    }
-
-    /** As an export's worker has them. */
-    private static URLClassLoader jars() throws Exception {
-        List<URL> urls = new ArrayList<>();
-        for (Class<?> type : List.of(Driver.class, HBasePlugin.class, ExportInItsWorker.class)) {
-            urls.add(type.getProtectionDomain().getCodeSource().getLocation());
-        }
-        LockFile lock = LockFile.ofDriver(
-                        ExportTest.class.getClassLoader(), export("/").jars())
-                .orElseThrow();
-        for (Path jar : RuntimeJars.online(FetchProgress.SILENT).resolve(lock)) {
-            urls.add(jar.toUri().toURL());
-        }
-        return new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
     }
 
     private static void capture() throws Exception {
@@ -87,7 +70,7 @@ class ExportTest {
     static void end() throws Exception {
         store.tables().drop(TABLE.name());
         store.close();
-        jars.close();
+        worker.close();
     }
 
     @Test
@@ -118,8 +101,12 @@ class ExportTest {
         Path to = directory.resolve("copies");
         export(to.toString(), TABLE.name());
         Path left = Files.createFile(only(to).resolve("left"));
+        // Deleting may be broken off at any time: the mark is never missing.
+        FileTime marked = FileTime.fromMillis(1_000);
+        Files.setLastModifiedTime(only(to).resolve("_tare.owner"), marked);
         export(to.toString(), TABLE.name());
         assertThat(left).doesNotExist();
+        assertThat(Files.getLastModifiedTime(only(to).resolve("_tare.owner"))).isEqualTo(marked);
 
         Files.delete(only(to).resolve("._tare.owner.crc"));
         Files.writeString(only(to).resolve("_tare.owner"), "somebody else");
@@ -127,6 +114,27 @@ class ExportTest {
         assertThatThrownBy(() -> export(to.toString(), TABLE.name()))
                 .hasMessageEndingWith(only(to) + " is there already, and is not this arm's: nothing was touched");
         assertThat(left).exists();
+    }
+
+    /** That configuration holds the keys of stores. */
+    @Test
+    void theConfigurationOfTheJobIsNotWrittenAmongTheResults() throws Exception {
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        AtomicBoolean ended = new AtomicBoolean();
+        Thread watch = new Thread(() -> {
+            while (!ended.get()) {
+                addNames(arm(), seen);
+            }
+        });
+        watch.start();
+        try {
+            export(directory.resolve("copies").toString(), TABLE.name());
+        } finally {
+            ended.set(true);
+            watch.join();
+        }
+        assertThat(seen).anyMatch(name -> name.startsWith("export-")).doesNotContain("job.xml");
+        assertThat(arm()).isEmptyDirectory();
     }
 
     @Test
@@ -179,17 +187,7 @@ class ExportTest {
     private long[] export(String to, String table) throws Exception {
         Map<String, String> addresses = new HashMap<>(hbase.addresses());
         addresses.put("conf-dir", hbase.configuration().toString());
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(jars);
-        try {
-            Object worker = jars.loadClass(ExportInItsWorker.class.getName())
-                    .getConstructor(Path.class, Map.class, Map.class, Set.class)
-                    .newInstance(arm(), addresses, Map.of("export", to), Set.of(table));
-            return (long[]) ((Callable<?>) worker).call();
-        } finally {
-            thread.setContextClassLoader(before);
-        }
+        return worker.export(arm(), addresses, to, table);
     }
 
     /** Named as no other test's is. */
@@ -202,6 +200,36 @@ class ExportTest {
             List<Path> found = children.toList();
             assertThat(found).hasSize(1);
             return found.get(0);
+        }
+    }
+
+    /** Of what comes and goes meanwhile as much as is found. */
+    private static void addNames(Path parent, Set<String> names) {
+        try {
+            Files.walkFileTree(parent, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path found, BasicFileAttributes attributes) {
+                    return visitFile(found, attributes);
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path found, BasicFileAttributes attributes) {
+                    names.add(found.getFileName().toString());
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path gone, IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path found, IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot be: each failure is handled", e);
         }
     }
 

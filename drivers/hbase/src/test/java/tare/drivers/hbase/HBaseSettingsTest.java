@@ -50,8 +50,11 @@ class HBaseSettingsTest {
                         """
                         export-mappers: must be at most 100, got: 1k
                         export: must be a directory, such as s3a://bucket/directory or /directory, got: copies""");
-        assertThatThrownBy(() -> settings(Map.of("export", "s3a://key:topmost@bucket/d")))
-                .hasMessage("export: must hold no password, since settings are kept with the results");
+        for (String secret : List.of("topmost", "top/most", "top//mo:st", "top most", "t@p")) {
+            assertThatThrownBy(() -> settings(Map.of("export", "s3a://key:" + secret + "@bucket/d")))
+                    .hasMessage("export: must hold no password, as a : before an @ reads,"
+                            + " since settings are kept with the results");
+        }
     }
 
     @Test

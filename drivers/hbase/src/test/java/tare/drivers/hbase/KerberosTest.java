@@ -1,5 +1,6 @@
 package tare.drivers.hbase;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static tare.testing.KeyValueRequestContract.ROW;
 import static tare.testing.KeyValueRequestContract.TABLE;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
@@ -99,6 +101,29 @@ class KerberosTest {
         assertThatThrownBy(() -> connect(login, Map.of()))
                 .hasMessageContaining("cannot connect")
                 .hasMessageContaining("stranger@TARE.TEST");
+    }
+
+    /** What asks for a store's tokens names who may renew them, whatever the store. */
+    @Test
+    void tablesAreExported() throws Exception {
+        Map<String, String> login = new HashMap<>(addresses());
+        login.putAll(Map.of(
+                "conf-dir", hbase.configuration().toString(),
+                "principal", USER,
+                "keytab", keytab(USER).toString(),
+                "krb5-conf", krb5().toString()));
+        try (TestingStore store = connect(login, Map.of("replace", "true"));
+                TestingExport worker = TestingExport.withJars("hbase-server")) {
+            store.tables().create(TABLE);
+            try (TestingSession session = store.open(TABLE)) {
+                session.insert("k", ROW);
+            }
+            store.tables().seal(TABLE.name(), "records 1\n");
+            store.snapshots().capture(Set.of(TABLE.name()));
+            Path to = directory.resolve("copies");
+            assertThat(worker.export(directory, login, to.toString(), TABLE.name())[0])
+                    .isPositive();
+        }
     }
 
     private TestingStore connect(Map<String, String> addresses, Map<String, String> settings) throws Exception {
