@@ -6,75 +6,61 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tare.placing.Place;
-import tare.spi.Reference;
-import tare.spi.Setting;
-import tare.spi.SettingType;
+import tare.spi.ExistingAddresses;
 import tare.spi.Settings;
 import tare.spi.system.Blueprint;
 
 /** Where those parts of a system are that exist already, as {@code up --existing} is told. */
 final class ExistingParts {
-    private static final Pattern FORM = Pattern.compile("([^.=]+)\\.([^=]+)=(.*)");
+    static final String OPTION = "--existing: ";
+
+    private static final Pattern FORM = Pattern.compile("(?s)([^.=]+)\\.([^=]+)=(.*)");
 
     private ExistingParts() {}
 
     /**
-     * By the part's name.
+     * Their addresses by the part's name, as daemons must know them.
      *
      * @param given each {@code part.name=value}
      * @throws WrongInputException naming what cannot be used
      */
-    static Map<String, Place> read(List<Blueprint> parts, List<String> given) {
+    static Map<String, Map<String, String>> read(List<Blueprint> parts, List<String> given) {
         Map<String, Map<String, String>> said = new LinkedHashMap<>();
         for (String one : given) {
             Matcher matcher = FORM.matcher(one);
             if (!matcher.matches()) {
-                throw new WrongInputException("--existing: must be PART.NAME=VALUE, got: " + one);
+                throw new WrongInputException(
+                        OPTION + "must be PART.NAME=VALUE, got: " + WantedSystem.withoutValue(one));
             }
             said.computeIfAbsent(matcher.group(1), part -> new LinkedHashMap<>())
                     .put(matcher.group(2), matcher.group(3));
         }
-        Map<String, Place> places = new LinkedHashMap<>();
-        said.forEach((part, options) -> places.put(part, place(find(parts, part), options)));
-        return places;
+        Map<String, Map<String, String>> addresses = new LinkedHashMap<>();
+        said.forEach((part, options) -> addresses.put(part, addresses(find(parts, part), options)));
+        return addresses;
     }
 
     private static Blueprint find(List<Blueprint> parts, String name) {
         return parts.stream()
                 .filter(part -> part.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new WrongInputException("--existing: must begin with a part of the system, one of "
+                .orElseThrow(() -> new WrongInputException(OPTION + "must begin with a part of the system, one of "
                         + parts.stream().map(Blueprint::name).toList() + ", got: " + name));
     }
 
-    private static Place place(Blueprint part, Map<String, String> options) {
+    private static Map<String, String> addresses(Blueprint part, Map<String, String> options) {
         List<Settings.Problem> problems = Settings.problems("an existing " + part.name(), part.existing(), options);
         if (!problems.isEmpty()) {
             throw new WrongInputException(String.join(
                     "\n",
                     problems.stream()
-                            .map(problem ->
-                                    "--existing: " + part.name() + "." + problem.name() + ": " + problem.message())
+                            .map(problem -> OPTION + part.name() + "." + problem.name() + ": " + problem.message())
                             .toList()));
         }
-        Map<String, String> addresses = new LinkedHashMap<>();
-        for (Setting setting : part.existing()) {
-            if (options.containsKey(setting.name())) {
-                addresses.put(setting.name(), resolved(part, setting, options.get(setting.name())));
-            }
-        }
-        return new Place.Existing(addresses);
-    }
-
-    /** What daemons must know of it stands in their configuration. */
-    private static String resolved(Blueprint part, Setting setting, String text) {
         try {
-            String meant =
-                    setting.type() == SettingType.FILE ? Reference.file(text).toString() : text;
-            return Reference.resolve(meant, System.getenv());
+            return new ExistingAddresses(part.existing(), options).resolved(System.getenv());
         } catch (IOException e) {
-            throw new WrongInputException("--existing: " + part.name() + "." + setting.name() + ": " + e.getMessage());
+            throw new WrongInputException(OPTION + part.name() + "." + e.getMessage());
         }
     }
 }

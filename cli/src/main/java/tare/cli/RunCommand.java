@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -202,9 +203,18 @@ final class RunCommand implements Callable<Integer> {
             throws RuntimeJarsException, EnvironmentException {
         for (Arm arm : experiment.arms()) {
             fleets.resolve(arm);
-            for (String lock : SystemLocks.of(plugins, arm)) {
+            for (String lock : locks(plugins, arm)) {
                 daemonJars.jars(lock);
             }
+        }
+    }
+
+    /** Configuration is written for it as if the daemons were started: so here is said what it lacks, such as a variable. */
+    private static Set<String> locks(Plugins plugins, Arm arm) {
+        try {
+            return SystemLocks.of(plugins, arm);
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("arm " + arm.name() + ": " + e.getMessage());
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -50,7 +51,7 @@ final class UpCommand implements Callable<Integer> {
             names = "--existing",
             paramLabel = "PART.NAME=VALUE",
             description = "Where a part is that is there already, as under existing: in an experiment, such as"
-                    + " s3.endpoint=http://HOST:PORT; may be given again.")
+                    + " s3.bucket=NAME; may be given again. Secrets must be references, as there.")
     private List<String> existing = new ArrayList<>();
 
     @Option(
@@ -96,7 +97,7 @@ final class UpCommand implements Callable<Integer> {
         remember(placed, journal);
         double seconds = (System.nanoTime() - beganNs) / 1e9;
         System.out.println(String.format(Locale.ROOT, "%s: up after %.1f s", called, seconds));
-        print(called, wanted.blueprint(), placed.addresses());
+        print(called, wanted, placed.addresses());
         makeArchives(environment);
         environment.leave();
     }
@@ -143,18 +144,20 @@ final class UpCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(String called, Blueprint blueprint, Map<String, String> addresses) {
+    private static void print(String called, WantedSystem wanted, Map<String, String> addresses) {
         addresses.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(address ->
                         System.out.println(String.format("  %-20s %s", address.getKey(), address.getValue())));
-        String existing = existing(blueprint, addresses);
+        String existing = existing(wanted.blueprint(), addresses);
         if (!existing.isEmpty()) {
             System.out.println("As an arm of an experiment:");
-            System.out.println("  " + called + ": { system: " + blueprint.name() + ", environment: { existing: { "
-                    + existing + " } } }");
+            System.out.println("  " + called + ": { system: "
+                    + wanted.blueprint().name() + ", environment: { existing: { " + existing + " } } }");
         }
-        System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data.");
+        String others = String.join(", ", new TreeSet<>(wanted.existing().keySet()));
+        System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data"
+                + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which it found there."));
     }
 
     /** Those addresses that an experiment can be told. */

@@ -1,11 +1,13 @@
 package tare.cli;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tare.placing.Layout;
 import tare.placing.Place;
+import tare.placing.Rehearsal;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.Settings;
@@ -16,9 +18,10 @@ import tare.spi.system.Environment;
  * A system to be started by its name, from the command line.
  *
  * @param settings of all of it
- * @param existing those parts that are there already, by name
+ * @param existing the addresses of those parts that are there already, by the part's name
  */
-record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings settings, Map<String, Place> existing) {
+record WantedSystem(
+        Blueprint blueprint, List<Blueprint> parts, Settings settings, Map<String, Map<String, String>> existing) {
     /**
      * @param given settings, each {@code name=value}
      * @param existing what is said of parts that are there, each {@code part.name=value}
@@ -31,6 +34,7 @@ record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings setting
             List<Blueprint> parts = plugins.parts(system);
             WantedSystem wanted = new WantedSystem(system, parts, settings, ExistingParts.read(parts, existing));
             wanted.check();
+            wanted.rehearse();
             return wanted;
         } catch (IllegalArgumentException e) {
             throw new WrongInputException(e.getMessage());
@@ -39,7 +43,9 @@ record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings setting
 
     /** All of it in one place, but for what exists. */
     Layout in(Environment environment) {
-        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), existing);
+        Map<String, Place> elsewhere = new HashMap<>();
+        existing.forEach((part, addresses) -> elsewhere.put(part, new Place.Existing(addresses)));
+        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), elsewhere);
     }
 
     /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */
@@ -70,15 +76,32 @@ record WantedSystem(Blueprint blueprint, List<Blueprint> parts, Settings setting
         }
     }
 
+    /** Parts that exist are used, and enough is said of them. */
+    private void rehearse() {
+        List<String> problems = new ArrayList<>();
+        new Rehearsal(blueprint, parts, settings, existing)
+                .problems()
+                .forEach((part, problem) -> problems.add(ExistingParts.OPTION + part + ": " + problem));
+        if (!problems.isEmpty()) {
+            throw new WrongInputException(String.join("\n", problems));
+        }
+    }
+
     private static Map<String, String> parse(List<String> given) {
         Map<String, String> parsed = new LinkedHashMap<>();
         for (String one : given) {
             int sign = one.indexOf('=');
             if (sign < 1) {
-                throw new WrongInputException("--set: must be NAME=VALUE, got: " + one);
+                throw new WrongInputException("--set: must be NAME=VALUE, got: " + withoutValue(one));
             }
             parsed.put(one.substring(0, sign), one.substring(sign + 1));
         }
         return parsed;
+    }
+
+    /** For messages: what was given may be a secret. */
+    static String withoutValue(String given) {
+        int sign = given.indexOf('=');
+        return sign < 0 ? given : given.substring(0, sign + 1) + "...";
     }
 }

@@ -64,7 +64,9 @@ public final class DemoPlugin implements Plugin {
 
         @Override
         public List<Setting> existing() {
-            return List.of(Setting.of("place", SettingType.TEXT, "", "where"));
+            return List.of(
+                    Setting.of("place", SettingType.TEXT, "", "where"),
+                    Setting.of("key", SettingType.SECRET, "", "a reference to what opens it"));
         }
     }
 
@@ -145,7 +147,7 @@ public final class DemoPlugin implements Plugin {
                     "address",
                     site.placement().daemon(new DaemonId("server", 0)).address("http"),
                     "more",
-                    site.parts().getOrDefault("depot", Map.of()).getOrDefault("place", "x"));
+                    site.settings().flag("stored") ? site.address("depot", "place") : "x");
         }
 
         @Override

@@ -142,7 +142,29 @@ class StandingSystemsCommandsTest {
         Ended up = tare(
                 "up", "demo", "--set", "servers=1", "--set", "stored=true", "--existing", "depot.place=${env:PATH}");
         assertThat(up.exitCode()).as(up.out()).isZero();
-        assertThat(up.out()).containsPattern("(?m)^  more +" + Pattern.quote(System.getenv("PATH")) + "$");
+        assertThat(up.out())
+                .containsPattern("(?m)^  more +" + Pattern.quote(System.getenv("PATH")) + "$")
+                .endsWith("./tare down demo ends it and removes its data, but not what it writes into depot, which it"
+                        + " found there.\n");
+    }
+
+    @Test
+    void aPartThatExistsMustBeUsedAndDescribedAndItsSecretsAreNotRepeated() throws Exception {
+        assertThat(tare("up", "demo", "--set", "stored=true", "--existing", "depot.key=${env:PATH}"))
+                .isEqualTo(new Ended(
+                        ExitCode.WRONG_INPUT, "tare: --existing: depot: must say place, and says only key\n"));
+        assertThat(tare("up", "demo", "--existing", "depot.place=here"))
+                .isEqualTo(new Ended(
+                        ExitCode.WRONG_INPUT,
+                        "tare: --existing: depot: is not used with these settings: demo stands on nothing else\n"));
+        assertThat(tare("up", "demo", "--set", "stored=true", "--existing", "depot.key=theKeyItself"))
+                .isEqualTo(new Ended(
+                        ExitCode.WRONG_INPUT,
+                        "tare: --existing: depot.key: must be a reference to the secret, ${env:NAME} or ${file:PATH},"
+                                + " and not the secret itself\n"));
+        assertThat(tare("up", "demo", "--existing", "depot-key=theKeyItself"))
+                .isEqualTo(new Ended(
+                        ExitCode.WRONG_INPUT, "tare: --existing: must be PART.NAME=VALUE, got: depot-key=...\n"));
     }
 
     @Test

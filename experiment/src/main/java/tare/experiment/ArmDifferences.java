@@ -119,7 +119,7 @@ public final class ArmDifferences {
 
     private static Object meaning(SettingType type, String text) {
         return switch (type) {
-            case TEXT, CHOICE, FAMILY, FILE -> text;
+            case TEXT, CHOICE, FAMILY, FILE, SECRET -> text;
             case COUNT, POSITIVE_COUNT -> Units.count(text);
             case BYTES -> Units.bytes(text);
             case DURATION -> Units.duration(text);

@@ -122,11 +122,27 @@ final class ArmsReader {
         }
         EnvironmentSpec environment = paths.resolve(written, system.get());
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
-        Place place = arm.section().at("environment");
-        return system.filter(one ->
-                        !arm.section().has("environment") || new EnvironmentRules(one, place).accepts(environment))
+        EnvironmentRules rules =
+                new EnvironmentRules(system.get(), arm.section().at("environment"));
+        return system.filter(one -> !arm.section().has("environment") || rules.accepts(environment))
                 .filter(one -> accepts(one, arm, inherited, settings))
-                .map(one -> new SystemArm(arm.section().place(), resolved, one));
+                .map(one -> new SystemArm(arm.section().place(), resolved, one))
+                .filter(one -> acceptsParts(rules, one, arm, inherited));
+    }
+
+    // An environment that was taken over is reported where it was written, unless it is this arm's settings that it
+    // does not fit.
+    private static boolean acceptsParts(
+            EnvironmentRules rules, SystemArm one, WrittenArm arm, Map<String, String> inherited) {
+        EnvironmentSpec environment = one.arm().environment();
+        Map<String, String> all = rules.partProblems(environment, one.arm().settings());
+        Map<String, String> own = new LinkedHashMap<>(all);
+        if (!arm.section().has("environment")
+                && contradictions(one.system(), inherited).lines().isEmpty()) {
+            own.keySet().removeAll(rules.partProblems(environment, inherited).keySet());
+        }
+        rules.refuseParts(own);
+        return all.isEmpty();
     }
 
     /** @param line from the arm that overrides to the one that is overridden */

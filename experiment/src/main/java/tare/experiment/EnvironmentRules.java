@@ -1,11 +1,15 @@
 package tare.experiment;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tare.model.EnvironmentSpec;
+import tare.placing.Rehearsal;
 import tare.spi.ClientJars;
 import tare.spi.DataSystem;
+import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.Settings;
 import tare.spi.system.Blueprint;
@@ -15,6 +19,9 @@ final class EnvironmentRules {
     /** Options of {@code processes}. */
     static final List<Setting> PROCESSES =
             List.of(Setting.flag("fresh", false, "whether the system is started anew, without data, in each round"));
+
+    /** Stands for what a reference points at. */
+    private static final String REFERRED = "referred";
 
     private final DataSystem system;
     private final Place place;
@@ -34,6 +41,42 @@ final class EnvironmentRules {
             check(environment);
         }
         return isAccepted;
+    }
+
+    /**
+     * What is wrong with parts that exist and are not right for these settings, by the part's name: one that is not used, or of
+     * which too little is said. What references point at is not looked at: that may be on another machine.
+     *
+     * @param settings that contradict nothing
+     */
+    Map<String, String> partProblems(EnvironmentSpec environment, Map<String, String> settings) {
+        Map<String, Map<String, String>> existing = existingParts(environment);
+        if (existing.isEmpty() || system.blueprint().isEmpty()) {
+            return Map.of();
+        }
+        if (environment.isExisting()) {
+            Map<String, String> problems = new TreeMap<>();
+            existing.keySet().forEach(part -> problems.put(part, "is not used: " + system.name() + " exists itself"));
+            return problems;
+        }
+        Settings all = Settings.of(system.name(), system.settings(), settings).withReferencesAs(REFERRED);
+        return new Rehearsal(system.blueprint().get(), system.parts(), all, existing).problems();
+    }
+
+    private static Map<String, Map<String, String>> existingParts(EnvironmentSpec environment) {
+        Map<String, Map<String, String>> existing = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> {
+            if (part.isExisting()) {
+                Map<String, String> said = new LinkedHashMap<>(part.options());
+                said.replaceAll((option, text) -> Reference.isOne(text) ? REFERRED : text);
+                existing.put(name, said);
+            }
+        });
+        return existing;
+    }
+
+    void refuseParts(Map<String, String> problems) {
+        problems.forEach((part, problem) -> refuse(place.at(part), "existing: " + problem));
     }
 
     private void check(EnvironmentSpec environment) {

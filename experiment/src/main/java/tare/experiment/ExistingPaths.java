@@ -14,15 +14,16 @@ import tare.spi.SettingType;
 import tare.spi.system.Blueprint;
 
 /**
- * Files and directories that are named of existing systems are from where the experiment file is, and are the same ones when
- * its filled-in copy is run again from elsewhere.
+ * Files and directories that are named of existing systems, as paths or by {@code ${file:PATH}}, are from where the experiment
+ * file is, and are the same ones when its filled-in copy is run again from elsewhere. A reference of another setting stays as it
+ * is: a file whose text is meant is from where Tare is started.
  */
 record ExistingPaths(Path directory) {
     static ExistingPaths beside(Path experimentFile) {
         return new ExistingPaths(experimentFile.toAbsolutePath().getParent());
     }
 
-    /** With whole paths, of the system and of its parts; what is a reference stays one. */
+    /** With whole paths, of the system and of its parts. */
     EnvironmentSpec resolve(EnvironmentSpec environment, DataSystem system) {
         Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
         environment.parts().forEach((name, part) -> parts.put(name, resolve(part, part(name, system))));
@@ -46,11 +47,10 @@ record ExistingPaths(Path directory) {
     }
 
     private String resolve(String text) {
-        if (text.isBlank() || Reference.isOne(text)) {
-            return text;
-        }
         try {
-            return directory.resolve(text).normalize().toString();
+            return Reference.file(text)
+                    .map(file -> directory.resolve(file).normalize().toString())
+                    .orElse(text);
         } catch (InvalidPathException e) {
             return text; // Whoever looks for it says so.
         }

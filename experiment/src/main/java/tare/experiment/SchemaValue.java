@@ -126,5 +126,7 @@ enum SchemaValue {
             SettingType.DURATION, TIME,
             SettingType.FRACTION, SHARE,
             SettingType.NUMBER, NUMBER,
-            SettingType.FLAG, FLAG);
+            SettingType.FLAG, FLAG,
+            SettingType.FILE, TEXT,
+            SettingType.SECRET, TEXT);
 }

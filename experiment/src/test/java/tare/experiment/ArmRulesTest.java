@@ -57,9 +57,13 @@ class ArmRulesTest {
                 "{ control: maybe, system: rocksdb }           | third.control: must be true or false, got: \"maybe\"",
                 "rocksdb                                       | third: must be a mapping of keys to values, got: \"rocksdb\"",
                 "{ system: rocksdb, settings: { wal-dir: \"a${file:x}\" } } | third.settings.wal-dir: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: \"a${file:x}\"",
-                "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab, client-jars",
+                "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab, conf-dir, client-jars",
                 "{ system: hbase, environment: { existing: { zokeeper: h } } } | third.environment.existing.zokeeper: unknown setting of an existing hbase; did you mean \"zookeeper\"?",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { endpont: h } } } } | third.environment.s3.existing.endpont: unknown setting of an existing s3; did you mean \"endpoint\"?",
+                "{ system: hbase, environment: { default: processes, s3: { existing: { secret-key: theKeyItself } } } } | third.environment.s3.existing.secret-key: must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself",
+                "{ system: hbase, environment: { default: processes, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used with these settings: hbase stands on hdfs",
+                "{ system: hbase, environment: { default: { existing: { zookeeper: h } }, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used: hbase exists itself",
+                "{ system: hbase, settings: { storage: s3a }, environment: { default: processes, s3: { existing: { secret-key: \"${env:KEY}\" } } } } | third.environment.s3: existing: must say endpoint, and says only secret-key",
                 "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
                 "{ system: hbase, environment: { processes: { frsh: true } } } | third.environment.processes.frsh: unknown setting of processes; did you mean \"fresh\"?",
                 "{ system: hbase, settings: { conf: { hbase-site: { a: [b] } } } } | third.settings.conf.hbase-site.a: must be a single value, got: a list",
@@ -112,6 +116,41 @@ class ArmRulesTest {
             assertThat(experiment.arm(arm).environment().options())
                     .containsOnly(entry("zookeeper", "z"), entry("client-jars", jars.toString()));
         }
+    }
+
+    @Test
+    void aFileThatAReferenceNamesIsFromThereTooAndAVariableStays() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z, conf-dir: "${file:conf}" } } }
+                  fourth: { system: hbase, environment: { existing: { zookeeper: z, conf-dir: "${env:CONF}" } } }
+                allow: [max-rate, flush, snapshot]
+                workloads:""";
+        Experiment experiment = files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms));
+        assertThat(experiment.arm("third").environment().options())
+                .containsEntry("conf-dir", directory.resolve("conf").toString());
+        assertThat(experiment.arm("fourth").environment().options()).containsEntry("conf-dir", "${env:CONF}");
+    }
+
+    @Test
+    void aPartThatExistsMustFitTheSettingsOfEveryArmThatHasIt() {
+        String arms =
+                """
+                  third:
+                    system: hbase
+                    settings: { storage: s3a }
+                    environment: { default: processes, s3: { existing: { endpoint: h } } }
+                  fourth: { like: third, settings: { storage: hdfs } }
+                workloads:""";
+        assertThat(files.problems("workloads:", arms))
+                .containsExactly("11 arms.fourth.environment.s3: existing: is not used with these settings: hbase"
+                        + " stands on hdfs");
+        assertThat(files.problems(
+                        "workloads:",
+                        arms.replace("endpoint: h", "secret-key: \"${env:KEY}\"")
+                                .replace("storage: hdfs", "regionservers: 2")))
+                .as("what was taken over is reported once")
+                .containsExactly("10 arms.third.environment.s3: existing: must say endpoint, and says only secret-key");
     }
 
     @Test

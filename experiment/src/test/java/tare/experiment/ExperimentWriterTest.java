@@ -154,19 +154,19 @@ class ExperimentWriterTest {
             if (random.nextBoolean()) {
                 settings.put("conf.hbase-site.hbase.a", text());
             }
-            return new Arm(name, "hbase", environment(), settings, false);
+            return new Arm(name, "hbase", environment(value.equals("s3a")), settings, false);
         }
 
-        private EnvironmentSpec environment() {
+        private EnvironmentSpec environment(boolean usesS3) {
             EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
             Map<String, String> there = Map.of("endpoint", text(), "secret-key", "${env:KEY}");
             EnvironmentSpec s3 = new EnvironmentSpec("existing", there, Map.of());
-            return switch (random.nextInt(5)) {
+            return switch (random.nextInt(usesS3 ? 5 : 3)) {
                 case 0 -> fresh;
                 case 1 -> new EnvironmentSpec("existing", Map.of("zookeeper", text(), "keytab", "${file:k}"), Map.of());
-                case 2 -> new EnvironmentSpec("processes", Map.of(), Map.of("s3", s3));
-                case 3 -> new EnvironmentSpec("processes", fresh.options(), Map.of("s3", s3, "hdfs", fresh));
-                default -> EnvironmentSpec.of("processes");
+                case 2 -> EnvironmentSpec.of("processes");
+                case 3 -> new EnvironmentSpec("processes", Map.of(), Map.of("s3", s3));
+                default -> new EnvironmentSpec("processes", fresh.options(), Map.of("s3", s3, "hdfs", fresh));
             };
         }
 

@@ -60,19 +60,26 @@ public final class TestingPlugin implements Plugin {
     @Override
     public List<Blueprint> systems() {
         return List.of(
-                new TestingBlueprint("s3", List.of(), List.of(text("endpoint"), text("secret-key"))),
+                new TestingBlueprint(
+                        "s3",
+                        List.of(),
+                        List.of(text("endpoint"), Setting.of("secret-key", SettingType.SECRET, "", "secret-key"))),
                 new TestingBlueprint("hdfs", List.of(), List.of()),
                 new TestingBlueprint(
                         "hbase",
                         List.of("hdfs", "s3"),
-                        List.of(text("zookeeper"), text("keytab"), ClientJars.SETTING)));
+                        List.of(
+                                text("zookeeper"),
+                                text("keytab"),
+                                Setting.of("conf-dir", SettingType.FILE, "", "conf-dir"),
+                                ClientJars.SETTING)));
     }
 
     private static Setting text(String name) {
         return Setting.of(name, SettingType.TEXT, "", name);
     }
 
-    /** Of {@code hbase} there is a family of settings. */
+    /** Of {@code hbase} there is a family of settings; on storage s3a it stands on {@code s3} and needs its endpoint. */
     private record TestingBlueprint(String name, List<String> possibleParts, List<Setting> existing)
             implements Blueprint {
         @Override
@@ -86,18 +93,29 @@ public final class TestingPlugin implements Plugin {
         }
 
         @Override
+        public List<String> parts(Settings settings) {
+            return possibleParts.stream()
+                    .filter(part ->
+                            !part.equals("s3") || settings.text("storage").equals("s3a"))
+                    .toList();
+        }
+
+        @Override
         public List<Role> roles(Settings settings) {
-            throw new UnsupportedOperationException("a reader never places");
+            return List.of();
         }
 
         @Override
         public List<Action> actions(Site site) {
-            throw new UnsupportedOperationException("a reader never places");
+            if (parts(site.settings()).contains("s3")) {
+                site.address("s3", "endpoint");
+            }
+            return List.of();
         }
 
         @Override
         public Map<String, String> addresses(Site site) {
-            throw new UnsupportedOperationException("a reader never places");
+            return Map.of("endpoint", "http://placed");
         }
     }
 

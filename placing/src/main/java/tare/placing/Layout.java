@@ -1,7 +1,5 @@
 package tare.placing;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tare.spi.Settings;
@@ -34,28 +32,6 @@ public record Layout(
 
     /** The system and all that it stands on under its settings, a part before those that need it. What exists needs no parts. */
     List<Blueprint> inOrder() {
-        Map<String, Blueprint> found = new LinkedHashMap<>();
-        add(system, found, new ArrayList<>());
-        return List.copyOf(found.values());
-    }
-
-    private void add(Blueprint blueprint, Map<String, Blueprint> found, List<String> above) {
-        if (above.contains(blueprint.name())) {
-            throw new IllegalStateException("blueprint " + blueprint.name() + " stands on itself: " + above);
-        }
-        List<String> path = new ArrayList<>(above);
-        path.add(blueprint.name());
-        if (placeOf(blueprint) instanceof Place.In) {
-            blueprint.parts(settings).forEach(part -> add(part(part), found, path));
-        }
-        found.putIfAbsent(blueprint.name(), blueprint);
-    }
-
-    private Blueprint part(String part) {
-        return possibleParts.stream()
-                .filter(one -> one.name().equals(part))
-                .findFirst()
-                .orElseThrow(
-                        () -> new IllegalStateException(system.name() + " stands on " + part + ", and there is none"));
+        return new PartOrder(possibleParts, settings, one -> placeOf(one) instanceof Place.Existing).of(system);
     }
 }

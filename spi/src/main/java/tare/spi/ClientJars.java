@@ -30,13 +30,12 @@ public record ClientJars(Path directory) {
      * @throws IllegalArgumentException if it refers to what is not there
      */
     public static Optional<ClientJars> of(Map<String, String> said) {
-        String text = said.getOrDefault(SETTING.name(), "");
-        if (text.isBlank()) {
+        if (said.getOrDefault(SETTING.name(), "").isBlank()) {
             return Optional.empty();
         }
         try {
-            String path = Reference.resolve(Reference.file(text).toString(), System.getenv());
-            return Optional.of(new ClientJars(Path.of(path).toAbsolutePath().normalize()));
+            ExistingAddresses addresses = new ExistingAddresses(List.of(SETTING), said);
+            return Optional.of(new ClientJars(Path.of(addresses.resolved(SETTING.name(), System.getenv()))));
         } catch (IOException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

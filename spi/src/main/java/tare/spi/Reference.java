@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,14 @@ public final class Reference {
     public static void check(String text) {
         if (text.contains("${") && !isOne(text)) {
             throw new IllegalArgumentException("must be a reference as a whole, ${env:NAME} or ${file:PATH}");
+        }
+    }
+
+    /** @throws IllegalArgumentException with the rule, if {@code text} is neither a reference nor empty */
+    static void checkSecret(String text) {
+        if (!text.isEmpty() && !isOne(text)) {
+            throw new IllegalArgumentException(
+                    "must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself");
         }
     }
 
@@ -48,9 +57,17 @@ public final class Reference {
         return value;
     }
 
-    /** The file that a setting names: itself, or what {@code ${file:PATH}} points at. */
-    public static Path file(String text) {
+    /**
+     * The file that a setting names: itself, or what {@code ${file:PATH}} points at. Empty if it names none, or if a variable
+     * does.
+     *
+     * @throws java.nio.file.InvalidPathException if no file can be called that
+     */
+    public static Optional<Path> file(String text) {
         Matcher matcher = FORM.matcher(text);
-        return Path.of(matcher.matches() && matcher.group(1).equals("file") ? matcher.group(2) : text);
+        if (!matcher.matches()) {
+            return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+        }
+        return matcher.group(1).equals("file") ? Optional.of(Path.of(matcher.group(2))) : Optional.empty();
     }
 }

@@ -16,6 +16,8 @@ public enum SettingType {
     CHOICE("choice", text -> {}),
     /** The path of a file or directory, or a reference to it: the path is what is meant, not what is in it. */
     FILE("path", text -> {}),
+    /** What must not be written down: a reference to it, or nothing. What was given instead is in no message. */
+    SECRET("reference", Reference::checkSecret),
     /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
     FAMILY("mapping", text -> {});
 

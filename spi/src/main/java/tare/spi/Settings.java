@@ -68,7 +68,10 @@ public final class Settings {
                     setting.check(text);
                     return null;
                 } catch (IllegalArgumentException e) {
-                    return e.getMessage() + ", got: \"" + text + "\"";
+                    // What was given in a secret's place may be the secret.
+                    return setting.type() == SettingType.SECRET
+                            ? e.getMessage()
+                            : e.getMessage() + ", got: \"" + text + "\"";
                 }
             }
         }
@@ -118,6 +121,13 @@ public final class Settings {
             }
         });
         return members;
+    }
+
+    /** These, with {@code instead} in place of every reference: for whoever must not look where they point. */
+    public Settings withReferencesAs(String instead) {
+        Map<String, String> others = new LinkedHashMap<>(values);
+        others.replaceAll((name, value) -> Reference.isOne(value) ? instead : value);
+        return new Settings(others);
     }
 
     /** Every declared name with its value, in the order of declaration. */

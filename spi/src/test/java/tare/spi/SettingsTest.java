@@ -73,6 +73,29 @@ class SettingsTest {
     }
 
     @Test
+    void aSecretMustBeAReferenceAndIsNotRepeated() {
+        List<Setting> declared = List.of(Setting.of("key", SettingType.SECRET, "", "to the door"));
+        assertThat(Settings.problems("door", declared, Map.of("key", "theKeyItself")))
+                .containsExactly(new Settings.Problem(
+                        "key",
+                        "must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself"));
+        for (String usable : List.of("${env:KEY}", "${file:key}", "")) {
+            assertThat(Settings.problems("door", declared, Map.of("key", usable)))
+                    .as(usable)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void referencesCanBeLeftAlone() {
+        List<Setting> declared =
+                List.of(Setting.of("key", SettingType.SECRET, "", "to the door"), DECLARED.get(0), DECLARED.get(2));
+        Settings settings = Settings.of("door", declared, Map.of("key", "${env:KEY}", "handlers", "2"));
+        assertThat(settings.withReferencesAs("x").asMap())
+                .containsExactly(Map.entry("key", "x"), Map.entry("storage", "hdfs"), Map.entry("handlers", "2"));
+    }
+
+    @Test
     void askingForWhatWasNeverDeclaredIsABug() {
         Settings settings = Settings.of("hbase", DECLARED, Map.of());
         assertThatThrownBy(() -> settings.text("walls"))

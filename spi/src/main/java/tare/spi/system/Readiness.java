@@ -38,6 +38,9 @@ public sealed interface Readiness {
     record All(List<Readiness> all) implements Readiness {
         public All {
             all = List.copyOf(all);
+            if (all.isEmpty()) {
+                throw new IllegalArgumentException("readiness: must be told in at least one way, got: none");
+            }
         }
 
         @Override

@@ -1,6 +1,6 @@
 package tare.spi.system;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import tare.spi.Settings;
 
@@ -16,13 +16,13 @@ public record Site(Settings settings, Placement placement, Map<String, Map<Strin
         parts = Map.copyOf(parts);
     }
 
-    /** @throws IllegalArgumentException if there is no such part, or it has no such address */
+    /** @throws MissingAddressException if there is no such part, or it has no such address, or a blank one */
     public String address(String part, String name) {
-        String address = parts.getOrDefault(part, Map.of()).get(name);
-        if (address == null) {
-            throw new IllegalArgumentException(
-                    "no address " + name + " of " + part + "; there are: " + new LinkedHashMap<>(parts));
+        Map<String, String> known = new HashMap<>(parts.getOrDefault(part, Map.of()));
+        known.values().removeIf(String::isBlank);
+        if (!known.containsKey(name)) {
+            throw new MissingAddressException(part, name, known.keySet());
         }
-        return address;
+        return known.get(name);
     }
 }

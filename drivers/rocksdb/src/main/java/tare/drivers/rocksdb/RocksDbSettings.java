@@ -55,7 +55,8 @@ record RocksDbSettings(
                             SettingType.TEXT,
                             "",
                             "A file of RocksDB's own options, such as another database's OPTIONS-000007; it stands for all"
-                                    + " settings but directory, sync and wal")
+                                    + " settings but directory, sync and wal; a relative path is from where Tare is started,"
+                                    + " not from where the experiment file is")
                     .driving(
                             "system.configuration.db",
                             "system.configuration.table",

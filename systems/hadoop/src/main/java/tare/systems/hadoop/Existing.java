@@ -15,6 +15,11 @@ final class Existing {
         return Setting.of(name, SettingType.FILE, "", summary);
     }
 
+    /** @param summary says that it is a reference */
+    static Setting secret(String name, String summary) {
+        return Setting.of(name, SettingType.SECRET, "", summary);
+    }
+
     static Setting text(String name, String summary) {
         return Setting.of(name, SettingType.TEXT, "", summary);
     }

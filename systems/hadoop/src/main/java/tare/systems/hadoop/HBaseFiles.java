@@ -191,6 +191,9 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                 .set("hbase.rs.prefetchblocksonopen", settings.flag("prefetch"))
                 // Figures of the last second, not of the last 5 s.
                 .set("hbase.regionserver.metrics.period", HadoopJvm.FIGURES_MS)
+                // Every five minutes it flushes its own tables, and puts that off by up to five more: a queue that
+                // never rests.
+                .set("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", 1)
                 // Begin as soon as all are there, and not some seconds after the first.
                 .set("hbase.master.wait.on.regionservers.mintostart", settings.count("regionservers"))
                 .set("hbase.master.wait.on.regionservers.maxtostart", settings.count("regionservers"));

@@ -162,7 +162,7 @@ final class S3Blueprint implements Blueprint {
                 Existing.text("region", "Its region; empty for us-east-1"),
                 Existing.text("bucket", "The bucket; only what lies under tare_… in it is Tare's"),
                 Existing.text("access-key", "The key's name, or a reference to it"),
-                Existing.text("secret-key", "A reference to the key: ${env:NAME} or ${file:PATH}"),
+                Existing.secret("secret-key", "A reference to the key: ${env:NAME} or ${file:PATH}"),
                 Setting.flag("path-style", true, "Whether the bucket stands in the path, not in the host's name"));
     }
 }

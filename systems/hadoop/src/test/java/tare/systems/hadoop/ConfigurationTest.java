@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.spi.system.ConfigFile;
+import tare.spi.system.MissingAddressException;
 
 /** What is written for the daemons, variant by variant. */
 class ConfigurationTest {
@@ -155,6 +156,19 @@ class ConfigurationTest {
                 .contains(property("hbase.zookeeper.quorum", "z1:2181,z2:2181"))
                 .containsPattern("<name>hbase.rootdir</name><value>s3a://bench/tare_[0-9a-f]{12}</value>")
                 .containsPattern("<name>zookeeper.znode.parent</name><value>/tare_[0-9a-f]{12}</value>");
+    }
+
+    @Test
+    void whatAPartThatExistsMustSayIsNamedAndItsKeysAreNot() {
+        Map<String, String> s3 = Map.of("endpoint", "http://h:1", "access-key", "AK", "secret-key", "theKeyItself");
+        assertThatThrownBy(() -> TestingSystem.on(Map.of("s3", s3), "hbase", "storage", "s3a")
+                        .actions())
+                .isInstanceOf(MissingAddressException.class)
+                .hasMessage("s3: must say bucket, and says only access-key, endpoint, secret-key");
+        assertThatThrownBy(() -> TestingSystem.on(Map.of("hdfs", Map.of("conf-dir", "/etc/hadoop/conf")), "hbase")
+                        .actions())
+                .isInstanceOf(MissingAddressException.class)
+                .hasMessage("hdfs: must say fs, and says only conf-dir");
     }
 
     @Test

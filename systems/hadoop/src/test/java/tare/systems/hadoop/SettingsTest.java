@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.spi.Plugins;
 import tare.spi.Setting;
+import tare.spi.Settings;
 import tare.spi.system.Blueprint;
 
 /** What can be set, and what is refused before anything starts. */
@@ -103,6 +105,17 @@ class SettingsTest {
         }
         assertThatCode(() -> TestingSystem.check("hbase", "conf.hbase-site.hbase.secretive.size", "3"))
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void theKeyOfABucketThatExistsIsAReferenceToo() {
+        Blueprint s3 = TestingSystem.of("s3").blueprint("s3");
+        assertThat(Settings.problems("s3", s3.existing(), Map.of("secret-key", "theKeyItself")))
+                .extracting(Settings.Problem::message)
+                .containsExactly(
+                        "must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself");
+        assertThat(Settings.problems("s3", s3.existing(), Map.of("secret-key", "${env:KEY}", "access-key", "AK")))
+                .isEmpty();
     }
 
     @Test
