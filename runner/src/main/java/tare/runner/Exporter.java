@@ -74,7 +74,7 @@ final class Exporter {
 
     /** As long as all loads together may take. */
     private Duration limit() {
-        return experiment.workloads().stream()
+        return Loader.oncePerTable(experiment, plugins).stream()
                 .map(workload -> WorkloadSettings.of(experiment, workload, plugins)
                         .create(plugins)
                         .dataset())

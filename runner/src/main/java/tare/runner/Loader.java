@@ -64,7 +64,7 @@ final class Loader {
     ArmData load(Arm arm, Path directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
         ArmData data = new ArmData(directory, List.of(), Optional.empty(), system, round);
         try {
-            for (WorkloadSpec workload : oncePerTable()) {
+            for (WorkloadSpec workload : oncePerTable(experiment, plugins)) {
                 data = data.with(load(arm, workload, data));
             }
             return data;
@@ -81,7 +81,7 @@ final class Loader {
     }
 
     /** One workload for each dataset; those that share a dataset share its table. */
-    private List<WorkloadSpec> oncePerTable() {
+    static List<WorkloadSpec> oncePerTable(Experiment experiment, Plugins plugins) {
         Map<String, WorkloadSpec> byTable = new LinkedHashMap<>();
         for (WorkloadSpec workload : experiment.workloads()) {
             Dataset dataset = WorkloadSettings.of(experiment, workload, plugins)
@@ -118,7 +118,7 @@ final class Loader {
         if (queued > 0) {
             stored.put(LoadRecord.QUEUED, (double) queued);
         }
-        boolean isLast = tables.size() == oncePerTable().size();
+        boolean isLast = tables.size() == oncePerTable(experiment, plugins).size();
         if (isLast) {
             KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
             stored.putAll(current.interruptibly(kept::read));
@@ -145,7 +145,7 @@ final class Loader {
                 "load",
                 () -> fleet.all(
                         Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
-                        limit(dataset),
+                        limit(dataset, limits),
                         progress)));
         progress.end();
         requireWhole(loaded, dataset);
@@ -189,10 +189,6 @@ final class Loader {
                 stored);
         results.writeLoad(record);
         listener.loaded(record);
-    }
-
-    private Duration limit(Dataset dataset) {
-        return limit(dataset, limits);
     }
 
     /** How long a dataset may take to be loaded. */
