@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Measures all sides in turn, each time in a fresh JVM, and prints medians over the repeats and their ratios. */
 public final class EngineFloor {
@@ -35,14 +37,17 @@ public final class EngineFloor {
         out.println("callers  side   M ops/s  (lowest-highest)  CPU ns/op  bytes/op  Tare is");
         List<String> overNaive = new ArrayList<>();
         List<String> overYcsb = new ArrayList<>();
+        List<String> overTuned = new ArrayList<>();
         for (int callers : CALLERS) {
             Map<Side, List<Speed>> speeds = floor.measure(callers, repeats);
             speeds.forEach((side, all) -> out.println(row(callers, side, all, median(speeds.get(Side.TARE)))));
             overNaive.add(ratio("naive", callers, speeds, Side.NAIVE));
             overYcsb.add(ratio("ycsb", callers, speeds, Side.YCSB));
+            overTuned.add(ratio("tuned", callers, speeds, Side.TUNED));
         }
         out.println();
-        out.println(String.join(" ", overNaive) + " " + String.join(" ", overYcsb));
+        out.println(
+                Stream.of(overNaive, overYcsb, overTuned).flatMap(List::stream).collect(Collectors.joining(" ")));
     }
 
     // In turn, so that whatever else the machine does meets all sides alike.

@@ -30,7 +30,8 @@ public final class OpenLoop {
                     tare.stallP99Ms(),
                     AtRate.stallP99Ms(measureS));
             out.println(row(i, "spin", tare.spun()));
-            double ycsb = YcsbClient.run(AtRate.CALLERS, AtRate.PER_SECOND, WARM_UP_S, measureS)
+            double ycsb = new YcsbClient(ChildJvm.FLAGS)
+                    .run(AtRate.CALLERS, AtRate.PER_SECOND, WARM_UP_S, measureS)
                     .perSecond();
             out.printf(Locale.ROOT, "%6d  ycsb           %+16.5f%n", i, ycsb / AtRate.PER_SECOND - 1);
         }

@@ -4,16 +4,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** YCSB's own client with its binding that does nothing. Its status lines say how many operations there were by when. */
-final class YcsbClient {
-    private YcsbClient() {}
-
+/**
+ * YCSB's own client with its binding that does nothing. Its status lines say how many operations there were by when.
+ *
+ * @param flags of its JVM
+ */
+record YcsbClient(List<String> flags) {
     /**
      * Runs it in a JVM of its own.
      *
      * @param perSecond its target, or 0 for as fast as it can
      */
-    static Speed run(int callers, int perSecond, int warmUpS, int measureS) throws IOException, InterruptedException {
+    Speed run(int callers, int perSecond, int warmUpS, int measureS) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("-t", "-s", "-db", "site.ycsb.BasicDB"));
         List<String> properties = List.of(
                 "threadcount=" + callers,
@@ -29,6 +31,6 @@ final class YcsbClient {
                 "status.interval=1",
                 "maxexecutiontime=" + (warmUpS + measureS + 1));
         properties.forEach(property -> arguments.addAll(List.of("-p", property)));
-        return YcsbStatus.speed(ChildJvm.run("site.ycsb.Client", arguments), warmUpS, warmUpS + measureS);
+        return YcsbStatus.speed(ChildJvm.run(flags, "site.ycsb.Client", arguments), warmUpS, warmUpS + measureS);
     }
 }

@@ -19,8 +19,19 @@ import tare.model.WorkloadFindings;
 
 /** The tables that say how the numbers came about. */
 final class MethodTables {
-    private static final List<String> USUAL_STEPS =
-            List.of("connect", "restore", "gates", "open", "round-trips", "warm-up", "measure", "verify");
+    private static final List<String> USUAL_STEPS = List.of(
+            "start",
+            "connect",
+            "restore",
+            "restart",
+            "gates",
+            "open",
+            "prove-cold",
+            "warm-cache",
+            "round-trips",
+            "warm-up",
+            "measure",
+            "verify");
 
     private final Report report;
     private final List<RunRecord> records;

@@ -16,7 +16,7 @@ final class StepsFigure {
     /** A part too narrow for its words shows them when pointed at; all are in the tables. */
     private static final double PERCENT_A_LETTER = 0.7;
 
-    private static final List<String> KINDS = List.of("gates", "warm-up", "measure");
+    private static final List<String> KINDS = List.of("gates", "warm-cache", "warm-up", "measure");
 
     private final Html html;
     private final Map<String, Map<String, Double>> mediansByArm = new TreeMap<>();

@@ -21,9 +21,14 @@ final class HBaseSettings {
                             "file")
                     .driving("hbase.rootdir", "hbase.wal.dir", "hbase.store.file-tracker.impl", "hbase.wal.provider"),
             Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "How many RegionServers")
-                    .driving("hbase.master.wait.on.regionservers.mintostart"),
+                    .driving(
+                            "hbase.master.wait.on.regionservers.mintostart",
+                            "hbase.master.wait.on.regionservers.maxtostart",
+                            "cluster.servers",
+                            "regions-per-server"),
             Setting.of("master-heap", SettingType.BYTES, "384 MiB", "Heap of the HMaster"),
-            Setting.of("regionserver-heap", SettingType.BYTES, "768 MiB", "Heap of a RegionServer"),
+            Setting.of("regionserver-heap", SettingType.BYTES, "768 MiB", "Heap of a RegionServer")
+                    .driving("cluster.server-heap-mib"),
             Setting.of(
                     "regionserver-flags",
                     SettingType.TEXT,

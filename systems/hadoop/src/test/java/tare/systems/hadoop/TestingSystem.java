@@ -61,14 +61,26 @@ final class TestingSystem {
         return pairs;
     }
 
-    /** Those of the system and of all parts that it can have. */
     private Settings settings(String name, Map<String, String> given) {
+        return Settings.of(name, declared(name), given);
+    }
+
+    /** Of the system and of all parts that it can have. */
+    private List<Setting> declared(String name) {
         List<Setting> declared = new ArrayList<>(blueprints.get(name).settings());
         blueprints
                 .get(name)
                 .possibleParts()
                 .forEach(part -> declared.addAll(blueprints.get(part).settings()));
-        return Settings.of(name, declared, given);
+        return declared;
+    }
+
+    /** As the system or one of its parts declares it. */
+    Setting setting(String system, String name) {
+        return declared(system).stream()
+                .filter(setting -> setting.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** As before placing: the system's own check and those of all parts. */
