@@ -68,7 +68,7 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
             Setting.of("user", SettingType.TEXT, "", "Name to log in with; may be a reference such as ${env:DB_USER}"),
             Setting.of(
                     "password",
-                    SettingType.TEXT,
+                    SettingType.SECRET,
                     "",
                     "A reference to the password, ${env:NAME} or ${file:PATH}; never the password itself"),
             Setting.of("jars", SettingType.TEXT, "", "The JDBC driver's jar, or a directory with it and what it needs")
@@ -178,12 +178,6 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
     static void check(Settings settings) {
         List<String> problems = new ArrayList<>();
         checkUrl(settings.text("url"), problems);
-        String password = settings.text("password");
-        if (!password.isEmpty() && !Reference.isOne(password)) {
-            problems.add(
-                    "password: must be a reference, ${env:NAME} or ${file:PATH}, since experiments are kept with the"
-                            + " results, got: something else");
-        }
         checkReference("user", settings.text("user"), problems);
         checkJars(settings.text("jars"), problems);
         if (settings.count("fetch-size") > Integer.MAX_VALUE) {

@@ -21,8 +21,6 @@ class JdbcSettingsTest {
         Map<String, String> wrong = Map.of(
                 "url",
                 "postgresql://db1/bench",
-                "password",
-                "hunter2",
                 "user",
                 "bench-${env:WHO}",
                 "jars",
@@ -34,11 +32,16 @@ class JdbcSettingsTest {
                 .hasMessage(
                         """
                         url: must begin with jdbc:, got: postgresql://db1/bench
-                        password: must be a reference, ${env:NAME} or ${file:PATH}, since experiments are kept with the \
-                        results, got: something else
                         user: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: bench-${env:WHO}
                         jars: must be a directory or a jar that is there, got: /no/such/jars
                         fetch-size: must be at most 2147483647, got: 3G""");
+    }
+
+    @Test
+    void aPasswordThatIsWrittenOutIsRefusedUnseen() {
+        assertThatThrownBy(() -> check(new JdbcDriverFactory(), Map.of("password", "hunter2")))
+                .hasMessageStartingWith("password: must be a reference to the secret")
+                .hasMessageNotContaining("hunter2");
     }
 
     @ParameterizedTest

@@ -24,7 +24,7 @@ record RedisSettings(String host, int port, int database, String password, Strin
             Setting.of("database", SettingType.COUNT, "0", "Number of the server's database"),
             Setting.of(
                     "password",
-                    SettingType.TEXT,
+                    SettingType.SECRET,
                     "",
                     "Where the server's password stands: ${env:NAME} or ${file:PATH}; empty if it wants none"),
             Setting.choice(
@@ -65,12 +65,6 @@ record RedisSettings(String host, int port, int database, String password, Strin
         }
         if (settings.count("database") > MOST_DATABASE) {
             problems.add("database: must be at most 1M, got: " + settings.text("database"));
-        }
-        String password = settings.text("password");
-        if (!password.isEmpty() && !Reference.isOne(password)) {
-            // What was given is not repeated: it may be the password itself.
-            problems.add("password: must be a reference, ${env:NAME} or ${file:PATH}, since settings are kept with"
-                    + " the results");
         }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));

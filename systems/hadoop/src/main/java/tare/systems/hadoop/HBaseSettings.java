@@ -2,7 +2,6 @@ package tare.systems.hadoop;
 
 import java.util.List;
 import tare.spi.ClientJars;
-import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
@@ -26,14 +25,16 @@ final class HBaseSettings {
                             "hbase.master.wait.on.regionservers.maxtostart",
                             "cluster.servers",
                             "regions-per-server"),
-            Setting.of("master-heap", SettingType.BYTES, "384 MiB", "Heap of the HMaster"),
+            Setting.of("master-heap", SettingType.BYTES, "384 MiB", "Heap of the HMaster")
+                    .driving("daemon.hmaster.flags"),
             Setting.of("regionserver-heap", SettingType.BYTES, "768 MiB", "Heap of a RegionServer")
-                    .driving("cluster.server-heap-mib"),
+                    .driving("cluster.server-heap-mib", "daemon.regionserver.flags"),
             Setting.of(
-                    "regionserver-flags",
-                    SettingType.TEXT,
-                    "",
-                    "More flags of a RegionServer's JVM, such as -XX:+UseZGC"),
+                            "regionserver-flags",
+                            SettingType.TEXT,
+                            "",
+                            "More flags of a RegionServer's JVM, such as -XX:+UseZGC")
+                    .driving("daemon.regionserver.flags"),
             Setting.of("handlers", SettingType.POSITIVE_COUNT, "30", "Threads of a RegionServer that answer requests")
                     .driving("hbase.regionserver.handler.count"),
             Setting.of("block-cache", SettingType.FRACTION, "40%", "Share of a RegionServer's heap that caches blocks")
@@ -65,7 +66,7 @@ final class HBaseSettings {
                     "Of storage abfs: abfs://CONTAINER@ACCOUNT.dfs.core.windows.net, or a directory below it"),
             Setting.of(
                     "abfs-key",
-                    SettingType.TEXT,
+                    SettingType.SECRET,
                     "",
                     "Of storage abfs: where the account's key stands, ${env:NAME} or ${file:PATH}"),
             Setting.family(SITE, "Anything of hbase-site.xml, by its own name"));
@@ -130,22 +131,14 @@ final class HBaseSettings {
     private static void checkAbfs(Settings settings, Problems problems) {
         boolean isAbfs = Storage.of(settings) == Storage.ABFS;
         String root = settings.text("abfs-root");
-        String key = settings.text("abfs-key");
-        if (!isAbfs) {
-            problems.unless(root.isEmpty(), "abfs-root", "must be left out unless storage is abfs");
-        } else {
+        if (isAbfs) {
             problems.unless(
                     root.matches(ABFS_ROOT),
                     "abfs-root",
                     "must be abfs://CONTAINER@ACCOUNT.dfs.core.windows.net for storage abfs");
-        }
-        if (!key.isEmpty() && !Reference.isOne(key)) {
-            // What was given is not repeated: it may be the key itself.
-            problems.addAll(
-                    List.of("abfs-key: must be a reference, ${env:NAME} or ${file:PATH}, since settings are kept"
-                            + " with the results"));
-        } else if (!isAbfs) {
-            problems.unless(key.isEmpty(), "abfs-key", "must be left out unless storage is abfs");
+        } else {
+            problems.unless(root.isEmpty(), "abfs-root", "must be left out unless storage is abfs");
+            problems.unless(settings.text("abfs-key").isEmpty(), "abfs-key", "must be left out unless storage is abfs");
         }
     }
 }

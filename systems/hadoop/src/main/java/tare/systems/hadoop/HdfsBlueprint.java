@@ -71,8 +71,10 @@ final class HdfsBlueprint implements Blueprint {
                         .driving("dfs.replication"),
                 Setting.of("hdfs-block-size", SettingType.BYTES, "128 MiB", "Size of HDFS's blocks")
                         .driving("dfs.blocksize"),
-                Setting.of("namenode-heap", SettingType.BYTES, "256 MiB", "Heap of the NameNode"),
-                Setting.of("datanode-heap", SettingType.BYTES, "256 MiB", "Heap of a DataNode"),
+                Setting.of("namenode-heap", SettingType.BYTES, "256 MiB", "Heap of the NameNode")
+                        .driving("daemon.namenode.flags"),
+                Setting.of("datanode-heap", SettingType.BYTES, "256 MiB", "Heap of a DataNode")
+                        .driving("daemon.datanode.flags"),
                 Setting.family(HDFS_SITE, "Anything of hdfs-site.xml, by its own name"),
                 Setting.family(CORE_SITE, "Anything of core-site.xml, by its own name, such as S3A's settings"));
     }

@@ -63,7 +63,8 @@ final class S3Blueprint implements Blueprint {
     @Override
     public List<Setting> settings() {
         return List.of(
-                Setting.of("s3-heap", SettingType.BYTES, "512 MiB", "Heap of the S3 server"),
+                Setting.of("s3-heap", SettingType.BYTES, "512 MiB", "Heap of the S3 server")
+                        .driving("daemon." + ROLE + ".flags"),
                 Setting.family(CONF, "Anything of s3proxy's configuration, by its own name"));
     }
 

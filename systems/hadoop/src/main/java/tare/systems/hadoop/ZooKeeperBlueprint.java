@@ -48,7 +48,8 @@ final class ZooKeeperBlueprint implements Blueprint {
     public List<Setting> settings() {
         return List.of(
                 Setting.of("zookeepers", SettingType.POSITIVE_COUNT, "1", "How many ZooKeeper servers; an odd number"),
-                Setting.of("zookeeper-heap", SettingType.BYTES, "128 MiB", "Heap of a ZooKeeper server"),
+                Setting.of("zookeeper-heap", SettingType.BYTES, "128 MiB", "Heap of a ZooKeeper server")
+                        .driving("daemon.zookeeper.flags"),
                 Setting.family(CONF, "Anything of zoo.cfg, by its own name"));
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -16,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tare.spi.Setting;
+import tare.spi.system.Action;
+import tare.spi.system.Command;
 import tare.spi.system.ConfigFile;
+import tare.spi.system.Daemon;
 import tare.spi.system.MissingAddressException;
 
 /** What is written for the daemons, variant by variant. */
@@ -128,14 +132,28 @@ class ConfigurationTest {
     })
     void whatASettingMovesIsSaidToFollowIt(String name, String value, String file) {
         Setting setting = TestingSystem.of("hbase").setting("hbase", name);
-        Map<String, String> before = properties(TestingSystem.of("hbase"), file);
-        Map<String, String> after = properties(TestingSystem.of("hbase", name, value), file);
-
-        Set<String> moved = new TreeSet<>(before.keySet());
-        moved.addAll(after.keySet());
-        moved.removeIf(property -> Objects.equals(before.get(property), after.get(property)));
+        Set<String> moved = differing(
+                properties(TestingSystem.of("hbase"), file), properties(TestingSystem.of("hbase", name, value), file));
         assertThat(setting.drives()).isNotEmpty().containsAll(moved);
         assertThat(moved).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "master-heap, 1 GiB",
+        "regionserver-heap, 1 GiB",
+        "regionserver-flags, -XX:+UseZGC",
+        "zookeeper-heap, 1 GiB",
+        "namenode-heap, 1 GiB",
+        "datanode-heap, 1 GiB",
+        "s3-heap, 1 GiB"
+    })
+    void soAreTheFlagsOfJvms(String name, String value) {
+        TestingSystem usual = TestingSystem.of("hbase", "storage", "s3a");
+        TestingSystem other = TestingSystem.of("hbase", "storage", "s3a", name, value);
+
+        assertThat(usual.setting("hbase", name).drives()).containsAll(differing(flags(usual), flags(other)));
+        assertThat(flags(usual)).isNotEqualTo(flags(other));
     }
 
     @Test
@@ -222,6 +240,24 @@ class ConfigurationTest {
                 .results()
                 .filter(found -> !PLACE.matcher(found.group(1)).matches())
                 .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
+    }
+
+    /** Of all daemons, by the names of the facts in which they stand. */
+    private static Map<String, String> flags(TestingSystem system) {
+        Map<String, String> flags = new TreeMap<>();
+        for (Action action : system.actions()) {
+            if (action instanceof Daemon daemon && daemon.command() instanceof Command.Java java) {
+                flags.put("daemon." + daemon.id().role() + ".flags", String.join(" ", java.flags()));
+            }
+        }
+        return flags;
+    }
+
+    private static Set<String> differing(Map<String, String> before, Map<String, String> after) {
+        Set<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
+        return names;
     }
 
     private static String property(String name, String value) {

@@ -64,7 +64,7 @@ class SettingsTest {
                 "abfs-root",
                 "abfs://a@b.dfs.c");
         assertRefused(
-                "abfs-key: must be a reference, ${env:NAME} or ${file:PATH}, since settings are kept with the results",
+                "abfs-key: must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself",
                 "storage",
                 "abfs",
                 "abfs-root",
