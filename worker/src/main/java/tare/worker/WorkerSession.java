@@ -144,8 +144,15 @@ public final class WorkerSession implements AutoCloseable {
                         () -> new SystemFault("this system cannot return to a loaded state; use between-runs: reuse"));
     }
 
-    FindUnsettled.Found findUnsettled() throws Exception {
-        return system("cannot ask what is going on", () -> new FindUnsettled.Found(new TreeMap<>(store().unsettled())));
+    FindUnsettled.Found findUnsettled(boolean balances) throws Exception {
+        Map<String, String> unsettled = system("cannot ask what is going on", () -> store().unsettled());
+        if (balances && !unsettled.isEmpty()) {
+            system("cannot spread the tables evenly", () -> {
+                store().balance();
+                return null;
+            });
+        }
+        return new FindUnsettled.Found(new TreeMap<>(unsettled));
     }
 
     ReadTable.Amount readTable(ReadTable order) throws Exception {
@@ -261,7 +268,9 @@ public final class WorkerSession implements AutoCloseable {
         }
     }
 
+    /** Closes the callers first: what a client has acknowledged and only queued is sent when its session is closed. */
     Verify.Verified verify(long seed) throws Exception {
+        closeEngine();
         Verification verification = store().keepsRows()
                 ? system("cannot read back", () -> workload.verify(driver, seed))
                 : new Verification(0, 0, 0, List.of());

@@ -3,7 +3,7 @@ package tare.workloads;
 import java.util.Arrays;
 
 /**
- * Every n-th of the keys it is told, n doubling whenever it is full: a sample over all of a run in bounded memory, for the
+ * Every n-th of the keys, or other numbers, it is told, n doubling whenever it is full: a sample over all of a run in bounded memory, for the
  * price of a countdown. One thread at a time.
  */
 final class KeySample {

@@ -1,13 +1,16 @@
 package tare.workloads;
 
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 /** A random choice of different keys that were acknowledged, to be read back. */
 final class KeysToVerify {
-    private final Set<Long> keys = new LinkedHashSet<>();
+    /** In place of a field: none is known to have been updated. */
+    static final int NO_FIELD = -1;
+
+    private final Map<Long, Integer> keys = new LinkedHashMap<>();
     private final int most;
     private final long seed;
 
@@ -16,7 +19,8 @@ final class KeysToVerify {
         this.seed = seed;
     }
 
-    Set<Long> all() {
+    /** Each with a field that an acknowledged update wrote, or {@link #NO_FIELD}. */
+    Map<Long, Integer> all() {
         return keys;
     }
 
@@ -24,21 +28,31 @@ final class KeysToVerify {
     void addInserted(KeySpace space, int count) {
         InsertCounter inserts = space.inserts();
         LongStream succeeded = shuffled(inserts.limit()).filter(inserts::succeeded);
-        succeeded.limit(count).forEach(number -> keys.add(space.insertedKey(number)));
+        succeeded.limit(count).forEach(number -> keys.put(space.insertedKey(number), NO_FIELD));
     }
 
     /** Adds up to {@code count} keys of acknowledged updates. */
     void addUpdated(List<Samples> samples, int count) {
-        long[] updated = samples.stream()
-                .flatMapToLong(own -> LongStream.of(own.updated().kept()))
-                .distinct()
-                .toArray();
-        shuffled(updated.length).limit(count).forEach(i -> keys.add(updated[(int) i]));
+        Map<Long, Integer> updated = new LinkedHashMap<>();
+        for (Samples own : samples) {
+            long[] numbers = own.updated().kept();
+            long[] fields = own.updatedFields().kept();
+            for (int i = 0; i < numbers.length; i++) {
+                updated.put(numbers[i], (int) fields[i]);
+            }
+        }
+        List<Map.Entry<Long, Integer>> all = List.copyOf(updated.entrySet());
+        shuffled(all.size())
+                .limit(count)
+                .mapToObj(i -> all.get((int) i))
+                .forEach(one -> keys.put(one.getKey(), one.getValue()));
     }
 
     /** Fills up with loaded keys. */
     void addLoaded(KeyRange loaded) {
-        shuffled(loaded.count()).takeWhile(i -> keys.size() < most).forEach(i -> keys.add(loaded.first() + i));
+        shuffled(loaded.count())
+                .takeWhile(i -> keys.size() < most)
+                .forEach(i -> keys.putIfAbsent(loaded.first() + i, NO_FIELD));
     }
 
     /** 0 to below {@code count}, each once. */

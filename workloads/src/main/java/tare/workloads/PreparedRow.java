@@ -12,6 +12,7 @@ final class PreparedRow implements Row {
     private final int[] chosenLengths;
     private long keyNumber;
     private long version;
+    private int mark = Values.UNMARKED;
     private int firstField;
     private int size;
 
@@ -21,6 +22,11 @@ final class PreparedRow implements Row {
         lengths = spec.lengths().generator();
         fieldCount = spec.count();
         chosenLengths = new int[spec.count()];
+    }
+
+    /** What its values are marked with; values that follow from key and field alone bear none. */
+    void mark(int newMark) {
+        mark = newMark;
     }
 
     /** @param random decides on lengths and contents */
@@ -55,7 +61,8 @@ final class PreparedRow implements Row {
     @Override
     public void copyTo(int i, byte[] target, int offset) {
         int field = field(i);
-        long stamp = integrity ? values.fixedStamp(keyNumber, field) : SplitMix.mix(version, field);
+        long stamp =
+                integrity ? values.fixedStamp(keyNumber, field) : Values.marked(SplitMix.mix(version, field), mark);
         values.fill(stamp, keyNumber, field, target, offset, chosenLengths[i]);
     }
 

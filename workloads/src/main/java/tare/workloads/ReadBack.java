@@ -17,31 +17,38 @@ final class ReadBack {
     private final FieldSpec spec;
     private final KeyNames names;
     private final boolean rowsAreDeleted;
+    private final int updateMark;
     private final Key key = new Key();
     private final List<String> examples = new ArrayList<>();
     private long checked;
     private long missing;
     private long wrong;
 
-    /** @param rowsAreDeleted whether a row, or all but what a later update wrote of it, may rightly be gone */
-    ReadBack(Session session, YcsbSpec spec, boolean rowsAreDeleted) {
+    /**
+     * @param rowsAreDeleted whether a row, or all but what a later update wrote of it, may rightly be gone
+     * @param updateMark of the values that updates wrote
+     */
+    ReadBack(Session session, YcsbSpec spec, boolean rowsAreDeleted, int updateMark) {
         this.session = session;
         this.spec = spec.fields();
         this.names = spec.names();
         this.rowsAreDeleted = rowsAreDeleted;
+        this.updateMark = updateMark;
     }
 
-    void check(long keyNumber) throws Exception {
+    /** @param updatedField one that an acknowledged update wrote, or {@link KeysToVerify#NO_FIELD} */
+    void check(long keyNumber, int updatedField) throws Exception {
         names.write(keyNumber, key);
         checked++;
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             RowCheck row = new RowCheck(spec);
             row.begin(keyNumber);
+            row.expectUpdate(updatedField, updateMark);
             AwaitedReply reply = new AwaitedReply();
             session.read(key, null, row, reply);
             Kind kind = reply.await(ANSWER_WITHIN_SECONDS);
             if (kind == Kind.OK) {
-                judge(row);
+                judge(row, updatedField);
                 return;
             }
             if (kind == Kind.NOT_FOUND) {
@@ -70,10 +77,13 @@ final class ReadBack {
         }
     }
 
-    private void judge(RowCheck row) {
+    private void judge(RowCheck row, int updatedField) {
         if (row.faultyField() >= 0) {
             wrong++;
             note(key + ": " + spec.namePrefix() + row.faultyField() + " is not what was ever written to it");
+        } else if (row.isUpdateLost()) {
+            wrong++;
+            note(key + ": " + spec.namePrefix() + updatedField + " is not what an acknowledged update wrote to it");
         } else if (row.fields() != spec.count() && !rowsAreDeleted) {
             wrong++;
             note(key + ": has " + row.fields() + " fields instead of " + spec.count());

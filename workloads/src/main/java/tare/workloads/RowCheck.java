@@ -9,6 +9,9 @@ final class RowCheck implements RowSink {
     private long keyNumber;
     private int fields;
     private int faultyField;
+    private int updatedField = KeysToVerify.NO_FIELD;
+    private int updateMark;
+    private boolean updateIsLost;
 
     RowCheck(FieldSpec spec) {
         this.spec = spec;
@@ -21,6 +24,13 @@ final class RowCheck implements RowSink {
         faultyField = -1;
     }
 
+    /** Of the row begun: this field must be as an update has left it. */
+    void expectUpdate(int field, int mark) {
+        updatedField = field;
+        updateMark = mark;
+        updateIsLost = false;
+    }
+
     @Override
     public void row(byte[] key, int offset, int length) {}
 
@@ -30,6 +40,14 @@ final class RowCheck implements RowSink {
         if (!isSound(field, value, offset, length)) {
             faultyField = field;
         }
+        if (field == updatedField && !spec.integrity()) {
+            updateIsLost = !Values.hasMark(updateMark, value, offset, length);
+        }
+    }
+
+    /** Whether the field that an update wrote holds what no update of this run has written. */
+    boolean isUpdateLost() {
+        return updateIsLost;
     }
 
     /** How many fields came. */

@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Makes values and recognises them again. A value is a stamp of eight bytes, then noise that follows from the stamp, the
  * key number, the field and the length, then a filling of one byte, as much as is to compress away. So a value that was
- * read can be made again and compared, whoever wrote it. One that is shorter than {@value #STAMPED_LENGTH} bytes is noise
+ * read can be made again and compared, whoever wrote it. A stamp's lowest six bits are a mark, by which a value that a run's
+ * update wrote is told from one that stood there before. One that is shorter than {@value #STAMPED_LENGTH} bytes is noise
  * and cannot be checked. Binary unless text is asked for, because random text compresses by a quarter on its own where the
  * compressor codes entropy and not at all where it does not, which {@code compressibility} could not set. Immutable; may be
  * shared.
@@ -17,6 +18,11 @@ import java.util.Arrays;
  */
 record Values(long dataSeed, double compressibility, boolean text) {
     static final int STAMPED_LENGTH = 16;
+    /** The mark of what no update wrote. */
+    static final int UNMARKED = 0;
+
+    /** Of the mark: as many bits as text keeps of a byte. */
+    private static final long MARK = 0x3f;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
@@ -26,6 +32,20 @@ record Values(long dataSeed, double compressibility, boolean text) {
     /** The stamp of a value that depends on key and field alone. */
     long fixedStamp(long keyNumber, int field) {
         return written(SplitMix.mix(SplitMix.mix(dataSeed, keyNumber), field));
+    }
+
+    /** The mark of what updates write in the run with this seed; another run's is another, but for one in {@value #MARK}. */
+    static int markOf(long seed) {
+        return UNMARKED + 1 + (int) Long.remainderUnsigned(SplitMix.mix(seed, MARK), MARK);
+    }
+
+    static long marked(long stamp, int mark) {
+        return (stamp & ~MARK) | mark;
+    }
+
+    /** Whether a value has this mark; always true of one too short to tell. */
+    static boolean hasMark(int mark, byte[] value, int offset, int length) {
+        return length < STAMPED_LENGTH || (stampOf(value, offset) & MARK) == mark;
     }
 
     /** @param anyStamp tells values of one key and field apart; text keeps six of each eight bits */

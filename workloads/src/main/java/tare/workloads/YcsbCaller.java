@@ -17,10 +17,18 @@ final class YcsbCaller implements Caller {
     private final Generator fieldChooser;
     private final Generator scanLengths;
     private final int[] wholeRow;
+    private final int updateMark;
     private Exchange exchange;
     private ReadModifyWrite transaction;
 
-    YcsbCaller(YcsbSpec spec, KeyChoosers choosers, Session session, CallerRandom random, Samples samples) {
+    /** @param updateMark of the values that updates write */
+    YcsbCaller(
+            YcsbSpec spec,
+            KeyChoosers choosers,
+            Session session,
+            CallerRandom random,
+            Samples samples,
+            int updateMark) {
         this.spec = spec;
         this.keys = choosers.keys();
         this.session = session;
@@ -31,6 +39,7 @@ final class YcsbCaller implements Caller {
         this.fieldChooser = new UniformGenerator(0, spec.fields().count());
         this.scanLengths = spec.scans().generator();
         this.wholeRow = spec.wholeRow();
+        this.updateMark = updateMark;
         renewExchange();
     }
 
@@ -51,13 +60,14 @@ final class YcsbCaller implements Caller {
     private void rememberUpdate() {
         boolean updates = exchange.step == Step.UPDATE || exchange.step == Step.READ_MODIFY_WRITE;
         if (updates && exchange.succeeded()) {
-            samples.updated().add(exchange.keyNumber);
+            samples.addUpdated(exchange.keyNumber, exchange.row.field(0));
         }
     }
 
     // The order of draws within a step is YCSB's.
     private void prepare(Step step) {
         if (step == Step.INSERT) {
+            exchange.row.mark(Values.UNMARKED);
             exchange.row.allFields(random.values());
             return;
         }
@@ -98,6 +108,7 @@ final class YcsbCaller implements Caller {
     }
 
     private void chooseFieldsToWrite() {
+        exchange.row.mark(updateMark);
         if (spec.writeAllFields()) {
             exchange.row.allFields(random.values());
         } else {

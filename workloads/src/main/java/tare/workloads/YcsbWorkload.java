@@ -74,7 +74,7 @@ final class YcsbWorkload implements Workload {
     public Caller caller(Driver driver, Share share, long seed) throws Exception {
         Samples own = Samples.ofOneAmong(share.callersPerWorker());
         CallerRandom random = CallerRandom.of(seed, share.index());
-        YcsbCaller caller = new YcsbCaller(spec, choosersOf(share), open(driver), random, own);
+        YcsbCaller caller = new YcsbCaller(spec, choosersOf(share), open(driver), random, own, Values.markOf(seed));
         remember(own);
         return caller;
     }
@@ -101,9 +101,9 @@ final class YcsbWorkload implements Workload {
     @Override
     public synchronized Verification verify(Driver driver, long seed) throws Exception {
         try (Session session = open(driver)) {
-            ReadBack readBack = new ReadBack(session, spec, missesAreNormal());
-            for (long keyNumber : keysToVerify(seed).all()) {
-                readBack.check(keyNumber);
+            ReadBack readBack = new ReadBack(session, spec, missesAreNormal(), Values.markOf(seed));
+            for (Map.Entry<Long, Integer> one : keysToVerify(seed).all().entrySet()) {
+                readBack.check(one.getKey(), one.getValue());
             }
             return readBack.verification();
         }

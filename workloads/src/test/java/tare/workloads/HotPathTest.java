@@ -38,7 +38,7 @@ class HotPathTest {
             KeyChoosers choosers = new KeyChoosers(spec.requests(), new KeySpace(spec.keys(), 1, 0), 1, 0);
             Samples samples = Samples.ofOneAmong(1);
             try (YcsbCaller caller =
-                    new YcsbCaller(spec, choosers, new EagerSession(), CallerRandom.of(1, 0), samples)) {
+                    new YcsbCaller(spec, choosers, new EagerSession(), CallerRandom.of(1, 0), samples, 1)) {
                 run(caller);
                 long before = allocatedBytes();
                 run(caller);

@@ -3,9 +3,13 @@ package tare.workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tare.spi.Caller;
 import tare.spi.Key;
 import tare.spi.KeyValueStore.Verb;
@@ -22,12 +26,16 @@ class VerifyTest {
     private YcsbWorkload ran(String... settings) throws Exception {
         YcsbWorkload workload = Ycsb.workload(settings);
         Ycsb.load(workload, store);
-        try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {
+        run(workload, 1);
+        return workload;
+    }
+
+    private void run(YcsbWorkload workload, long seed) throws Exception {
+        try (Caller caller = workload.caller(store, Ycsb.ALONE, seed)) {
             for (int i = 0; i < 1_000; i++) {
                 Ycsb.step(workload, caller);
             }
         }
-        return workload;
     }
 
     @Test
@@ -85,6 +93,64 @@ class VerifyTest {
                 .contains(
                         keys.get(2) + ": field1 is not what was ever written to it",
                         keys.get(3) + ": has 1 fields instead of 2");
+    }
+
+    /** A store that acknowledges updates and drops them still holds what was loaded, sound in itself. */
+    @ParameterizedTest
+    @ValueSource(strings = {"binary", "text"})
+    void anUpdateThatWasAcknowledgedAndLostIsWrong(String values) throws Exception {
+        YcsbWorkload workload = Ycsb.workload(updating(values));
+        Ycsb.load(workload, store);
+        Map<String, NavigableMap<Integer, byte[]>> loaded = copied(store.rows);
+        run(workload, 1);
+        assertThat(workload.verify(store, 1).passed()).isTrue();
+
+        store.rows.putAll(loaded);
+        Verification verification = workload.verify(store, 1);
+        assertThat(verification.wrong()).isGreaterThan(100);
+        assertThat(verification.examples())
+                .allMatch(text -> text.endsWith("is not what an acknowledged update wrote to it"));
+    }
+
+    @Test
+    void whatAnEarlierRunWroteDoesNotPassForThisOnesUpdate() throws Exception {
+        YcsbWorkload first = Ycsb.workload(updating("binary"));
+        Ycsb.load(first, store);
+        run(first, 1);
+        Map<String, NavigableMap<Integer, byte[]>> before = copied(store.rows);
+        YcsbWorkload second = Ycsb.workload(updating("binary"));
+        run(second, 2);
+        assertThat(second.verify(store, 2).passed()).isTrue();
+
+        store.rows.putAll(before);
+        assertThat(second.verify(store, 2).wrong()).isPositive();
+    }
+
+    private static String[] updating(String values) {
+        return new String[] {
+            "updateproportion",
+            "1",
+            "readproportion",
+            "0",
+            "recordcount",
+            "300",
+            "fieldcount",
+            "2",
+            "values",
+            values,
+            "verify-samples",
+            "3000"
+        };
+    }
+
+    private static Map<String, NavigableMap<Integer, byte[]>> copied(Map<String, NavigableMap<Integer, byte[]>> rows) {
+        Map<String, NavigableMap<Integer, byte[]>> copy = new TreeMap<>();
+        rows.forEach((key, row) -> {
+            NavigableMap<Integer, byte[]> fields = new TreeMap<>();
+            row.forEach((field, value) -> fields.put(field, value.clone()));
+            copy.put(key, fields);
+        });
+        return copy;
     }
 
     @Test

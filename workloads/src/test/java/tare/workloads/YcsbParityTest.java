@@ -140,7 +140,7 @@ class YcsbParityTest {
         KeyChoosers choosers = new KeyChoosers(spec.requests(), new KeySpace(spec.keys(), 1, 0), 1, 0);
         // One source for all choices, as YCSB has.
         CallerRandom random = new CallerRandom(ThreadSeed.set(SEED), ThreadSeed.set(SEED), new SplitMix(1));
-        YcsbCaller caller = new YcsbCaller(spec, choosers, session, random, Samples.ofOneAmong(1));
+        YcsbCaller caller = new YcsbCaller(spec, choosers, session, random, Samples.ofOneAmong(1), 1);
         for (int i = 0; i < OPERATIONS; i++) {
             Ycsb.step(workload, caller);
         }
