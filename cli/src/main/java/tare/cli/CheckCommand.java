@@ -3,10 +3,12 @@ package tare.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tare.experiment.Destruction;
 import tare.model.Experiment;
 import tare.model.Plan;
 import tare.spi.Plugins;
@@ -40,17 +42,31 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
-        Plan plan = RunCommand.plan(file, plugins);
+        Plan plan = RunCommand.plan(file, plugins, false);
         Experiment experiment = plan.experiment();
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);
+        destruction(experiment, plugins).ifPresent(System.out::println);
         effect(experiment).forEach(System.out::println);
         if (order) {
             text.order().forEach(System.out::println);
         }
         System.out.println("No problem was found; nothing was started.");
         return ExitCode.OK;
+    }
+
+    /** No problem of the file: whoever runs it decides. */
+    private static Optional<String> destruction(Experiment experiment, Plugins plugins) {
+        List<String> paths = Destruction.of(experiment, plugins).stream()
+                .map(Destruction::path)
+                .toList();
+        return paths.isEmpty()
+                ? Optional.empty()
+                : Optional.of(PlanText.line(
+                        "needs",
+                        "run " + Destruction.FLAG + ", to drop what earlier experiments left on systems that Tare did"
+                                + " not start: " + String.join(", ", paths)));
     }
 
     private List<String> effect(Experiment experiment) {

@@ -19,7 +19,10 @@ import tare.spi.system.EnvironmentException;
         header = "Ends systems that tare up started, and removes their data.",
         description = "Ends only processes that tare up started, and removes only directories with Tare's marker.")
 final class DownCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "NAME", arity = "0..*", description = "As tare ps shows it.")
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..*",
+            description = "As tare ps shows it; may be left out where exactly one system is up.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--all", description = "All of them.")
@@ -60,6 +63,12 @@ final class DownCommand implements Callable<Integer> {
                 ? "no system is up"
                 : "there are: " + systems.stream().map(StandingSystem::name).collect(Collectors.joining(", "));
         if (names.isEmpty()) {
+            // Of one that has ended only its data is left, which somebody wanted to keep.
+            List<StandingSystem> up =
+                    systems.stream().filter(StandingSystem::isAlive).toList();
+            if (up.size() == 1) {
+                return up;
+            }
             throw new WrongInputException("down: must be told what to end, NAME or --all; " + there);
         }
         return names.stream()

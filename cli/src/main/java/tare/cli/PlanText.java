@@ -12,7 +12,7 @@ import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.WorkloadSpec;
 
-/** A plan in words. */
+/** A plan in words, each line of it fit for a terminal: whatever the experiment says, it moves no cursor. */
 final class PlanText {
     private static final int LABEL_WIDTH = 11;
 
@@ -26,7 +26,7 @@ final class PlanText {
 
     List<String> summary() {
         List<String> lines = new ArrayList<>();
-        lines.add(experiment.question());
+        lines.add(Terminal.line(experiment.question()).strip());
         lines.add(line("arms", experiment.arms().stream().map(this::arm).collect(Collectors.joining(" · "))));
         lines.add(line(
                 "workloads",
@@ -78,8 +78,9 @@ final class PlanText {
         return arm.control() ? arm.name() + " (control)" : arm.name();
     }
 
+    /** One line, whatever stands in the text. */
     static String line(String label, String text) {
-        return "  " + label + " ".repeat(Math.max(1, LABEL_WIDTH - label.length())) + text;
+        return Terminal.line("  " + label + " ".repeat(Math.max(1, LABEL_WIDTH - label.length())) + text);
     }
 
     /** {@code 3 min 40 s}; {@code 2 h 5 min}. */

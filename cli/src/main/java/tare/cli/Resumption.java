@@ -3,13 +3,17 @@ package tare.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import tare.experiment.Destruction;
 import tare.experiment.ExperimentWriter;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.results.Layout;
 import tare.results.ResultsReader;
 import tare.results.ResultsWriter;
 import tare.runner.Planner;
+import tare.spi.Plugins;
 
 /**
  * Results that are gone on with, as planned or for more rounds.
@@ -36,6 +40,19 @@ record Resumption(Path directory, Optional<Integer> rounds) {
             return new Planner().extend(plan, rounds.get());
         } catch (IllegalArgumentException e) {
             throw new WrongInputException(directory + ": " + e.getMessage());
+        }
+    }
+
+    /**
+     * @param plan as {@link #plan} gave it
+     * @throws WrongInputException as a file's reader would refuse it; on which line it stood is not known any more
+     */
+    void refuseToDestroy(Plan plan, Plugins plugins) {
+        List<String> refused = Destruction.of(plan.experiment(), plugins).stream()
+                .map(one -> new Layout(directory).experiment() + ": " + one.path() + ": " + one.rule())
+                .toList();
+        if (!refused.isEmpty()) {
+            throw new WrongInputException(String.join("\n", refused));
         }
     }
 

@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
 import tare.environments.processes.Pinning;
 import tare.experiment.ArmDifferences;
+import tare.experiment.Destruction;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentReader;
 import tare.experiment.ExperimentWriter;
@@ -74,6 +75,12 @@ final class RunCommand implements Callable<Integer> {
     private Integer rounds;
 
     @Option(
+            names = Destruction.FLAG,
+            description = "Lets settings that say replace: true drop the tables that earlier experiments left on"
+                    + " systems that Tare did not start.")
+    private boolean allowDestroy;
+
+    @Option(
             names = "--results",
             paramLabel = "DIR",
             defaultValue = "results",
@@ -125,10 +132,13 @@ final class RunCommand implements Callable<Integer> {
             throw new WrongInputException("--rounds: goes with --resume; a new experiment says it in its file");
         }
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
-        Plan plan = what.broken == null ? plan(what.file, plugins) : resumption.plan();
+        Plan plan = what.broken == null ? plan(what.file, plugins, !allowDestroy) : resumption.plan();
         RuntimeJars jars = jars();
         BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
         plan.experiment().arms().forEach(arm -> requireDriver(plugins, arm));
+        if (what.broken != null && !allowDestroy) {
+            resumption.refuseToDestroy(plan, plugins);
+        }
         Pinning pinning = Pinning.ofMachine();
         Optional<String> cpus = new Neighbours(plugins).trafficCpus(plan.experiment(), pinning);
         ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
@@ -139,8 +149,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    static Plan plan(Path file, Plugins plugins) throws ExperimentException, IOException {
-        Experiment experiment = new ExperimentReader(plugins).read(file);
+    /** @param refusesToDestroy whether {@link Destruction} is a problem of the file */
+    static Plan plan(Path file, Plugins plugins, boolean refusesToDestroy) throws ExperimentException, IOException {
+        ExperimentReader reader = new ExperimentReader(plugins);
+        Experiment experiment = (refusesToDestroy ? reader.refusingToDestroy() : reader).read(file);
         return new Planner(plugins, new Machine().availableBytes())
                 .plan(experiment, new ArmDifferences(plugins).of(experiment));
     }
@@ -188,12 +200,12 @@ final class RunCommand implements Callable<Integer> {
 
     /** Results could not be written any more; the runs before are whole. */
     private Ending judgeTheRest(ResultsException broken, Path directory) {
-        System.err.println("tare: " + broken.getMessage());
+        System.err.println("tare: " + Terminal.lines(broken.getMessage()));
         try {
             int exitCode = Math.max(judge(directory), ExitCode.SOME_RUNS_LOST);
             return new Ending(exitCode, Optional.of(broken.getMessage()));
         } catch (ResultsException e) {
-            System.err.println("tare: " + e.getMessage());
+            System.err.println("tare: " + Terminal.lines(e.getMessage()));
             return new Ending(ExitCode.BROKEN, Optional.of(broken.getMessage() + "\n" + e.getMessage()));
         }
     }

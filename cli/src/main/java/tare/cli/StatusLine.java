@@ -68,9 +68,12 @@ final class StatusLine implements RunListener {
                     Locale.ROOT,
                     "%s the system of %s after %.1f s%s%n",
                     provision.failure().isEmpty() ? "started" : "could not start",
-                    provision.arm(),
+                    Terminal.line(provision.arm()),
                     provision.seconds(),
-                    provision.failure().map(reason -> ": " + reason.text()).orElse(""));
+                    provision
+                            .failure()
+                            .map(reason -> ": " + Terminal.inShort(reason.text()))
+                            .orElse(""));
         }
     }
 
@@ -93,7 +96,7 @@ final class StatusLine implements RunListener {
                     Locale.ROOT,
                     "loaded %s records into %s at %s%n",
                     Units.text(load.records()),
-                    load.arm(),
+                    Terminal.line(load.arm()),
                     Numbers.rate(load.recordsPerSecond()));
         }
     }
@@ -106,14 +109,14 @@ final class StatusLine implements RunListener {
             startNs = System.nanoTime(); // What loading took says nothing of how long runs will take.
         }
         String label = plan.experiment().workload(run.workload()).label();
-        head = String.format(
+        head = Terminal.line(String.format(
                 "round %d/%d  %-" + workloadWidth + "s  %-" + armWidth + "s  [%d/%d]",
                 run.round(),
                 plan.experiment().rounds(),
                 label,
                 run.arm(),
                 runNumber,
-                total);
+                total));
     }
 
     @Override
@@ -166,10 +169,11 @@ final class StatusLine implements RunListener {
         return columns > 0;
     }
 
-    private void show(String whole) {
+    private void show(String text) {
         if (!isTerminal()) {
             return;
         }
+        String whole = Terminal.line(text);
         String line =
                 whole.substring(0, Math.min(whole.length(), columns - 1)); // A wrapped line cannot be written over.
         int padding = Math.max(0, shown.length() - line.length());

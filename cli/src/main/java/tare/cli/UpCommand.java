@@ -138,7 +138,7 @@ final class UpCommand implements Callable<Integer> {
                 environment.makeArchive(daemon);
             }
         } catch (EnvironmentException e) {
-            System.err.println("tare: " + e.getMessage());
+            System.err.println("tare: " + Terminal.lines(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

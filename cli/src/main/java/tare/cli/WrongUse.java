@@ -10,7 +10,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class WrongUse implements IParameterExceptionHandler {
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
-        System.err.println("tare: " + e.getMessage());
+        System.err.println("tare: " + Terminal.lines(e.getMessage()));
         if (!UnmatchedArgumentException.printSuggestions(e, System.err)) {
             System.err.println("See: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         }

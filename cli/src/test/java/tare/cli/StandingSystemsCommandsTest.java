@@ -138,6 +138,23 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
+    void theOnlySystemThatIsUpNeedsNoNameToBeEnded() throws Exception {
+        tare("up", "demo", "--set", "servers=1");
+        tare("up", "demo", "--set", "servers=1");
+        assertThat(tare("down"))
+                .isEqualTo(new Ended(
+                        ExitCode.WRONG_INPUT,
+                        "tare: down: must be told what to end, NAME or --all; there are: demo, demo-2\n"));
+
+        assertThat(tare("down", "demo", "--keep-data").exitCode()).isZero();
+        assertThat(tare("down")).isEqualTo(new Ended(ExitCode.OK, "demo-2: 1 daemon ended, data and logs removed\n"));
+        assertThat(tare("down").out())
+                .as("what was kept is not up")
+                .isEqualTo("tare: down: must be told what to end, NAME or --all; there are: demo\n");
+        assertThat(temporary.resolve("state/tare/systems/demo")).isDirectory();
+    }
+
+    @Test
     void aPartThatExistsIsStoodOnAndNotStarted() throws Exception {
         Ended up = tare(
                 "up", "demo", "--set", "servers=1", "--set", "stored=true", "--existing", "depot.place=${env:PATH}");

@@ -22,7 +22,9 @@ import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
+import tare.model.ProvisionRecord;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.Traffic;
@@ -86,6 +88,45 @@ class StatusLineTest {
         line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
 
         assertThat(printed()).endsWith("[1/2]  FAILED: too many" + System.lineSeparator());
+    }
+
+    @Test
+    void aDaemonsLastWordsMoveNoCursorAndBeginNoLine() {
+        Reason reason = ReasonCode.PROVISION.because("hmaster-0 ended\n\u001b[2Jreport  /fake\nno \u202edisk");
+        line(0).provisioned(new ProvisionRecord("sync", Optional.empty(), 1.5, Map.of(), Optional.of(reason)));
+
+        assertThat(printed())
+                .isEqualTo("could not start the system of sync after 1.5 s: hmaster-0 ended … no  disk"
+                        + System.lineSeparator());
+    }
+
+    @Test
+    void tenHoursOfSecondsLeaveTheLastLineOnly() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        tell(line, 0, 3_600);
+        long afterAnHour = usedBytes();
+        tell(line, 3_600, 36_000);
+
+        assertThat(usedBytes() - afterAnHour).isLessThan(3_000_000);
+    }
+
+    private void tell(StatusLine line, int from, int to) {
+        for (int second = from; second < to; second++) {
+            bytes.reset();
+            line.progress(RUN, new Progress(Phase.MEASURE, second, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+        }
+    }
+
+    /** Of the heap, by what somebody still needs. */
+    private static long usedBytes() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+            Runtime runtime = Runtime.getRuntime();
+            least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+        }
+        return least;
     }
 
     private StatusLine line(int columns) {

@@ -110,11 +110,22 @@ public final class ArmDifferences {
     private static void addEnvironment(EnvironmentSpec environment, Map<String, Value> values) {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
         String client = options.remove(ClientJars.SETTING.name());
-        String rest = new EnvironmentSpec(environment.name(), options, environment.parts()).toString();
-        values.put("environment", new Value(rest, rest));
+        EnvironmentSpec rest = new EnvironmentSpec(environment.name(), options, environment.parts());
+        values.put("environment", new Value(rest.toString(), withoutDefaults(rest)));
         if (client != null && !client.isBlank()) {
             values.put(ClientJars.SETTING.name(), new Value(client, client));
         }
+    }
+
+    /** {@code fresh: false} says what is so anyway. */
+    private static EnvironmentSpec withoutDefaults(EnvironmentSpec environment) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        if (environment.name().equals(Defaults.ENVIRONMENT)) {
+            EnvironmentRules.PROCESSES.forEach(option -> options.remove(option.name(), option.defaultText()));
+        }
+        Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> parts.put(name, withoutDefaults(part)));
+        return new EnvironmentSpec(environment.name(), options, parts);
     }
 
     private static Object meaning(SettingType type, String text) {

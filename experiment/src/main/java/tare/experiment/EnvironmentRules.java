@@ -17,8 +17,13 @@ import tare.spi.system.Blueprint;
 /** Whether an arm's system can be placed as its environment says. */
 final class EnvironmentRules {
     /** Options of {@code processes}. */
-    static final List<Setting> PROCESSES =
-            List.of(Setting.flag("fresh", false, "whether the system is started anew, without data, in each round"));
+    static final List<Setting> PROCESSES = List.of(
+            Setting.flag(
+                    EnvironmentSpec.FRESH, false, "whether the system is started anew, without data, in each round"),
+            Setting.flag(
+                    EnvironmentSpec.KEEP,
+                    true,
+                    "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
     /** Stands for what a reference points at. */
     private static final String REFERRED = "referred";
@@ -87,6 +92,20 @@ final class EnvironmentRules {
             checkClient(environment.options(), own.at(EnvironmentSpec.EXISTING));
         }
         environment.parts().forEach((name, part) -> check(name, part));
+        if (environment.isFresh()) {
+            refuseKept(environment, own);
+            environment.parts().forEach((name, part) -> refuseKept(part, place.at(name)));
+        }
+    }
+
+    /** Both are said of the system as a whole, wherever they are written. */
+    private void refuseKept(EnvironmentSpec environment, Place at) {
+        String keep = environment.options().getOrDefault(EnvironmentSpec.KEEP, "");
+        if (keep.strip().equals("true")) {
+            refuse(
+                    at.at(environment.name()).at(EnvironmentSpec.KEEP),
+                    "must not be true beside fresh: true: what is started anew in each round is not kept, got: true");
+        }
     }
 
     private void checkClient(Map<String, String> options, Place at) {

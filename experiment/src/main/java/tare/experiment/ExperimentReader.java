@@ -26,10 +26,21 @@ import tare.spi.Units;
  */
 public final class ExperimentReader {
     private final Plugins plugins;
+    private final boolean refusesToDestroy;
 
     /** @param plugins the systems and workloads that a file may name */
     public ExperimentReader(Plugins plugins) {
+        this(plugins, false);
+    }
+
+    private ExperimentReader(Plugins plugins, boolean refusesToDestroy) {
         this.plugins = plugins;
+        this.refusesToDestroy = refusesToDestroy;
+    }
+
+    /** One for which {@link Destruction} is a problem like any other. */
+    public ExperimentReader refusingToDestroy() {
+        return new ExperimentReader(plugins, true);
     }
 
     /**
@@ -65,8 +76,11 @@ public final class ExperimentReader {
         Optional<String> published = PublishedFile.read(root, file);
         List<Permission> allowed = allowed(root);
         root.refuseUnknown();
-        new WholeFile(root.place(), armsSection, plugins, arms, workloads)
-                .check(baseline, declared, dataset.betweenRuns(), gates, allowed);
+        WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);
+        whole.check(baseline, declared, dataset.betweenRuns(), gates, allowed);
+        if (refusesToDestroy) {
+            whole.refuseToDestroy();
+        }
         return new Experiment(
                 name,
                 question,

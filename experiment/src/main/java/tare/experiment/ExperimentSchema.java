@@ -121,15 +121,19 @@ public final class ExperimentSchema {
 
     // What may stand below depends on the system's blueprint, of an arm that may be like another: the reader checks it.
     private static ObjectNode environment() {
+        ObjectNode withOptions = JsonNodeFactory.instance
+                .objectNode()
+                .put("description", "one environment with options, or a default and parts placed elsewhere")
+                .put("type", "object");
+        withOptions
+                .putObject("properties")
+                .set(Defaults.ENVIRONMENT, SchemaObject.settings(Defaults.ENVIRONMENT, EnvironmentRules.PROCESSES));
         ObjectNode node = JsonNodeFactory.instance
                 .objectNode()
                 .put("description", "Where it is placed; default " + Defaults.ENVIRONMENT + ".");
         node.putArray("anyOf")
                 .add(SchemaValue.oneOf(List.of(Defaults.ENVIRONMENT), "daemons on this machine"))
-                .add(JsonNodeFactory.instance
-                        .objectNode()
-                        .put("description", "one environment with options, or a default and parts placed elsewhere")
-                        .put("type", "object"));
+                .add(withOptions);
         return node;
     }
 

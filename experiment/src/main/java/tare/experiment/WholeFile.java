@@ -20,6 +20,7 @@ import tare.spi.Dataset;
 import tare.spi.Export;
 import tare.spi.Plugins;
 import tare.spi.Setting;
+import tare.spi.Tables;
 import tare.spi.Workload;
 import tare.spi.system.Blueprint;
 
@@ -195,6 +196,17 @@ final class WholeFile {
                 rules.check(arm.arm(), betweenRuns);
                 export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
+            }
+        }
+    }
+
+    void refuseToDestroy() {
+        for (SystemArm arm : arms) {
+            if (Destruction.isAskedBy(arm.arm(), arm.system())) {
+                arm.place()
+                        .at("settings")
+                        .at(Tables.REPLACE.name())
+                        .problem(new Destruction(arm.arm().name(), arm.system().name()).rule());
             }
         }
     }

@@ -35,6 +35,23 @@ class ArmDifferencesTest {
     }
 
     @Test
+    void anEnvironmentsDefaultThatIsWrittenOutIsNoDifferenceEither() {
+        String arms =
+                """
+                  base: { system: hbase }
+                  kept: { system: hbase, environment: { processes: { keep: true, fresh: false } } }
+                  stopped: { system: hbase, environment: { processes: { keep: false } } }
+                """;
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:");
+        Experiment experiment = new ExperimentFiles(directory).read(yaml);
+        ArmDifferences differences = new ArmDifferences(TestingPlugin.plugins());
+        assertThat(differences.between(experiment.arm("base"), experiment.arm("kept"), List.of()))
+                .isEmpty();
+        assertThat(differences.between(experiment.arm("base"), experiment.arm("stopped"), List.of()))
+                .containsExactly(difference("environment", "stopped", "processes", "processes (keep: false)", false));
+    }
+
+    @Test
     void armsOfDifferentSystemsDifferInSettingsThatOnlyOneHas() {
         List<ArmDifference> differences = differences("  hbase: { system: hbase }\n", "");
         assertThat(differences)

@@ -66,12 +66,33 @@ class ArmRulesTest {
                 "{ system: hbase, settings: { storage: s3a }, environment: { default: processes, s3: { existing: { secret-key: \"${env:KEY}\" } } } } | third.environment.s3: existing: must say endpoint, and says only secret-key",
                 "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
                 "{ system: hbase, environment: { processes: { frsh: true } } } | third.environment.processes.frsh: unknown setting of processes; did you mean \"fresh\"?",
+                "{ system: hbase, environment: { processes: { keep: maybe } } } | third.environment.processes.keep: must be true or false, got: \"maybe\"",
+                "{ system: hbase, environment: { processes: { fresh: true, keep: true } } } | third.environment.processes.keep: must not be true beside fresh: true: what is started anew in each round is not kept, got: true",
+                "{ system: hbase, environment: { default: { processes: { fresh: true } }, hdfs: { processes: { keep: true } } } } | third.environment.hdfs.processes.keep: must not be true beside fresh: true: what is started anew in each round is not kept, got: true",
+                "{ system: rocksdb, environment: { processes: { keep: true } } } | third.environment: must be written without options for rocksdb, which has no daemons of its own",
                 "{ system: hbase, settings: { conf: { hbase-site: { a: [b] } } } } | third.settings.conf.hbase-site.a: must be a single value, got: a list",
                 "{ system: rocksdb, settings: { conf: { a: b } } } | third.settings.\"conf.a\": unknown setting of rocksdb",
             })
     void anArmThatCannotBeUsedIsNamedWithItsRule(String arm, String problem) {
         assertThat(files.problems("workloads:", "  third: " + arm + "\nworkloads:"))
                 .containsExactly("7 arms." + problem);
+    }
+
+    @Test
+    void whetherDaemonsStayUpIsSaidOfAPartOrOfTheWhole() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { processes: { keep: true } } }
+                  fourth: { system: hbase, environment: { processes: { keep: false } } }
+                  fifth: { system: hbase, environment: { default: processes, hdfs: { processes: { keep: false } } } }
+                  sixth: { system: hbase, environment: { processes: { fresh: true, keep: false } } }
+                workloads:""";
+        Experiment experiment = files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms));
+        assertThat(experiment.arm("third").environment().isKept()).isTrue();
+        assertThat(List.of("fourth", "fifth", "sixth"))
+                .noneMatch(arm -> experiment.arm(arm).environment().isKept());
+        assertThat(experiment.arm("fourth").environment().isFresh()).isFalse();
+        assertThat(experiment.arm("sixth").environment().isFresh()).isTrue();
     }
 
     @Test

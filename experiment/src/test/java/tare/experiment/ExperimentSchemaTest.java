@@ -106,6 +106,16 @@ class ExperimentSchemaTest {
     }
 
     @Test
+    void optionsOfAnEnvironmentAreThoseThatAreDeclared() {
+        String arms = ExperimentFiles.SMALLEST.replace(
+                "workloads:", "  hbase: { system: hbase, environment: { processes: { %s } } }\nworkloads:");
+        assertThat(SchemaCheck.complaints(arms.formatted("keep: true, fresh: false")))
+                .isEmpty();
+        assertThat(SchemaCheck.complaints(arms.formatted("kept: true"))).isNotEmpty();
+        assertThat(SchemaCheck.complaints(arms.formatted("keep: maybe"))).isNotEmpty();
+    }
+
+    @Test
     void whatABlockOfWrongValuesIsRefusedForShowsInAnEditorToo() {
         List<String> wrong = List.of(
                 "rounds: often",

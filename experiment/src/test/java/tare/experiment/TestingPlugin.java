@@ -16,6 +16,7 @@ import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
+import tare.spi.Tables;
 import tare.spi.WorkloadFactory;
 import tare.spi.system.Action;
 import tare.spi.system.Blueprint;
@@ -38,7 +39,8 @@ public final class TestingPlugin implements Plugin {
                         List.of(
                                 Setting.flag("sync", false, "whether each write is synced"),
                                 Setting.of("block-cache", SettingType.BYTES, "8 MiB", "cached blocks"),
-                                Setting.of("wal-dir", SettingType.TEXT, "", "where the log is kept"))),
+                                Setting.of("wal-dir", SettingType.TEXT, "", "where the log is kept"),
+                                Tables.REPLACE)),
                 new TestingSystem(
                         "hbase",
                         false,
@@ -48,7 +50,8 @@ public final class TestingPlugin implements Plugin {
                                 Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "how many"),
                                 Setting.of("flush-after", SettingType.DURATION, "1h", "how long a row stays in memory"),
                                 Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"),
-                                Setting.of("export", SettingType.TEXT, "", "where a copy goes"))),
+                                Setting.of("export", SettingType.TEXT, "", "where a copy goes"),
+                                Tables.REPLACE)),
                 new TestingSystem("tape", false, Set.of(), List.of()));
     }
 

@@ -7,6 +7,17 @@ import java.util.Optional;
  * the data and never inside the table; one without a manifest was left by a broken load, or is somebody else's.
  */
 public interface Tables {
+    /**
+     * Listed among {@link DriverFactory#settings} by drivers of servers whose tables outlive an experiment: it lets one that
+     * an earlier experiment left be dropped. Where Tare did not start the system, {@code tare run} wants
+     * {@code --allow-destroy} beside it.
+     */
+    Setting REPLACE = Setting.flag(
+            "replace",
+            false,
+            "Whether a table that an earlier experiment of Tare left is dropped for this one's; on a system that Tare did"
+                    + " not start, run wants --allow-destroy as well");
+
     boolean exists(String table) throws Exception;
 
     /** @throws Exception if it exists already */

@@ -7,6 +7,7 @@ import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
+import tare.spi.Tables;
 
 /**
  * The driver's settings, checked.
@@ -34,10 +35,7 @@ record RedisSettings(String host, int port, int database, String password, Strin
                     "always",
                     "everysec",
                     "no"),
-            Setting.flag(
-                    "replace",
-                    false,
-                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"));
+            Tables.REPLACE);
 
     private static final int MOST_PORT = 65_535;
     private static final int MOST_DATABASE = 1_000_000;
@@ -53,7 +51,7 @@ record RedisSettings(String host, int port, int database, String password, Strin
                 Math.toIntExact(settings.count("database")),
                 settings.text("password"),
                 settings.text("appendfsync"),
-                settings.flag("replace"));
+                settings.flag(Tables.REPLACE.name()));
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

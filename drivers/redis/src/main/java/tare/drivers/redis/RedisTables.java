@@ -97,7 +97,7 @@ record RedisTables(Server server, Owner owner) implements Tables {
         if (!server.settings().replace()) {
             throw new IllegalStateException(
                     "table " + keys.name() + " was left by the experiment that kept its data in " + holder
-                            + "; if nobody needs it, set replace: true to have it dropped");
+                            + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
         }
     }
 
