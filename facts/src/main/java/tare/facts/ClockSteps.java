@@ -1,7 +1,7 @@
 package tare.facts;
 
-import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
@@ -13,15 +13,11 @@ final class ClockSteps {
     private static final int ATTEMPTS = 5;
 
     private final LongSupplier nanoTime;
-    private final Clock wall;
+    private final InstantSource wall;
     private boolean begun;
     private long offsetNs;
 
-    ClockSteps() {
-        this(System::nanoTime, Clock.systemUTC());
-    }
-
-    ClockSteps(LongSupplier nanoTime, Clock wall) {
+    ClockSteps(LongSupplier nanoTime, InstantSource wall) {
         this.nanoTime = nanoTime;
         this.wall = wall;
     }

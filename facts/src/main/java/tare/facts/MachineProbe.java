@@ -1,6 +1,7 @@
 package tare.facts;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
@@ -19,16 +20,21 @@ public final class MachineProbe {
     private Map<String, Double> before = Map.of();
     private long beforeNs;
 
-    /** Of the machine that this process runs on. */
-    public MachineProbe() {
-        this(Path.of("/"), System::nanoTime, new ClockSteps());
+    /**
+     * Of the machine that this process runs on.
+     *
+     * @param nanoTime nanoseconds from an arbitrary origin; never goes back
+     * @param wall the clock that may be set
+     */
+    public MachineProbe(LongSupplier nanoTime, InstantSource wall) {
+        this(Path.of("/"), nanoTime, wall);
     }
 
-    MachineProbe(Path root, LongSupplier nanoTime, ClockSteps clockSteps) {
+    MachineProbe(Path root, LongSupplier nanoTime, InstantSource wall) {
         this.counters = new KernelCounters(root);
         this.cpus = counters.cpus();
         this.nanoTime = nanoTime;
-        this.clockSteps = clockSteps;
+        this.clockSteps = new ClockSteps(nanoTime, wall);
     }
 
     /** What {@link #read} tells next counts from here. */

@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -167,14 +165,14 @@ class MachineProbeTest {
 
     @Test
     void aRealMachineTellsOfItsClockAtLeast() {
-        MachineProbe probe = new MachineProbe();
+        MachineProbe probe = new MachineProbe(System::nanoTime, InstantSource.system());
         probe.begin();
 
         assertThat(probe.read()).containsKey("machine.clock.step-ms");
     }
 
     private MachineProbe begun() {
-        MachineProbe probe = new MachineProbe(root, () -> nowNs, new ClockSteps(() -> nowNs, new Told()));
+        MachineProbe probe = new MachineProbe(root, () -> nowNs, () -> wall);
         probe.begin();
         return probe;
     }
@@ -193,23 +191,5 @@ class MachineProbeTest {
         Path file = root.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
-    }
-
-    /** The wall clock as the test sets it. */
-    private final class Told extends Clock {
-        @Override
-        public Instant instant() {
-            return wall;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }

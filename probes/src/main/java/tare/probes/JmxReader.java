@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -105,15 +106,22 @@ public final class JmxReader {
         try {
             for (JsonNode bean : JSON.readTree(answer.body()).path("beans")) {
                 for (Metric metric : metrics) {
-                    JsonNode value = bean.path(metric.attribute());
-                    if (value.isNumber()) {
-                        values.merge(metric.name(), value.asDouble(), Double::sum);
-                    }
+                    value(bean, metric).ifPresent(value -> values.merge(metric.name(), value, Double::sum));
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(new IOException("not JSON"));
         }
         return values;
+    }
+
+    private static OptionalDouble value(JsonNode bean, Metric metric) {
+        for (String attribute : metric.attribute().split("\\|", -1)) {
+            JsonNode value = bean.path(attribute);
+            if (value.isNumber()) {
+                return metric.kind().of(value.asDouble());
+            }
+        }
+        return OptionalDouble.empty();
     }
 }

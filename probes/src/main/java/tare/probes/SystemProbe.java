@@ -68,9 +68,17 @@ public final class SystemProbe implements AutoCloseable {
         thread.start();
     }
 
-    /** Workers tell of the phase's start when its first second is over: what was read by then finds its place. */
+    /**
+     * Workers tell of the phase's start when its first second is over: what was read by then finds its place. A start outside
+     * the time between {@link #begin} and now tells that the wall clock was set meanwhile; then the phase began when it was
+     * about to be ordered.
+     */
     public void startedAt(long wallMs) {
-        originNs = clock.nowNs() - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
+        long nowNs = clock.nowNs();
+        long toldNs = nowNs - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
+        if (toldNs >= originNs && toldNs <= nowNs) {
+            originNs = toldNs;
+        }
         isStartKnown = true;
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import tare.spi.system.Metric.Kind;
 import tare.spi.system.MetricSource;
 
 /**
@@ -21,7 +20,7 @@ record SystemReading(long atNs, Map<String, Double> values) {
         Set<String> counters = new HashSet<>();
         for (MetricSource source : sources) {
             source.metrics().stream()
-                    .filter(metric -> metric.kind() == Kind.COUNTER)
+                    .filter(metric -> metric.kind().grows())
                     .forEach(metric -> counters.add(PREFIX + source.daemon() + "." + metric.name()));
         }
         for (String process : processes) {

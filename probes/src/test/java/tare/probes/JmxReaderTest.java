@@ -25,6 +25,7 @@ import tare.spi.system.MetricSource;
 class JmxReaderTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String S3A = "Hadoop:service=s3a-file-system,name=S3AMetrics*";
+    private static final String MACHINE = "java.lang:type=OperatingSystem";
     private static final Metric HITS = counter("hits", SERVER, "l2CacheHitCount");
     private static final Metric REQUESTS = counter("requests", S3A, "store_io_request");
 
@@ -59,6 +60,21 @@ class JmxReaderTest {
     void whatADaemonDoesNotKnowIsAbsentAndNotZero() throws IOException {
         daemon.answering(SERVER, "{ \"l2CacheHitCount\" : \"none\" }");
         assertThat(reader.read(daemon.source("rs", HITS, REQUESTS))).isEmpty();
+    }
+
+    @Test
+    void cpuTimeIsToldInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
+        Metric cpu = new Metric("cpu", MACHINE, "ProcessCpuTime", Metric.Kind.CPU_TIME);
+        Metric busy = new Metric("cpu-busy", MACHINE, "CpuLoad|SystemCpuLoad", Metric.Kind.SHARE);
+        daemon.answering(MACHINE, "{ \"ProcessCpuTime\" : 12500000000, \"SystemCpuLoad\" : 0.25 }");
+        assertThat(reader.read(daemon.source("rs", cpu, busy)))
+                .containsOnly(entry("cpu", 12.5), entry("cpu-busy", 0.25));
+
+        // As Java 17 has them on one page.
+        daemon.answering(MACHINE, "{ \"CpuLoad\" : 0.315, \"ProcessCpuTime\" : -1, \"SystemCpuLoad\" : 0.0 }");
+        assertThat(reader.read(daemon.source("rs", cpu, busy))).containsOnly(entry("cpu-busy", 0.315));
+        daemon.answering(MACHINE, "{ \"CpuLoad\" : -1.0 }");
+        assertThat(reader.read(daemon.source("rs", cpu, busy))).isEmpty();
     }
 
     @Test

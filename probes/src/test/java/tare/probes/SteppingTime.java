@@ -5,6 +5,12 @@ import java.util.concurrent.TimeUnit;
 /** Time that passes when it is told to. */
 final class SteppingTime implements ProbeClock {
     private long nowNs = TimeUnit.DAYS.toNanos(1);
+    private long aheadMs;
+
+    /** Sets the wall clock forward, or back. */
+    synchronized void set(long ms) {
+        aheadMs += ms;
+    }
 
     synchronized void pass(long ms) {
         nowNs += TimeUnit.MILLISECONDS.toNanos(ms);
@@ -18,7 +24,7 @@ final class SteppingTime implements ProbeClock {
 
     @Override
     public synchronized long wallMs() {
-        return TimeUnit.NANOSECONDS.toMillis(nowNs);
+        return TimeUnit.NANOSECONDS.toMillis(nowNs) + aheadMs;
     }
 
     @Override

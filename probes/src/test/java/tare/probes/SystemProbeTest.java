@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tare.model.ProbeSample;
 import tare.spi.system.Metric;
 
@@ -66,6 +68,39 @@ class SystemProbeTest {
         assertThat(readUpTo(1).get(0).values())
                 .containsEntry("daemon.a.requests", 30.0)
                 .containsEntry("daemon.a.queue", 4.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {86_400_000, -86_400_000})
+    void aWallClockThatIsSetMovesNoSecond(long ms) throws Exception {
+        probe.begin();
+        long startedAtMs = time.wallMs();
+        time.pass(500);
+        time.set(ms);
+        time.pass(500);
+        probe.startedAt(startedAtMs);
+        List<ProbeSample> samples = new ArrayList<>(readUpTo(1));
+        time.set(-2 * ms);
+        time.pass(1_000);
+        samples.addAll(readUpTo(2));
+
+        assertThat(samples).extracting(ProbeSample::second).containsExactly(0, 1);
+    }
+
+    @Test
+    void theCpusOfADaemonElsewhereAreItsCpuTimesGrowth() throws Exception {
+        Metric cpu = new Metric("cpu", "machine", "time", Metric.Kind.CPU_TIME);
+        daemon.answering("machine", "{ \"time\" : 7000000000 }");
+        try (SystemProbe elsewhere =
+                new SystemProbe(List.of(daemon.source("b", cpu)), Map.of(), time, Duration.ofMinutes(1))) {
+            elsewhere.begin();
+            daemon.answering("machine", "{ \"time\" : 8500000000 }");
+            time.pass(1_000);
+            elsewhere.startedAt(time.wallMs() - 1_000);
+            elsewhere.awaitEnd(Duration.ofSeconds(1));
+
+            assertThat(elsewhere.taken().get(0).values()).containsEntry("daemon.b.cpu", 1.5);
+        }
     }
 
     @Test

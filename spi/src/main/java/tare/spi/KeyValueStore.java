@@ -44,6 +44,13 @@ public non-sealed interface KeyValueStore extends Capability {
     }
 
     /**
+     * Spreads what lies unevenly on the system's servers, if {@link #unsettled} says so: the parts of this arm's own tables, and
+     * nothing of anybody else's. May leave some for the next time: it is called by one worker between looks, and only where
+     * parts may be moved. Does nothing where all is even, or cannot be uneven.
+     */
+    default void balance() throws Exception {}
+
+    /**
      * Makes everything written durable and waits until background work (flush, compaction) has come to rest.
      *
      * @return false if it was still busy after {@code limit}

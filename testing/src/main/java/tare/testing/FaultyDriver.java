@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.KeyValueStore;
@@ -22,6 +23,8 @@ final class FaultyDriver implements Driver, KeyValueStore {
     private final boolean whileLoading;
     private final Optional<ExecutorService> answering;
     private final Faults faults;
+    private final long refusedSession;
+    private final AtomicLong sessions = new AtomicLong();
 
     FaultyDriver(MemoryDriver memory, Settings settings) {
         this.memory = memory;
@@ -31,6 +34,7 @@ final class FaultyDriver implements Driver, KeyValueStore {
                 : Optional.empty();
         Stall stall = new Stall(
                 settings.duration("stall-for"), settings.text("stalls").equals("store"));
+        this.refusedSession = settings.count("refuse-session-at");
         this.faults = new Faults(new FaultPlan(settings), stall, answering);
     }
 
@@ -38,7 +42,14 @@ final class FaultyDriver implements Driver, KeyValueStore {
     public Session open(Table table) throws Exception {
         Session session = memory.store().open(table);
         boolean loading = tables().manifest(table.name()).isEmpty();
-        return loading && !whileLoading ? session : new FaultySession(session, faults);
+        if (loading && !whileLoading) {
+            return session;
+        }
+        if (sessions.incrementAndGet() == refusedSession) {
+            session.close();
+            throw new IOException("faulty: session refused, as told by refuse-session-at");
+        }
+        return new FaultySession(session, faults);
     }
 
     @Override

@@ -32,6 +32,7 @@ public final class FaultyDriverFactory implements DriverFactory {
         settings.add(Setting.of("stall-for", SettingType.DURATION, "1s", "How long a stall lasts"));
         settings.add(Setting.choice("stalls", "What stands still in a stall", "store", "request"));
         settings.add(Setting.flag("refuse-connect", false, "Whether connecting throws"));
+        settings.add(Setting.of("refuse-session-at", SettingType.COUNT, "0", "The session that is refused; 0: none"));
         settings.add(Setting.of("hang-connect", SettingType.DURATION, "0s", "How long connecting takes"));
         settings.add(Setting.flag("async", false, "Whether answers come on another thread"));
         settings.add(Setting.flag("while-loading", false, "Whether tables that are not sealed yet suffer as well"));

@@ -211,6 +211,16 @@ public interface KeyValueStoreContract extends ConcurrencyContract {
     }
 
     @Test
+    default void balancingLosesNothing(@TempDir Path directory) throws Exception {
+        try (TestingStore store = fresh(directory);
+                TestingSession session = store.open(TABLE)) {
+            session.insert("k", ROW);
+            store.store().balance();
+            assertReads(session, "k", ROW.fields());
+        }
+    }
+
+    @Test
     default void aDroppedTableComesBackEmpty(@TempDir Path directory) throws Exception {
         try (TestingStore store = fresh(directory)) {
             try (TestingSession session = store.open(TABLE)) {

@@ -145,6 +145,20 @@ class FaultyDriverTest {
     }
 
     @Test
+    void oneSessionAmongOthersCanBeRefused() throws Exception {
+        try (TestingStore store = sealed(Map.of("refuse-session-at", "2"));
+                TestingSession first = store.open(TABLE)) {
+            assertThatThrownBy(() -> store.open(TABLE))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("refuse-session-at");
+            try (TestingSession third = store.open(TABLE)) {
+                assertThat(first.insert("k", ROW)).isEqualTo(Answer.ok(1, 5));
+                assertThat(third.read("k").answer()).isEqualTo(Answer.ok(1, 5));
+            }
+        }
+    }
+
+    @Test
     void connectingCanHang() throws Exception {
         long startNs = System.nanoTime();
         connect(Map.of("hang-connect", "100ms")).close();

@@ -3,53 +3,46 @@ package tare.drivers.hbase;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
-import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
-import org.apache.hadoop.hbase.client.TableDescriptor;
 
-/** What a cluster does besides answering: compacting, flushing, moving regions. One thread. */
+/**
+ * What a cluster does besides answering: compacting, flushing, moving regions. One thread. The drivers of HBase and of Phoenix
+ * hold this file each, as drivers do not know each other; a test of the latter keeps both alike.
+ */
 final class BackgroundWork {
     private static final long POLL_MS = 200;
     /** A flush can call for a compaction, which a server begins a little later. */
     private static final long QUIET_MS = 1_000;
 
-    private final Cluster cluster;
-    private final HBaseTables tables;
     /** Asked once, and not again: to wait for their pages at each look would take longer than what is waited for. */
     private final Set<ServerName> silent = ConcurrentHashMap.newKeySet();
 
-    BackgroundWork(Cluster cluster, HBaseTables tables) {
-        this.cluster = cluster;
-        this.tables = tables;
-    }
-
     /**
-     * Flushes the arm's tables, and waits for what that sets off.
+     * Flushes tables, and waits for what that sets off. Where their regions are is no work: it stays as it is.
      *
+     * @param tables the arm's
      * @return false if there was still work after {@code limit}
      */
-    boolean settle(Duration limit) throws IOException, InterruptedException {
-        try (Admin admin = cluster.admin()) {
-            for (TableDescriptor table : tables.all(admin)) {
-                admin.flush(table.getTableName());
-            }
+    boolean settle(Admin admin, List<TableName> tables, Duration limit) throws IOException, InterruptedException {
+        for (TableName table : tables) {
+            admin.flush(table);
         }
         // Counts its own sleeps: drivers read no clock.
         long quietMs = 0;
         for (long leftMs = limit.toMillis(); leftMs > 0; leftMs -= POLL_MS) {
-            quietMs = unsettled().isEmpty() ? quietMs + POLL_MS : 0;
+            quietMs = unsettled(admin, tables, false).isEmpty() ? quietMs + POLL_MS : 0;
             if (quietMs >= QUIET_MS) {
                 return true;
             }
@@ -58,27 +51,40 @@ final class BackgroundWork {
         return false;
     }
 
-    /** By gate; see {@link tare.spi.KeyValueStore#unsettled}. */
-    Map<String, String> unsettled() throws IOException {
+    /**
+     * By gate; see {@link tare.spi.KeyValueStore#unsettled}.
+     *
+     * @param tables the arm's: others are no part of the measurement, and cannot be waited for
+     */
+    Map<String, String> unsettled(Admin admin, List<TableName> tables) throws IOException {
+        return unsettled(admin, tables, true);
+    }
+
+    /** See {@link tare.spi.KeyValueStore#balance}. */
+    void balance(Admin admin, List<TableName> tables) throws IOException {
+        ClusterMetrics metrics = TableRegions.metrics(admin);
+        for (TableName table : tables) {
+            TableRegions.of(admin, table, metrics).spreadEvenly();
+        }
+    }
+
+    private Map<String, String> unsettled(Admin admin, List<TableName> tables, boolean mustBeEven) throws IOException {
         List<String> compacting = new ArrayList<>();
         List<String> flushing = new ArrayList<>();
-        List<String> moving = new ArrayList<>();
-        try (Admin admin = cluster.admin()) {
-            ClusterMetrics metrics =
-                    admin.getClusterMetrics(EnumSet.of(Option.LIVE_SERVERS, Option.REGIONS_IN_TRANSITION));
-            for (TableDescriptor table : tables.all(admin)) {
-                addCompaction(admin, table.getTableName(), compacting);
-                addRegions(admin, metrics, table.getTableName(), moving);
-            }
-            queues(metrics.getLiveServerMetrics()).forEach((server, queues) -> {
-                addQueue(server, queues.compactions(), compacting);
-                addQueue(server, queues.flushes(), flushing);
-            });
+        List<String> amiss = new ArrayList<>();
+        ClusterMetrics metrics = TableRegions.metrics(admin);
+        for (TableName table : tables) {
+            addCompaction(admin, table, compacting);
+            addRegions(TableRegions.of(admin, table, metrics), mustBeEven, amiss);
         }
+        queues(metrics.getLiveServerMetrics()).forEach((server, queues) -> {
+            addQueue(server, queues.compactions(), compacting);
+            addQueue(server, queues.flushes(), flushing);
+        });
         Map<String, String> gates = new TreeMap<>();
         put("compaction", compacting, gates);
         put("flush", flushing, gates);
-        put("regions", moving, gates);
+        put("regions", amiss, gates);
         return gates;
     }
 
@@ -90,16 +96,12 @@ final class BackgroundWork {
         }
     }
 
-    private static void addRegions(Admin admin, ClusterMetrics metrics, TableName table, List<String> moving)
-            throws IOException {
-        long inTransition = metrics.getRegionStatesInTransition().stream()
-                .filter(state -> state.getRegion().getTable().equals(table))
-                .count();
-        if (inTransition > 0) {
-            moving.add("table " + table + ": " + inTransition + " in transition");
-        } else if (!admin.isTableAvailable(table)) {
-            moving.add("table " + table + ": not all assigned");
+    private static void addRegions(TableRegions regions, boolean mustBeEven, List<String> amiss) throws IOException {
+        Optional<String> words = regions.unassigned();
+        if (words.isEmpty() && mustBeEven) {
+            words = regions.uneven();
         }
+        words.ifPresent(told -> amiss.add("table " + regions.table() + ": " + told));
     }
 
     /** Other tables' too: they take the same disks. Servers without pages for people do not tell. */

@@ -1,5 +1,6 @@
 package tare.drivers.hbase;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Comparator;
@@ -73,11 +74,18 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, Configuration requests)
         Optional<Configuration> live = servers.stream()
                 .sorted(Comparator.comparing(ServerMetrics::getServerName))
                 .limit(MOST_ASKED)
-                .map(server -> ServerPages.of(server).configuration())
+                .map(server -> ServerPages.of(server).page("/conf"))
                 .flatMap(Optional::stream)
-                .findFirst();
+                .findFirst()
+                .map(ClusterFacts::read);
         return live.map(configuration -> (Map<String, String>) new ServerConfiguration(configuration).facts())
                 .orElse(Map.of("configuration", "unknown"));
+    }
+
+    private static Configuration read(byte[] page) {
+        Configuration configuration = new Configuration(false);
+        configuration.addResource(new ByteArrayInputStream(page), "conf");
+        return configuration;
     }
 
     private Map<String, String> table(TableDescriptor table) throws IOException {

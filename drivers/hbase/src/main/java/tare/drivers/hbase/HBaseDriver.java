@@ -42,7 +42,7 @@ final class HBaseDriver implements Driver {
             throw e;
         }
         HBaseSnapshots snapshots = new HBaseSnapshots(cluster, tables, export);
-        HBaseStore store = new HBaseStore(sessions, tables, snapshots, new BackgroundWork(cluster, tables), settings);
+        HBaseStore store = new HBaseStore(sessions, tables, snapshots, new BackgroundWork(), settings);
         return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, requests));
     }
 

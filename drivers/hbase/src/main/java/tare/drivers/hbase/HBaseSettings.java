@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
+import tare.spi.Tables;
 
 /**
  * The driver's settings, checked against each other. Defaults are HBase's own.
@@ -100,10 +101,7 @@ record HBaseSettings(
                     SettingType.TEXT,
                     "",
                     "First keys of all regions but the first, with commas between; empty: even shares of hashed keys"),
-            Setting.flag(
-                    "replace",
-                    false,
-                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"),
+            Tables.REPLACE,
             Setting.of(
                     EXPORT,
                     SettingType.TEXT,
@@ -128,7 +126,7 @@ record HBaseSettings(
         check(settings);
         return new HBaseSettings(
                 settings.text("api").equals("async"),
-                settings.flag("replace"),
+                settings.flag(Tables.REPLACE.name()),
                 new Requests(
                         constant(settings.text("durability")),
                         Math.toIntExact(settings.count("scan-caching")),

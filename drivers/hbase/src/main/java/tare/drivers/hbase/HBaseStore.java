@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.hadoop.hbase.client.Admin;
 import tare.spi.KeyValueStore;
 import tare.spi.Session;
 import tare.spi.Snapshots;
@@ -60,11 +61,22 @@ record HBaseStore(
 
     @Override
     public Map<String, String> unsettled() throws IOException {
-        return background.unsettled();
+        try (Admin admin = ours.cluster().admin()) {
+            return background.unsettled(admin, ours.names(admin));
+        }
+    }
+
+    @Override
+    public void balance() throws IOException {
+        try (Admin admin = ours.cluster().admin()) {
+            background.balance(admin, ours.names(admin));
+        }
     }
 
     @Override
     public boolean settle(Duration limit) throws IOException, InterruptedException {
-        return background.settle(limit);
+        try (Admin admin = ours.cluster().admin()) {
+            return background.settle(admin, ours.names(admin), limit);
+        }
     }
 }

@@ -94,6 +94,11 @@ record HBaseTables(Cluster cluster, Owner owner, HBaseSettings settings) impleme
                 .toList();
     }
 
+    /** Likewise. */
+    List<TableName> names(Admin admin) throws IOException {
+        return all(admin).stream().map(TableDescriptor::getTableName).toList();
+    }
+
     private Optional<TableDescriptor> ours(Admin admin, TableName name) throws IOException {
         return descriptor(admin, name).filter(this::isOurs);
     }
@@ -122,7 +127,7 @@ record HBaseTables(Cluster cluster, Owner owner, HBaseSettings settings) impleme
         }
         if (!settings.replace()) {
             throw new IllegalStateException("table " + name + " was left by another experiment, " + holder
-                    + "; if nobody needs it, set replace: true to have it dropped");
+                    + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
         }
     }
 

@@ -2,7 +2,6 @@ package tare.drivers.hbase;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -10,24 +9,17 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ServerMetrics;
 
-/** What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. */
+/**
+ * What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. The drivers of HBase and
+ * of Phoenix hold this file each, as drivers do not know each other; a test of the latter keeps both alike.
+ */
 record ServerPages(String host, int port) {
     private static final int LIMIT_MS = 2_000;
 
     static ServerPages of(ServerMetrics server) {
         return new ServerPages(server.getServerName().getHostname(), server.getInfoServerPort());
-    }
-
-    /** The configuration in effect. */
-    Optional<Configuration> configuration() {
-        return page("/conf").map(text -> {
-            Configuration configuration = new Configuration(false);
-            configuration.addResource(new ByteArrayInputStream(text), "conf");
-            return configuration;
-        });
     }
 
     /**
@@ -48,7 +40,8 @@ record ServerPages(String host, int port) {
         return found.find() ? Long.parseLong(found.group(1)) : 0;
     }
 
-    private Optional<byte[]> page(String path) {
+    /** @param path with its query */
+    Optional<byte[]> page(String path) {
         if (port <= 0) {
             return Optional.empty();
         }

@@ -236,6 +236,26 @@ class HBaseTablesTest {
         }
     }
 
+    /** A server flushes by itself what has been in memory for long; until then it stands in the queue for a while. */
+    @Test
+    void aFlushThatIsQueuedIsWaitedFor() throws Exception {
+        try (TestingStore store = connect(directory, Map.of());
+                TestingSession session = fresh(store);
+                Admin admin = look.getAdmin()) {
+            admin.modifyTable(TableDescriptorBuilder.newBuilder(admin.getDescriptor(name(directory)))
+                    .setValue("hbase.regionserver.optionalcacheflushinterval", "500")
+                    .build());
+            Map<String, String> seen = Map.of();
+            for (int i = 0; i < 1_000 && !seen.containsKey("flush"); i++) {
+                session.insert("k", ROW);
+                TimeUnit.MILLISECONDS.sleep(20);
+                seen = store.store().unsettled();
+            }
+            assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued");
+            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+        }
+    }
+
     /** Else what the load has left in the servers' caches would be gone before the first run. */
     @Test
     void sealingDoesNotReopenRegions() throws Exception {

@@ -196,6 +196,8 @@ final class TestingHBase implements AutoCloseable {
             Files.createDirectories(
                     conf.resolve("hbase-webapps").resolve(server).resolve("WEB-INF"));
         }
+        // Else the figures on its pages may be ten seconds old.
+        Files.writeString(conf.resolve("hadoop-metrics2.properties"), "*.periodMillis=500\n");
         Files.writeString(
                 conf.resolve("log4j.properties"),
                 """
@@ -231,6 +233,10 @@ final class TestingHBase implements AutoCloseable {
         properties.put("hbase.master.wait.on.regionservers.interval", "200");
         properties.put("hbase.master.wait.on.regionservers.timeout", "500");
         properties.put("hbase.regionserver.handler.count", "12");
+        // So often that a test can see one going on, and so soon that the next test does not.
+        properties.put("hbase.regionserver.flush.check.period", "1000");
+        properties.put("hbase.regionserver.metrics.period", "500");
+        properties.put("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", "2");
         // So slow that a test can see one going on.
         properties.put("hbase.hstore.compaction.throughput.lower.bound", "1048576");
         properties.put("hbase.hstore.compaction.throughput.higher.bound", "1048576");

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -14,7 +14,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.util.VersionInfo;
 
@@ -22,13 +21,10 @@ import org.apache.hadoop.hbase.util.VersionInfo;
  * Keeps the state of Phoenix's tables as HBase's snapshots, links to store files, and asks HBase what is not at rest.
  * A table's name is the same in both.
  *
- * @param mark tells this experiment's snapshots from an earlier one's
+ * @param owner tells this experiment's tables and snapshots from others'
  */
-record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, String arm, String mark) implements Upkeep {
-    private static final long POLL_MS = 200;
-    /** A compaction is asked for a moment after the flush that makes it necessary. */
-    private static final long QUIET_MS = 1_000;
-
+record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, Owner owner, BackgroundWork background)
+        implements Upkeep {
     private static final List<String> TELLING = List.of(
             "phoenix.",
             "hbase.client.",
@@ -96,62 +92,46 @@ record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, String ar
     }
 
     private String snapshot(String table) {
-        return table + "." + mark;
+        return table + "." + owner.mark();
     }
 
-    /** Of this arm's tables: those of others are no part of the measurement, and cannot be waited for. */
     @Override
     public Map<String, String> unsettled() throws IOException, SQLException {
         try (Connection connection = database.open();
                 Admin admin = PhoenixDatabase.admin(connection)) {
-            return unsettled(admin);
+            return background.unsettled(admin, tables(connection, admin));
         }
     }
 
-    private Map<String, String> unsettled(Admin admin) throws IOException {
-        Map<String, String> unsettled = new TreeMap<>();
-        int moving = admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
-                .getRegionStatesInTransition()
-                .size();
-        if (moving > 0) {
-            unsettled.put("regions", moving + " in transition");
+    @Override
+    public void balance() throws IOException, SQLException {
+        try (Connection connection = database.open();
+                Admin admin = PhoenixDatabase.admin(connection)) {
+            background.balance(admin, tables(connection, admin));
         }
-        for (TableName table : tables(admin)) {
-            CompactionState state = admin.getCompactionState(table);
-            if (state != CompactionState.NONE) {
-                unsettled.put("compaction", state + " of " + table);
-            }
-        }
-        return unsettled;
     }
 
     @Override
     public boolean settle(Duration limit) throws IOException, SQLException, InterruptedException {
         try (Connection connection = database.open();
                 Admin admin = PhoenixDatabase.admin(connection)) {
-            for (TableName table : tables(admin)) {
-                admin.flush(table);
-            }
-            return awaitRest(admin, limit);
+            return background.settle(admin, tables(connection, admin), limit);
         }
     }
 
-    /** Counts its own sleeps: drivers read no clock. */
-    private boolean awaitRest(Admin admin, Duration limit) throws IOException, InterruptedException {
-        long quietMs = 0;
-        for (long leftMs = limit.toMillis(); leftMs > 0; leftMs -= POLL_MS) {
-            quietMs = unsettled(admin).isEmpty() ? quietMs + POLL_MS : 0;
-            if (quietMs >= QUIET_MS) {
-                return true;
+    /** Every table of this arm: another experiment's may be named like one. */
+    private List<TableName> tables(Connection connection, Admin admin) throws IOException, SQLException {
+        Marks marks = new Marks(connection, Dialect.PHOENIX);
+        List<TableName> ours = new ArrayList<>();
+        for (TableName table :
+                admin.listTableNames(Pattern.compile("tare_[A-Za-z0-9_]+__" + Pattern.quote(owner.shown())))) {
+            if (marks.find(table.getNameAsString())
+                    .filter(mark -> mark.owner().equals(owner.id()))
+                    .isPresent()) {
+                ours.add(table);
             }
-            Thread.sleep(POLL_MS);
         }
-        return false;
-    }
-
-    private List<TableName> tables(Admin admin) throws IOException {
-        Pattern own = Pattern.compile("tare_[A-Za-z0-9_]+__" + Pattern.quote(arm));
-        return List.of(admin.listTableNames(own));
+        return ours;
     }
 
     @Override

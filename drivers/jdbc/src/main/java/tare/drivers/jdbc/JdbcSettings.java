@@ -16,6 +16,7 @@ import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
+import tare.spi.Tables;
 
 /**
  * The settings of {@code jdbc}, checked, with references resolved.
@@ -124,10 +125,7 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     "",
                     "Statements to execute once rows were loaded or restored, with ; between: ANALYZE; CHECKPOINT"),
             Setting.family(EXPECTED, "What the database must be set to, by its own names, or the run is refused"),
-            Setting.flag(
-                    "replace",
-                    false,
-                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"));
+            Tables.REPLACE);
 
     private static final Pattern HOSTS = Pattern.compile("//(?:[^/@]*@)?([^/?;\\s]+)");
     /** Logins and parameters within a URL. */
@@ -150,7 +148,7 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                         settings.text("table-options"),
                         statements(settings.text("settle"))),
                 settings.under(EXPECTED),
-                settings.flag("replace"));
+                settings.flag(Tables.REPLACE.name()));
     }
 
     private static Access access(Settings settings, Map<String, String> environment) throws IOException {

@@ -73,6 +73,11 @@ final class JdbcStore implements KeyValueStore, AutoCloseable {
     }
 
     @Override
+    public void balance() throws Exception {
+        tables.upkeep().balance();
+    }
+
+    @Override
     public boolean settle(Duration limit) throws Exception {
         return tables.upkeep().settle(limit);
     }

@@ -105,7 +105,8 @@ record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owner owner
         }
         if (!replace) {
             throw new IllegalStateException("table " + name + " was left by the experiment that kept its data in "
-                    + there.owner() + "; if nobody needs it, set replace: true to have it dropped");
+                    + there.owner()
+                    + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
         }
     }
 

@@ -25,7 +25,7 @@ final class Phoenix {
         PhoenixDatabase database = PhoenixDatabase.of(address);
         database.requireReachable();
         Owner owner = Owner.of(endpoints);
-        Upkeep upkeep = new HBaseUpkeep(database, settings, owner.shown(), owner.mark());
+        Upkeep upkeep = new HBaseUpkeep(database, settings, owner, new BackgroundWork());
         JdbcTables tables = new JdbcTables(database, Dialect.PHOENIX, upkeep, owner, settings.replace());
         JdbcStore store = new JdbcStore(tables, verbs(settings), settings.fetchSize());
         return new JdbcDriver(database, store, upkeep, first(database), () -> {});

@@ -5,6 +5,7 @@ import java.util.List;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
+import tare.spi.Tables;
 
 /**
  * The settings of {@code phoenix}, checked. Defaults are Phoenix's own.
@@ -40,10 +41,7 @@ record PhoenixSettings(
                     "More options of tables, such as COMPRESSION='SNAPPY', UPDATE_CACHE_FREQUENCY='NEVER'"),
             Setting.of(
                     "fetch-size", SettingType.COUNT, "0", "Rows that a query fetches at a time; 0: as Phoenix has it"),
-            Setting.flag(
-                    "replace",
-                    false,
-                    "Whether a table that an earlier experiment of Tare left is dropped for this one's"));
+            Tables.REPLACE);
 
     private static final int MOST_BUCKETS = 256;
     private static final List<String> OWN =
@@ -58,7 +56,7 @@ record PhoenixSettings(
                 settings.flag("immutable"),
                 settings.text("table-options").strip(),
                 Math.toIntExact(settings.count("fetch-size")),
-                settings.flag("replace"));
+                settings.flag(Tables.REPLACE.name()));
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

@@ -27,6 +27,9 @@ interface Upkeep {
         return Map.of();
     }
 
+    /** As {@link tare.spi.KeyValueStore#balance}. */
+    default void balance() throws Exception {}
+
     /** As {@link tare.spi.KeyValueStore#settle}. */
     boolean settle(Duration limit) throws Exception;
 

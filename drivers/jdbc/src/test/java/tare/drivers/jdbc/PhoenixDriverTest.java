@@ -18,18 +18,23 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
 import tare.spi.KeyValueStore.Verb;
 import tare.spi.Reply;
 import tare.spi.SystemInfo;
+import tare.spi.Table;
 import tare.testing.Answer;
 import tare.testing.KeyValueStoreContract;
 import tare.testing.TestingRow;
@@ -171,11 +176,81 @@ class PhoenixDriverTest implements JdbcContract {
                 }
             }
             assertThat(seen).isNotEmpty();
-            assertThat(seen.get(0)).containsOnlyKeys("compaction");
-            assertThat(seen.get(0).get("compaction")).contains(inHBase().getNameAsString());
+            assertThat(seen.get(0)).isEqualTo(Map.of("compaction", "table " + inHBase() + ": MAJOR"));
             assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
             KeyValueStoreContract.assertReads(session, "k7", Map.of(0, "x".repeat(1_000)));
         }
+    }
+
+    /** The servers of one process tell the figures of the first of them: the table has a region on each. */
+    @Test
+    void aFlushThatIsQueuedIsNotRest() throws Exception {
+        try (TestingStore store = freshOf("2");
+                TestingSession session = store.open(TABLE);
+                Connection beside = beside();
+                Admin admin = PhoenixDatabase.admin(beside)) {
+            admin.modifyTable(TableDescriptorBuilder.newBuilder(admin.getDescriptor(inHBase()))
+                    .setValue("hbase.regionserver.optionalcacheflushinterval", "500")
+                    .build());
+            Map<String, String> seen = Map.of();
+            for (int i = 0; i < 3_000 && !seen.containsKey("flush"); i++) {
+                session.insert("k" + i, ROW);
+                seen = store.store().unsettled();
+            }
+            assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued(; 127\\.0\\.0\\.1: \\d queued)?");
+            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+        }
+    }
+
+    @Test
+    void regionsThatAreNotAllAssignedAreNotRest() throws Exception {
+        try (TestingStore store = fresh(directory);
+                Connection beside = beside();
+                Admin admin = PhoenixDatabase.admin(beside)) {
+            admin.disableTable(inHBase());
+            assertThat(store.store().unsettled())
+                    .isEqualTo(Map.of("regions", "table " + inHBase() + ": not all assigned"));
+            admin.enableTable(inHBase());
+            assertThat(store.store().unsettled()).isEmpty();
+        }
+    }
+
+    @Test
+    void regionsThatLieUnevenlyAreToldAndMovedOnDemandAndNobodyElses() throws Exception {
+        try (TestingStore store = freshOf("4");
+                TestingSession session = store.open(TABLE);
+                TestingStore others = TestingStore.connect(factory(), another(), Map.of("salt-buckets", "4"));
+                Connection beside = beside();
+                Admin admin = PhoenixDatabase.admin(beside)) {
+            session.insert("k", ROW);
+            assertThat(store.store().unsettled()).isEmpty();
+            Table theirs = new Table("tare_theirs", TABLE.fields());
+            others.tables().create(theirs);
+            TableName inTheirs = TableName.valueOf(Owner.of(another()).name(theirs.name()));
+            ServerName first =
+                    admin.getRegionServers().stream().sorted().findFirst().orElseThrow();
+            for (TableName table : List.of(inHBase(), inTheirs)) {
+                for (RegionInfo region : admin.getRegions(table)) {
+                    admin.move(region.getEncodedNameAsBytes(), first);
+                }
+            }
+            assertThat(store.store().unsettled())
+                    .isEqualTo(Map.of("regions", "table " + inHBase() + ": 4 and 0 regions a server"));
+            store.store().balance();
+            assertThat(store.store().unsettled()).isEmpty();
+            assertThat(others.store().unsettled())
+                    .isEqualTo(Map.of("regions", "table " + inTheirs + ": 4 and 0 regions a server"));
+            KeyValueStoreContract.assertReads(session, "k", ROW.fields());
+        }
+    }
+
+    /** Drivers do not know each other, so that what both ask of HBase is there twice. */
+    @ParameterizedTest
+    @ValueSource(strings = {"BackgroundWork", "ServerPages", "TableRegions"})
+    void whatIsAskedOfHBaseIsWhatItsOwnDriverAsks(String type) throws Exception {
+        String own = Files.readString(Path.of("src/main/java/tare/drivers/jdbc", type + ".java"));
+        String hbases = Files.readString(Path.of("../hbase/src/main/java/tare/drivers/hbase", type + ".java"));
+        assertThat(own).isEqualTo(hbases.replaceFirst("tare\\.drivers\\.hbase", "tare.drivers.jdbc"));
     }
 
     @Test
@@ -186,7 +261,7 @@ class PhoenixDriverTest implements JdbcContract {
             assertThat(info.version()).startsWith("5.2");
             assertThat(info.configuration())
                     .containsEntry("hbase.version", "2.6.1-hadoop3")
-                    .containsEntry("hbase.region-servers", "1")
+                    .containsEntry("hbase.region-servers", "2")
                     .containsEntry("salt-buckets", "0")
                     .containsKeys("client.hbase.client.retries.number", "client.version", "jdbc.driver");
             assertThat(info.configuration().keySet()).noneMatch(name -> name.contains("quorum"));
@@ -254,6 +329,19 @@ class PhoenixDriverTest implements JdbcContract {
 
     private void connectTo(Map<String, String> addresses) throws Exception {
         TestingStore.connect(factory(), new Endpoints(directory, addresses), Map.of());
+    }
+
+    private TestingStore freshOf(String saltBuckets) throws Exception {
+        TestingStore store = TestingStore.connect(factory(), endpoints(directory), Map.of("salt-buckets", saltBuckets));
+        store.tables().create(TABLE);
+        return store;
+    }
+
+    /** An arm of the same name in another experiment. */
+    private Endpoints another() {
+        Map<String, String> addresses = new HashMap<>(server.addresses());
+        addresses.put("arm", directory.getFileName().toString());
+        return new Endpoints(directory.resolve("another"), addresses);
     }
 
     /** A connection of the test's own, to look from beside the driver. */

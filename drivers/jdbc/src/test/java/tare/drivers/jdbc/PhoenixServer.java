@@ -19,7 +19,7 @@ import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
 
 /**
- * A real HBase with Phoenix's jar and a ZooKeeper, in one child JVM, over the local file system. It listens on free ports
+ * A real HBase of two servers with Phoenix's jar and a ZooKeeper, in one child JVM, over the local file system. It listens on free ports
  * of the loopback interface and ends with this JVM. It takes about 30 s to answer, so the module's tests share one.
  */
 final class PhoenixServer {
@@ -134,6 +134,8 @@ final class PhoenixServer {
             Files.createDirectories(
                     conf.resolve("hbase-webapps").resolve(server).resolve("WEB-INF"));
         }
+        // Else the figures on its pages may be ten seconds old.
+        Files.writeString(conf.resolve("hadoop-metrics2.properties"), "*.periodMillis=500\n");
         Files.writeString(
                 conf.resolve("log4j.properties"),
                 """
@@ -162,7 +164,7 @@ final class PhoenixServer {
         properties.put("hbase.localcluster.assign.random.ports", "true");
         for (String server : List.of("master", "regionserver")) {
             properties.put("hbase." + server + ".ipc.address", "127.0.0.1");
-            properties.put("hbase." + server + ".info.port", "-1");
+            properties.put("hbase." + server + ".info.bindAddress", "127.0.0.1");
         }
         properties.put("hbase.master.hostname", "127.0.0.1");
         properties.put("hbase.unsafe.regionserver.hostname", "127.0.0.1");
@@ -170,6 +172,11 @@ final class PhoenixServer {
         properties.put("hbase.master.wait.on.regionservers.interval", "200");
         properties.put("hbase.master.wait.on.regionservers.timeout", "500");
         properties.put("hbase.regionserver.handler.count", "12");
+        properties.put("hbase.regionservers", "2");
+        // So often that a test can see one going on, and so soon that the next test does not.
+        properties.put("hbase.regionserver.flush.check.period", "1000");
+        properties.put("hbase.regionserver.metrics.period", "500");
+        properties.put("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", "2");
         return properties;
     }
 

@@ -190,7 +190,7 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
         for (String url : said.getOrDefault("jmx", "").split(",", -1)) {
             if (!url.isBlank()) {
                 sources.add(new MetricSource(
-                        REGION_SERVER + "-" + sources.size(), url.strip(), HadoopMetrics.REGIONSERVER));
+                        REGION_SERVER + "-" + sources.size(), url.strip(), HadoopMetrics.REGIONSERVER_ELSEWHERE));
             }
         }
         return sources;

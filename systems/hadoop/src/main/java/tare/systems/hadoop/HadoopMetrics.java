@@ -10,6 +10,15 @@ final class HadoopMetrics {
     private static final String REGION_SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String MASTER_SERVER = "Hadoop:service=HBase,name=Master,sub=Server";
     private static final String ASSIGNMENTS = "Hadoop:service=HBase,name=Master,sub=AssignmentManager";
+    private static final String CALLS = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
+    private static final String FILES = "Hadoop:service=HBase,name=RegionServer,sub=IO";
+    private static final String MACHINE = "java.lang:type=OperatingSystem";
+    /**
+     * Before Java 14 it has the second name alone. Since then it has both, and each counts from the last time that either was
+     * asked for: the second, which a page tells right behind the first, is nonsense there.
+     */
+    private static final String CPU_LOAD = "CpuLoad|SystemCpuLoad";
+
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
     private static final String NAMESYSTEM = "Hadoop:service=NameNode,name=FSNamesystem";
     private static final String DATASET = "Hadoop:service=DataNode,name=FSDatasetState";
@@ -54,12 +63,23 @@ final class HadoopMetrics {
 
     static final List<Metric> REGIONSERVER = Stream.of(
                     requests(),
+                    wire(),
                     caches(),
+                    fileReads(),
                     background(),
                     Stream.of(counter("wal-bytes", WAL, "writtenBytes"), counter("wal-syncs", WAL, "SyncTime_num_ops")),
                     s3a(),
                     jvm("HBase"))
             .flatMap(metrics -> metrics)
+            .toList();
+
+    /** Of one whose process nobody sees from here: its CPUs as its JVM tells of them. */
+    static final List<Metric> REGIONSERVER_ELSEWHERE = Stream.concat(
+                    REGIONSERVER.stream(),
+                    Stream.of(
+                            new Metric("cpu", MACHINE, "ProcessCpuTime", Kind.CPU_TIME),
+                            gauge("cpus", MACHINE, "AvailableProcessors"),
+                            new Metric("cpu-busy", MACHINE, CPU_LOAD, Kind.SHARE)))
             .toList();
 
     private HadoopMetrics() {}
@@ -73,6 +93,20 @@ final class HadoopMetrics {
                 counter("scan-requests", REGION_SERVER, "rpcScanRequestCount"),
                 counter("mutate-requests", REGION_SERVER, "rpcMutateRequestCount"),
                 counter("multi-requests", REGION_SERVER, "rpcMultiRequestCount"));
+    }
+
+    /** Of all its calls, those of other servers among them. */
+    private static Stream<Metric> wire() {
+        return Stream.of(counter("received-bytes", CALLS, "receivedBytes"), counter("sent-bytes", CALLS, "sentBytes"));
+    }
+
+    /** Of store files, for requests and for prefetching, not for compactions; means are of what was read since they were told last. */
+    private static Stream<Metric> fileReads() {
+        return Stream.of(
+                counter("file-preads", FILES, "FsPReadTime_num_ops"),
+                gauge("file-pread-ms", FILES, "FsPReadTime_mean"),
+                counter("file-reads", FILES, "FsReadTime_num_ops"),
+                gauge("file-read-ms", FILES, "FsReadTime_mean"));
     }
 
     private static Stream<Metric> caches() {

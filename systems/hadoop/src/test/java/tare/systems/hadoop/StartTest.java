@@ -153,6 +153,23 @@ class StartTest {
     }
 
     @Test
+    void onlyWhoseProcessNobodySeesTellsOfItsOwnCpus() {
+        TestingSystem placed = TestingSystem.of("hbase");
+        Blueprint hbase = placed.blueprint("hbase");
+        assertThat(hbase.metrics(placed.site("hbase")))
+                .flatExtracting(MetricSource::metrics)
+                .extracting(Metric::name)
+                .doesNotContain("cpu", "cpus", "cpu-busy")
+                .contains("received-bytes", "sent-bytes", "file-pread-ms");
+        assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx"))
+                        .get(0)
+                        .metrics())
+                .extracting(Metric::name)
+                .contains("cpu", "cpus", "cpu-busy", "received-bytes")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void addressesTellDriversWhereTheClusterIs() {
         TestingSystem system = TestingSystem.of("hbase", "regionservers", "2");
         assertThat(system.addresses("hbase"))
