@@ -1,5 +1,6 @@
 package tare.analysis;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -12,6 +13,8 @@ import tare.model.SystemPlacement;
 final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
     private static final String CLASS_PATH = "worker.class-path";
+    /** What environments say of where the parts of a system are, and of themselves. */
+    private static final List<String> ENVIRONMENT = List.of("placing.", "environment.");
     /** Free-form lines are one setting, and each is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 
@@ -40,12 +43,13 @@ final class DeclaredNames {
      * {@code system.configuration.write.sync}, and {@code block-cache} explains
      * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. {@code properties}
      * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of
-     * itself, and its driver's jars; another {@code environment} explains where the system is. Any other fact is explained by a
-     * setting that says to drive it or all that begins with it.
+     * itself, and its driver's jars; another {@code environment} explains where the system and its parts are and what
+     * environments say of themselves, but not how daemons are started. Any other fact is explained by a setting that says to
+     * drive it or all that begins with it.
      */
     boolean explain(String fact) {
         boolean bySystem = isOfSystem(fact) && names.contains("system");
-        boolean byEnvironment = fact.equals(SystemPlacement.FACT) && names.contains("environment");
+        boolean byEnvironment = isOfEnvironment(fact) && names.contains("environment");
         if (bySystem || byEnvironment || isDriven(fact)) {
             return true;
         }
@@ -61,6 +65,10 @@ final class DeclaredNames {
 
     private static boolean isOfSystem(String fact) {
         return fact.startsWith("system.") || fact.equals(CLASS_PATH) || fact.startsWith(CLASS_PATH + ".");
+    }
+
+    private static boolean isOfEnvironment(String fact) {
+        return fact.equals(SystemPlacement.FACT) || ENVIRONMENT.stream().anyMatch(fact::startsWith);
     }
 
     /** By its whole name, or by that of the group it is in: {@code machine.data} stands for {@code machine.data.device}, too. */

@@ -41,7 +41,8 @@ final class Evenness {
         return quantiles[1] == 0 ? 0 : quantiles[0] / quantiles[1]; // mostly standing still is not even
     }
 
-    private static DoubleStream wholeSeconds(RunResult run) {
+    /** OK answers of each whole second; empty where seconds were not told apart. */
+    static DoubleStream wholeSeconds(RunResult run) {
         MeasureRecord measured = run.record().measured().orElse(null);
         // Another tool may have looked every ten seconds only: what happened within them is not known.
         boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);

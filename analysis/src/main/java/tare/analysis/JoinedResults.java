@@ -151,7 +151,7 @@ final class JoinedResults {
                 record.observations(),
                 ArmFacts.neutral(record), // while it still knows the names its paths hold
                 record.harness());
-        return new RunResult(moved, result.distributions(), result.intervals(), result.probes());
+        return result.with(moved);
     }
 
     private Results results() {

@@ -9,8 +9,10 @@ import tare.model.Metric;
 import tare.model.NoiseFloor;
 
 /**
- * What the control arms, which repeat the baseline, differ by under one workload. Their intervals come from
- * {@link TInterval}. Assumes that what makes a control differ would make any arm differ as much.
+ * What the control arms, which repeat the baseline, differ by under one workload: with [low, high] the interval of a
+ * control's ratio, the bound max(high, 1 / low) - 1. Source: the intervals are Student's ({@link TInterval}), or Welch's of
+ * sides measured apart ({@link Welch}); that their farther end is the floor is Tare's own rule and no theorem: it errs on
+ * the side of no claim. Assumes that what makes a control differ would make any arm differ as much.
  */
 record NoiseFloors(List<NoiseFloor> all) {
     static NoiseFloors of(WorkloadCase workload) {

@@ -1,6 +1,7 @@
 package tare.analysis;
 
 import java.util.List;
+import java.util.function.Predicate;
 import tare.model.Arm;
 import tare.model.EnvironmentSpec;
 
@@ -12,12 +13,12 @@ final class Scope {
     private Scope() {}
 
     static String of(List<Arm> arms, Pairing pairing) {
-        String scope = of(arms);
-        return pairing == Pairing.BY_ROUND ? scope : scope + ", each as it was when it was measured";
+        String apart = pairing == Pairing.BY_ROUND ? "" : ", each as it was when it was measured";
+        return of(arms) + apart + restarts(arms);
     }
 
     private static String of(List<Arm> arms) {
-        List<String> fresh = arms.stream().filter(Scope::isFresh).map(Arm::name).toList();
+        List<String> fresh = names(arms, EnvironmentSpec::isFresh);
         if (fresh.isEmpty()) {
             return KEPT;
         }
@@ -26,13 +27,20 @@ final class Scope {
                 : FRESH + " for " + String.join(", ", fresh) + "; of the others " + KEPT;
     }
 
-    /** Whether each round found a system of its own, also where only a part of it asks for that. */
-    private static boolean isFresh(Arm arm) {
-        EnvironmentSpec environment = arm.environment();
-        return isFresh(environment) || environment.parts().values().stream().anyMatch(Scope::isFresh);
+    private static String restarts(List<Arm> arms) {
+        List<String> stopped = names(arms, environment -> !environment.isKept());
+        if (stopped.isEmpty()) {
+            return "";
+        }
+        String whose = stopped.size() == arms.size() ? "" : " of " + String.join(", ", stopped);
+        return "; the daemons" + whose
+                + " were stopped after each run and started again, with their data, before the next";
     }
 
-    private static boolean isFresh(EnvironmentSpec environment) {
-        return Boolean.parseBoolean(environment.options().get("fresh"));
+    private static List<String> names(List<Arm> arms, Predicate<EnvironmentSpec> wanted) {
+        return arms.stream()
+                .filter(arm -> wanted.test(arm.environment()))
+                .map(Arm::name)
+                .toList();
     }
 }

@@ -12,7 +12,10 @@ import tare.model.WorkloadSpec;
 
 /**
  * How much log ratios spread from round to round in earlier results, by workload and metric: the standard deviations of all
- * arms against the baseline, pooled by their degrees of freedom. Assumes that arms spread alike.
+ * arms against the baseline, pooled by their degrees of freedom: with s_i that of arm i over n_i pairs,
+ * sqrt(sum of (n_i - 1) s_i^2 / sum of (n_i - 1)). Source: the pooled estimate of a variance, Snedecor and Cochran,
+ * Statistical Methods, 8th ed. (1989). Assumes that arms spread alike; and as if arms were independent of each other, which
+ * those that share a baseline are not quite: the degrees of freedom are then a little too many.
  */
 public final class Spreads {
     /**

@@ -6,6 +6,7 @@ import java.util.Optional;
 import tare.model.Arm;
 import tare.model.ArmSummary;
 import tare.model.Comparison;
+import tare.model.Dip;
 import tare.model.Estimate;
 import tare.model.Spread;
 import tare.model.WorkloadFindings;
@@ -39,6 +40,7 @@ final class WorkloadAnalysis {
                 floors.all(),
                 summaries(),
                 spreads(),
+                dips(),
                 WorkloadStamps.of(workload, floors));
     }
 
@@ -63,6 +65,12 @@ final class WorkloadAnalysis {
     private List<Spread> spreads() {
         return workload.experiment().arms().stream()
                 .flatMap(arm -> Evenness.of(workload, arm.name()).stream())
+                .toList();
+    }
+
+    private List<Dip> dips() {
+        return workload.experiment().arms().stream()
+                .flatMap(arm -> Dips.of(workload, arm.name()).stream())
                 .toList();
     }
 }

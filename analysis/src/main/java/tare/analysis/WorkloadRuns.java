@@ -51,6 +51,13 @@ final class WorkloadRuns {
         return of(arm).stream().filter(run -> run.record().enters()).toList();
     }
 
+    /** Those that enter, and those in which the system failed. */
+    List<RunResult> measured(String arm) {
+        return of(arm).stream()
+                .filter(run -> run.record().status() != RunStatus.INVALID)
+                .toList();
+    }
+
     /** Planned runs that do not enter, whatever became of them. */
     int lost(String arm) {
         return planned(arm) - entering(arm).size();

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tare.model.CacheReading;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.Findings;
 import tare.model.ParityItem;
 import tare.model.Results;
+import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.Verdict;
 
@@ -73,6 +75,34 @@ class ApartTest {
         assertThat(findings.stamps())
                 .anySatisfy(stamp ->
                         assertThat(stamp).startsWith("before is arm async of").contains("after is arm sync of"));
+    }
+
+    @Test
+    void whatCameBeforeMeasuringStaysWithItsRun() {
+        CacheReading reading = new CacheReading(1, 2, 3, 4, 5, 6, 7, 8);
+        Results kept = before.results();
+        Results results = new Results(
+                kept.plan(),
+                kept.runs().stream()
+                        .map(run -> new RunResult(
+                                run.record(),
+                                run.distributions(),
+                                run.intervals(),
+                                run.probes(),
+                                run.intervals(),
+                                List.of(reading)))
+                        .toList(),
+                kept.pooled(),
+                kept.loads(),
+                kept.facts(),
+                kept.published(),
+                false);
+        Results joined =
+                analyzer(results, results, new ArmPair("async", "async")).joined();
+        assertThat(joined.runs()).isNotEmpty().allSatisfy(run -> {
+            assertThat(run.cacheCurve()).containsExactly(reading);
+            assertThat(run.warmUp()).isEqualTo(run.intervals());
+        });
     }
 
     @Test

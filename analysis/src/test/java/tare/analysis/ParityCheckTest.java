@@ -81,6 +81,32 @@ class ParityCheckTest {
     }
 
     @Test
+    void whereItsPartsAreAndWhatEnvironmentsSayOfThemselvesAreSoTooButNotHowDaemonsAreStarted() {
+        differing("placing.s3");
+        differing("environment.java");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("environment.java", "placing.s3");
+        SampleResults environments = SampleResults.closedLoop()
+                .arm("here", false, Map.of("environment", "processes"), TWO_ROUNDS)
+                .arm("bucket", false, Map.of("environment", "processes, s3 existing"), TWO_ROUNDS)
+                .declare("environment")
+                .recorded("here", "placing.s3", "processes")
+                .recorded("bucket", "placing.s3", "existing")
+                .recorded("here", "environment.s3.java", "17.0.13+11")
+                .recorded("here", "environment.pinning", "apart")
+                .recorded("bucket", "environment.pinning", "shared")
+                .recorded("here", "daemon.regionserver.flags", "-Xmx1g")
+                .recorded("bucket", "daemon.regionserver.flags", "-Xmx2g")
+                .recorded("here", "daemon.s3proxy.flags", "-Xmx512m");
+        Parity parity = environments.analyze().parity();
+        assertThat(parity.names(Kind.DECLARED))
+                .containsExactly("environment", "environment.pinning", "environment.s3.java", "placing.s3");
+        assertThat(parity.names(Kind.UNDECLARED)).containsExactly("daemon.regionserver.flags");
+        assertThat(parity.names(Kind.UNKNOWN))
+                .as("nobody knows how a server was started that was there already")
+                .containsExactly("daemon.s3proxy.flags");
+    }
+
+    @Test
     void whatOnlySoundsLikeADeclaredSettingIsUndeclared() {
         differing("system.configuration.db.bytes_per_sync");
         differing("system.configuration.sync.mode");

@@ -105,6 +105,23 @@ final class SampleResults {
         return arm(name, false, Map.of(), goodputs);
     }
 
+    /**
+     * An arm with one run a round, of one operation.
+     *
+     * @param goodput of each run
+     * @param responses of each run, in order of rounds
+     */
+    SampleResults arm(String name, double goodput, List<Distribution> responses) {
+        arm(name, responses.stream().mapToDouble(response -> goodput).toArray());
+        for (int i = 0; i < responses.size(); i++) {
+            SampleRun run = runs.get(name).get(i);
+            Distribution response = responses.get(i);
+            run.operations.add(operation(response.operation(), false, response.count()));
+            run.distributions.add(response);
+        }
+        return this;
+    }
+
     SampleResults control(String name, double... goodputs) {
         return arm(name, true, Map.of(), goodputs);
     }

@@ -27,4 +27,25 @@ class ScopeTest {
         assertThat(Scope.of(List.of(kept, fresh), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included for s3; of the others these provisioned systems");
     }
+
+    @Test
+    void daemonsThatAreStoppedAfterEachRunAreNamed() {
+        Arm stopped = stopped(Map.of("keep", "false"));
+        String after = " were stopped after each run and started again, with their data, before the next";
+        assertThat(Scope.of(List.of(stopped, stopped), Pairing.BY_ROUND))
+                .isEqualTo("these provisioned systems; the daemons" + after);
+        assertThat(Scope.of(List.of(kept, stopped), Pairing.NONE))
+                .isEqualTo(
+                        "these provisioned systems, each as it was when it was measured; the daemons of abfs" + after);
+        assertThat(Scope.of(List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept), Pairing.BY_ROUND))
+                .isEqualTo("provisioning included for abfs; of the others these provisioned systems; the daemons of"
+                        + " abfs" + after);
+    }
+
+    /** One of whose parts says so. */
+    private static Arm stopped(Map<String, String> options) {
+        EnvironmentSpec hdfs = new EnvironmentSpec("processes", options, Map.of());
+        return new Arm(
+                "abfs", "hbase", new EnvironmentSpec("processes", Map.of(), Map.of("hdfs", hdfs)), Map.of(), false);
+    }
 }

@@ -1,11 +1,18 @@
 package tare.analysis;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import tare.engine.Histograms;
+import tare.model.Distribution;
 import tare.model.Findings;
+import tare.model.TimeKind;
 import tare.model.Verdict;
+import tare.results.Distributions;
 
 /**
  * A way in which machines and systems may behave, for simulated experiments of a baseline and two arms. Unless a world says
@@ -22,18 +29,24 @@ enum World {
     },
     FROM_REQUESTS("as assumed, p99 of 2,000 requests a run") {
         @Override
-        Findings analyze(double[][] runs) {
-            return p99(runs);
+        Findings simulate(Luck luck, double ratio) {
+            double[] machine = machine(luck);
+            return SampleResults.openLoop(RATE)
+                    .arm("baseline", RATE, responses(luck, machine, 1))
+                    .arm("one", RATE, responses(luck, machine, ratio))
+                    .arm("two", RATE, responses(luck, machine, ratio))
+                    .analyze();
+        }
+
+        private List<Distribution> responses(Luck luck, double[] machine, double ratio) {
+            return DoubleStream.of(machine)
+                    .mapToObj(speed -> ofRequests(luck, 1e3 * speed * ratio * Math.exp(noise(luck))))
+                    .toList();
         }
 
         @Override
         double margin() {
             return 0.20;
-        }
-
-        @Override
-        double measured(Luck luck, double speed) {
-            return p99OfRequests(luck, 1e6 * speed);
         }
 
         @Override
@@ -198,6 +211,7 @@ enum World {
 
     private static final double DRIFT = 0.30;
     private static final int REQUESTS = 2_000;
+    private static final double RATE = 500;
 
     private final String words;
 
@@ -222,6 +236,10 @@ enum World {
     /** Of the primary metric. */
     double margin() {
         return 0.05;
+    }
+
+    Findings simulate(Luck luck, double ratio) {
+        return analyze(draw(luck, ratio));
     }
 
     /** The numbers of baseline, first and second arm, by round; NaN where a run is lost. */
@@ -273,36 +291,14 @@ enum World {
         return sample;
     }
 
-    private static Findings p99(double[][] runs) {
-        double[] goodputs = {500, 500, 500, 500, 500};
-        return SampleResults.openLoop(500)
-                .arm("baseline", goodputs)
-                .arm("one", goodputs)
-                .arm("two", goodputs)
-                .times("baseline", "read", REQUESTS, runs[0])
-                .times("one", "read", REQUESTS, runs[1])
-                .times("two", "read", REQUESTS, runs[2])
-                .analyze();
-    }
-
-    /** Draws every request's time, exponential, and takes the time that one in a hundred is above. */
-    private static double p99OfRequests(Luck luck, double meanNs) {
+    /** Draws every request's time, exponential; they go the way of a run's: recorded, encoded, and read back. */
+    private static Distribution ofRequests(Luck luck, double meanNs) {
         SplittableRandom requests = new SplittableRandom(luck.nextLong());
-        double[] largest = new double[REQUESTS / 100]; // rising
+        Histogram histogram = Histograms.wide();
         for (int i = 0; i < REQUESTS; i++) {
-            double time = requests.nextDouble(); // as a quantile; times rise with it
-            int at = 0;
-            while (at < largest.length && time > largest[at]) {
-                if (at > 0) {
-                    largest[at - 1] = largest[at];
-                }
-                at++;
-            }
-            if (at > 0) {
-                largest[at - 1] = time;
-            }
+            histogram.recordValue(Math.round(-meanNs * Math.log(1 - requests.nextDouble())));
         }
-        return meanNs * -Math.log(1 - largest[0]);
+        return Distributions.of("read", TimeKind.RESPONSE, Histograms.decode(Histograms.encode(histogram)), 0);
     }
 
     private static int rank(int[] order, int arm) {

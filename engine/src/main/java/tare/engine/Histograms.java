@@ -6,11 +6,12 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
+import tare.model.Distribution;
 
 /** The one shape of all histograms of times, and their form as bytes. Nanoseconds; three significant digits. */
 public final class Histograms {
     /** The longest time a histogram holds: an hour. Longer ones are counted there and as overflow. */
-    public static final long LONGEST_NS = 3_600_000_000_000L;
+    public static final long LONGEST_NS = Distribution.LONGEST_NS;
 
     private static final int DIGITS = 3;
 

@@ -1,5 +1,7 @@
 package tare.engine;
 
+import java.time.Instant;
+
 /** Time as the engine sees it. Any thread. */
 public interface NanoClock {
     /** Nanoseconds from an arbitrary origin; never goes back. */
@@ -7,6 +9,11 @@ public interface NanoClock {
 
     /** Milliseconds since 1970, for labels only. */
     long wallMs();
+
+    /** The wall clock as finely as it can be read: for seeing that it was set. */
+    default Instant wall() {
+        return Instant.ofEpochMilli(wallMs());
+    }
 
     /** Returns after about {@code ns} nanoseconds, or earlier if the thread is unparked. */
     void park(long ns);

@@ -1,5 +1,6 @@
 package tare.engine;
 
+import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 
 /** The machine's own clock. */
@@ -12,6 +13,11 @@ public final class SystemClock implements NanoClock {
     @Override
     public long wallMs() {
         return System.currentTimeMillis();
+    }
+
+    @Override
+    public Instant wall() {
+        return Instant.now();
     }
 
     @Override

@@ -13,9 +13,16 @@ import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
 import tare.model.PhaseUpdate;
 import tare.spi.Operation;
+import tare.spi.Reply;
 
 class OpenLoopTest {
     private static final List<Operation> READ = List.of(new Operation("read", false));
+    private static final List<Operation> READ_MODIFY_WRITE = List.of(
+            new Operation("read-modify-write", false),
+            new Operation("read-modify-write.read", true),
+            new Operation("read-modify-write.update", true));
+
+    private static final Duration SIX_SECONDS = Duration.ofSeconds(6);
 
     private final TestingClock clock = new TestingClock();
     private final ToldSeconds told = new ToldSeconds();
@@ -45,6 +52,38 @@ class OpenLoopTest {
         assertThat(p99(read.service())).isLessThan(1_000_000L);
         assertThat(record.lateness().waitedForCaller()).isCloseTo(500, within(2L));
         assertThat(record.lateness().wokeLate()).isZero();
+    }
+
+    @Test
+    void aPartOfARequestWaitsForNobodyHoweverLateTheWholeIs() throws Exception {
+        PhaseRecord record = run(READ_MODIFY_WRITE, readModifyWriteStallingOnce(), Orders.atRate(100, SIX_SECONDS));
+
+        OperationRecord whole = record.operations().get(0);
+        OperationRecord read = record.operations().get(1);
+        OperationRecord update = record.operations().get(2);
+        assertThat(read.outcomes().ok()).isEqualTo(600);
+        assertThat(update.outcomes().ok()).isEqualTo(600);
+        // A request lasts 3 ms of its 10 ms, so 57 after the one that stalls leave more than 100 ms late.
+        assertThat(countBeyond(100, whole.response())).isBetween(50L, 60L);
+        assertThat(countBeyond(100, whole.service())).isEqualTo(1);
+        // Only the whole was due at a time; what a part waits for is no part of it, nor is the other part.
+        assertThat(read.response()).isEmpty();
+        assertThat(update.response()).isEmpty();
+        assertThat(countBeyond(100, read.service())).isEqualTo(1);
+        assertThat(countBeyond(3, update.service())).isZero();
+    }
+
+    /** The read of the 100th takes half a second, others 1 ms; updates take 2 ms. */
+    private ScriptedCaller readModifyWriteStallingOnce() {
+        return new ScriptedCaller((n, request) -> {
+            Reply read = request.inner(1);
+            clock.advance(Duration.ofMillis(n == 100 ? 500 : 1));
+            read.ok(1, 1);
+            Reply update = request.inner(2);
+            clock.advance(Duration.ofMillis(2));
+            update.ok(1, 1);
+            request.reply().ok(1, 1);
+        });
     }
 
     @Test
@@ -150,7 +189,9 @@ class OpenLoopTest {
         OperationRecord read = record.operations().get(0);
         assertThat(read.overflow()).isEqualTo(3); // twice in response time, once in service time
         assertThat(read.outcomes().ok()).isEqualTo(2);
-        assertThat(Histograms.decode(read.response()).getTotalCount()).isEqualTo(2);
+        Histogram response = Histograms.decode(read.response());
+        assertThat(response.getTotalCount()).isEqualTo(2);
+        assertThat(response.getValueAtPercentile(99)).isGreaterThanOrEqualTo(Histograms.LONGEST_NS);
     }
 
     @Test
@@ -173,13 +214,23 @@ class OpenLoopTest {
     }
 
     private PhaseRecord run(ScriptedCaller caller, PhaseOrder order) throws Exception {
-        try (Engine engine = new Engine(READ, List.of(caller), clock)) {
+        return run(READ, caller, order);
+    }
+
+    private PhaseRecord run(List<Operation> operations, ScriptedCaller caller, PhaseOrder order) throws Exception {
+        try (Engine engine = new Engine(operations, List.of(caller), clock)) {
             return engine.execute(order, told);
         }
     }
 
     private static long medianWakeNs(PhaseRecord record) {
         return Histograms.decode(record.lateness().wakeDelay()).getValueAtPercentile(50);
+    }
+
+    private static long countBeyond(long millis, byte[] histogram) {
+        Histogram decoded = Histograms.decode(histogram);
+        long beyondNs = Duration.ofMillis(millis).toNanos();
+        return decoded.getTotalCount() - decoded.getCountBetweenValues(0, beyondNs);
     }
 
     private static long p99(byte[] histogram) {

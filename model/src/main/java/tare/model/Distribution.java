@@ -21,6 +21,9 @@ public record Distribution(
         long minNs,
         long maxNs,
         List<Point> points) {
+    /** The longest time that Tare's own histograms hold: an hour. Longer ones are counted there and as overflow. */
+    public static final long LONGEST_NS = 3_600_000_000_000L;
+
     /** {@code percentile} percent of the samples are at most {@code ns}. */
     public record Point(double percentile, long ns) {}
 

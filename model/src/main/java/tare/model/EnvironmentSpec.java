@@ -16,6 +16,12 @@ import java.util.stream.Collectors;
 public record EnvironmentSpec(String name, Map<String, String> options, Map<String, EnvironmentSpec> parts) {
     public static final String EXISTING = "existing";
 
+    /** An option of environments that Tare places daemons in: whether the system is started anew in each round. */
+    public static final String FRESH = "fresh";
+
+    /** Another: whether the daemons stay up between runs. */
+    public static final String KEEP = "keep";
+
     public EnvironmentSpec {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
@@ -32,6 +38,21 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
 
     public boolean isExisting() {
         return name.equals(EXISTING);
+    }
+
+    /** Whether each round finds a system of its own, without data: as a whole, even if only a part asks for it. */
+    public boolean isFresh() {
+        return says(FRESH, true);
+    }
+
+    /** Whether its daemons stay up between runs: not if as much as a part asks for the opposite. */
+    public boolean isKept() {
+        return !says(KEEP, false);
+    }
+
+    private boolean says(String option, boolean value) {
+        return Boolean.toString(value).equals(options.getOrDefault(option, "").strip())
+                || parts.values().stream().anyMatch(part -> part.says(option, value));
     }
 
     /** That of a part. */

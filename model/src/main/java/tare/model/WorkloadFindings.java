@@ -16,6 +16,7 @@ public record WorkloadFindings(
         List<NoiseFloor> floor,
         List<ArmSummary> arms,
         List<Spread> spreads,
+        List<Dip> dips,
         List<String> stamps) {
     public WorkloadFindings {
         sentence = List.copyOf(sentence);
@@ -23,6 +24,7 @@ public record WorkloadFindings(
         floor = List.copyOf(floor);
         arms = List.copyOf(arms);
         spreads = List.copyOf(spreads);
+        dips = List.copyOf(dips);
         stamps = List.copyOf(stamps);
     }
 }

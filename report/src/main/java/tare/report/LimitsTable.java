@@ -6,26 +6,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
 import tare.model.MeasureRecord;
 import tare.model.ProbeSample;
 import tare.model.RunResult;
+import tare.model.SystemPlacement;
 import tare.model.TimeKind;
 import tare.model.WorkloadFindings;
 
 /**
- * What may have limited each arm: how busy CPUs and disks were, and how many round trips fit into the median time of a request.
- * Each figure is a run's mean over its measured seconds (of round trips the median), and of an arm's runs the median.
+ * What may have limited each arm: how busy CPUs and disks were, what the store said of itself, and how many round trips fit into
+ * the median time of a request. Each figure is a run's mean over its measured seconds (of round trips the median), and of an
+ * arm's runs the median.
  */
 final class LimitsTable {
-    /** From here on a resource is called busy; {@code docs/report.md} gives the same figures. */
-    private static final double BUSY_CPU = 0.85;
-
-    private static final double BUSY_DISK = 0.8;
-
     private static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
 
@@ -33,9 +29,6 @@ final class LimitsTable {
     private static final String ROUND_TRIP_BEFORE = "round-trip.before.";
 
     private static final String MEDIAN = ".p50-us";
-
-    /** Of a run's figures: how many CPUs its workers were pinned to. */
-    private static final String WORKER_CPUS = "worker-cpus";
 
     private LimitsTable() {}
 
@@ -47,49 +40,69 @@ final class LimitsTable {
                 "CPUs busy",
                 "of traffic",
                 "of servers",
+                "of the store",
                 "disk busy",
+                "S3A throttled, retried",
+                "reading files",
                 "round trip before",
                 "round trip",
                 "round trips in the median request",
                 "so it looks like");
         for (Arm arm : report.arms()) {
-            Map<String, Double> figures = figures(report, workload, arm);
-            if (figures.keySet().stream().anyMatch(LimitsTable::isOfServers)) {
-                table.row(row(arm, figures, median(report, workload, arm)));
+            Limits limits = new Limits(figures(report, workload, arm));
+            if (limits.areServersKnown() || limits.most(LimitsTable::isOfWay).isPresent()) {
+                table.row(row(arm, limits, median(report, workload, arm)));
             }
         }
         return table.note(
-                "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
-                        + " queue inside a server shows in none of them. A round trip is what opening a connection to the slowest"
-                        + " daemon took, in the median: before anything was asked of it, and meanwhile, when busy CPUs are in it.");
+                        "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
+                                + " queue inside a server shows in none of them. A round trip is what opening a connection to the"
+                                + " slowest daemon took, in the median: before anything was asked of it, and meanwhile, when busy"
+                                + " CPUs are in it.")
+                .note(
+                        "The store, which holds the servers' files (the S3 server, or HDFS): it is named when S3A was throttled,"
+                                + " when it had to retry 1 % of its requests, or when half of the requests' time or more went into"
+                                + " reading files; beside CPUs, when more than half of what all servers took of them was its own.");
     }
 
-    private static List<Table.Cell> row(Arm arm, Map<String, Double> figures, OptionalDouble medianNs) {
-        OptionalDouble cpus = of(figures, "machine.cpus");
-        OptionalDouble busy = of(figures, "machine.cpu.busy");
-        OptionalDouble traffic = share(of(figures, "worker.cpu.cores"), cpus);
-        OptionalDouble servers = share(serverCpus(figures), cpus);
-        OptionalDouble disk = of(figures, "machine.disk.busy");
-        OptionalDouble own = share(of(figures, WORKER_CPUS), cpus);
+    private static List<Table.Cell> row(Arm arm, Limits limits, OptionalDouble medianNs) {
         return List.of(
                 Table.Cell.plain(arm.name()),
-                percent(busy),
-                percent(traffic),
-                percent(servers),
-                percent(disk),
-                time(most(figures, LimitsTable::isRoundTripBefore)),
-                time(most(figures, LimitsTable::isRoundTrip)),
-                inMedianRequest(figures, medianNs),
-                Table.Cell.plain(
-                        own.isPresent()
-                                ? limitApart(own.getAsDouble(), busy, traffic, servers, disk)
-                                : limit(busy, traffic, servers, disk)));
+                percent(limits.busy()),
+                percent(limits.traffic()),
+                ofServers(limits),
+                percent(limits.store()),
+                percent(limits.disk()),
+                ofS3a(limits),
+                percent(limits.fileReads()),
+                time(limits.most(LimitsTable::isRoundTripBefore)),
+                time(limits.most(LimitsTable::isRoundTrip)),
+                inMedianRequest(limits, medianNs),
+                Table.Cell.plain(limits.inWords()));
+    }
+
+    /** Where they are elsewhere, it is another machine's share than in the cells beside it. */
+    private static Table.Cell ofServers(Limits limits) {
+        if (!limits.areElsewhere() || limits.servers().isEmpty()) {
+            return percent(limits.servers());
+        }
+        OptionalDouble busiest = limits.busiestMachine();
+        return Table.Cell.number(Numbers.percent(limits.servers().getAsDouble()) + " of theirs"
+                + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
+    }
+
+    private static Table.Cell ofS3a(Limits limits) {
+        return Table.Cell.number(
+                limits.throttled().isPresent() && limits.retried().isPresent()
+                        ? Numbers.rate(limits.throttled().getAsDouble()) + ", "
+                                + Numbers.rate(limits.retried().getAsDouble())
+                        : NOT_READ);
     }
 
     /** Where nobody tells figures, the way was to an address such as ZooKeeper's, and says nothing of where requests went. */
-    private static Table.Cell inMedianRequest(Map<String, Double> figures, OptionalDouble medianNs) {
-        OptionalDouble beforeUs = most(figures, name -> isRoundTripBefore(name) && !isToAddress(name));
-        OptionalDouble meanwhileUs = most(figures, LimitsTable::isRoundTrip);
+    private static Table.Cell inMedianRequest(Limits limits, OptionalDouble medianNs) {
+        OptionalDouble beforeUs = limits.most(name -> isRoundTripBefore(name) && !isToAddress(name));
+        OptionalDouble meanwhileUs = limits.most(LimitsTable::isRoundTrip);
         // The shorter one: what busy CPUs added while measuring is not the network's.
         OptionalDouble roundTripUs =
                 DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
@@ -97,49 +110,6 @@ final class LimitsTable {
                 roundTripUs.isPresent() && medianNs.isPresent()
                         ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
                         : NOT_READ);
-    }
-
-    /** Where traffic and servers share all CPUs. */
-    static String limit(OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
-        List<String> limits = new ArrayList<>();
-        if (busy.orElse(0) >= BUSY_CPU) {
-            limits.add("CPU, " + mostOfCpu(busy.getAsDouble(), traffic.orElse(0), servers.orElse(0)));
-        }
-        return inWords(limits, disk);
-    }
-
-    /**
-     * Where they are pinned apart, and some CPUs may be idle while others are all that somebody has.
-     *
-     * @param own the share of all CPUs that the traffic is pinned to; the rest is the servers'
-     */
-    static String limitApart(
-            double own, OptionalDouble busy, OptionalDouble traffic, OptionalDouble servers, OptionalDouble disk) {
-        List<String> limits = new ArrayList<>();
-        if (traffic.orElse(0) >= BUSY_CPU * own) {
-            limits.add("the CPUs of the traffic");
-        }
-        if (servers.orElse(0) >= BUSY_CPU * (1 - own)) {
-            limits.add("the CPUs of the servers");
-        }
-        if (limits.isEmpty() && busy.orElse(0) >= BUSY_CPU) {
-            limits.add("CPU, some of it taken by others on this machine");
-        }
-        return inWords(limits, disk);
-    }
-
-    private static String inWords(List<String> limits, OptionalDouble disk) {
-        if (disk.orElse(0) >= BUSY_DISK) {
-            limits.add("the disk");
-        }
-        return limits.isEmpty() ? "nothing seen here: waiting for answers" : String.join(", and ", limits);
-    }
-
-    private static String mostOfCpu(double busy, double traffic, double servers) {
-        if (busy - traffic - servers > Math.max(traffic, servers)) {
-            return "most of it taken by others on this machine";
-        }
-        return traffic > servers ? "of the traffic more than of the servers" : "of the servers";
     }
 
     /** By the probe's name, over the runs that enter. */
@@ -166,12 +136,26 @@ final class LimitsTable {
         }
         Map<String, Double> figures = new TreeMap<>();
         readings.forEach((name, values) -> figures.put(name, overSeconds(name, values)));
+        addRunsOwn(run, figures);
+        return figures;
+    }
+
+    private static void addRunsOwn(RunResult run, Map<String, Double> figures) {
         run.record().harness().forEach((name, value) -> {
-            if (isRoundTripBefore(name) || name.equals(WORKER_CPUS)) {
+            if (isRoundTripBefore(name) || name.equals(Limits.WORKER_CPUS)) {
                 figures.put(name, value);
             }
         });
-        return figures;
+        RequestTime.inFileReads(run, figures.get(ServerFigures.FILE_READS_UNDER_WAY))
+                .ifPresent(share -> figures.put(RequestTime.FILE_READS, share));
+        if (isAllOnThisMachine(run)) {
+            // Then their CPUs are the traffic's, which the machine counts.
+            figures.keySet().removeIf(Limits::isCpusOfServers);
+        }
+    }
+
+    private static boolean isAllOnThisMachine(RunResult run) {
+        return SystemPlacement.THIS_MACHINE.text().equals(run.record().facts().get(SystemPlacement.FACT));
     }
 
     /** A round trip that met a busy CPU says little about the network, and one such would carry a mean. */
@@ -198,8 +182,9 @@ final class LimitsTable {
                 : OptionalDouble.of(Medians.ofSorted(medians.stream().sorted().toList()));
     }
 
-    private static boolean isOfServers(String name) {
-        return isServerCpu(name) || isRoundTrip(name) || isRoundTripBefore(name);
+    /** Whether it tells of the way to a server. */
+    private static boolean isOfWay(String name) {
+        return isRoundTrip(name) || isRoundTripBefore(name);
     }
 
     private static boolean isRoundTrip(String name) {
@@ -213,35 +198,6 @@ final class LimitsTable {
     /** Rather than to a daemon, whose name has no port. */
     private static boolean isToAddress(String name) {
         return name.contains(":");
-    }
-
-    private static boolean isServerCpu(String name) {
-        return name.endsWith(".cpu.cores") && !name.startsWith("worker.");
-    }
-
-    private static OptionalDouble serverCpus(Map<String, Double> figures) {
-        return values(figures, LimitsTable::isServerCpu).reduce(Double::sum);
-    }
-
-    private static OptionalDouble most(Map<String, Double> figures, Predicate<String> names) {
-        return values(figures, names).max();
-    }
-
-    private static DoubleStream values(Map<String, Double> figures, Predicate<String> names) {
-        return figures.entrySet().stream()
-                .filter(figure -> names.test(figure.getKey()))
-                .mapToDouble(Map.Entry::getValue);
-    }
-
-    private static OptionalDouble of(Map<String, Double> figures, String name) {
-        Double value = figures.get(name);
-        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
-    }
-
-    private static OptionalDouble share(OptionalDouble cores, OptionalDouble cpus) {
-        return cores.isPresent() && cpus.orElse(0) > 0
-                ? OptionalDouble.of(cores.getAsDouble() / cpus.getAsDouble())
-                : OptionalDouble.empty();
     }
 
     private static Table.Cell time(OptionalDouble us) {

@@ -18,10 +18,7 @@ final class MarkdownReport {
             markdown.heading(2, workload.label()).paragraph(Words.traffic(report, workload));
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
         }
-        Table published = PublishedTables.apart(report);
-        if (!published.isEmpty()) {
-            markdown.table(published, 2);
-        }
+        PublishedTables.elsewhere(report).forEach(table -> markdown.table(table, 2));
         addParity(markdown, report);
         markdown.heading(2, "How it was done").paragraph(Words.plan(report)).paragraph(Words.gates(report));
         MethodTables.of(report).forEach(table -> markdown.table(table, 3));

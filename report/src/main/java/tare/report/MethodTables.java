@@ -19,7 +19,8 @@ import tare.model.WorkloadFindings;
 
 /** The tables that say how the numbers came about. */
 final class MethodTables {
-    private static final List<String> USUAL_STEPS = List.of(
+    /** Those that a run may take, in their order. {@code docs/live.md} and {@code docs/results-format.md} name them all. */
+    static final List<String> USUAL_STEPS = List.of(
             "start",
             "connect",
             "restore",
@@ -32,6 +33,9 @@ final class MethodTables {
             "warm-up",
             "measure",
             "verify");
+
+    private static final List<String> STEPS_OF_LOADS =
+            List.of("connect", "create", "load", "settle", Words.CAPTURE, "export");
 
     private final Report report;
     private final List<RunRecord> records;
@@ -49,6 +53,7 @@ final class MethodTables {
                         ProvisioningTable.of(report),
                         tables.loads(),
                         BytesTable.of(report),
+                        WireTable.of(report),
                         tables.facts(
                                 "The machine and the harness", report.results().facts()))
                 .filter(table -> !table.isEmpty())
@@ -120,10 +125,12 @@ final class MethodTables {
         return inOrder(seen);
     }
 
-    /** Steps in the order in which a run takes them; those that are not known come last. */
+    /** Steps in the order in which a run, or a load, takes them; those that are not known come last. */
     static List<String> inOrder(Set<String> seen) {
         Set<String> steps = new LinkedHashSet<>();
-        USUAL_STEPS.stream().filter(seen::contains).forEach(steps::add);
+        Stream.concat(USUAL_STEPS.stream(), STEPS_OF_LOADS.stream())
+                .filter(seen::contains)
+                .forEach(steps::add);
         steps.addAll(seen);
         return List.copyOf(steps);
     }
@@ -188,8 +195,8 @@ final class MethodTables {
                 ? "not timed"
                 : String.join(
                         ", ",
-                        seconds.entrySet().stream()
-                                .map(step -> step.getKey() + " " + Numbers.seconds(step.getValue()))
+                        inOrder(seconds.keySet()).stream()
+                                .map(step -> Words.step(step) + " " + Numbers.seconds(seconds.get(step)))
                                 .toList());
     }
 

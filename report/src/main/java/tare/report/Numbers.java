@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import tare.model.Distribution;
 import tare.model.Metric;
 
 /** Numbers as people read them: three significant digits and a unit. */
@@ -35,8 +36,19 @@ public final class Numbers {
         return scaled(bytesPerSecond, 1000, BYTE_RATES);
     }
 
+    /** {@code > 1 h} where the value is only known to be longer than histograms hold. */
     static String of(Metric metric, double value) {
+        if (isOffScale(metric, value)) {
+            return "> 1 h";
+        }
         return metric.unit() == Metric.Unit.NANOSECONDS ? time(value) : rate(value);
+    }
+
+    /** Whether it is the last time that Tare's histograms hold, to their three digits. Other tools' may hold longer ones. */
+    static boolean isOffScale(Metric metric, double value) {
+        return metric.unit() == Metric.Unit.NANOSECONDS
+                && value >= Distribution.LONGEST_NS
+                && value < Distribution.LONGEST_NS * 1.001;
     }
 
     /** A length of time in seconds: {@code 250 ms}, {@code 12.3 s}, {@code 3 min 40 s}. */

@@ -8,7 +8,10 @@ import tare.model.Estimate;
 import tare.model.Metric;
 import tare.model.WorkloadFindings;
 
-/** Each arm's own numbers: the mean over rounds with its interval, and each round's value. */
+/**
+ * Each arm's own numbers: the mean over rounds with its interval, and each round's value. A percentile beyond the
+ * histograms' end is shown as that: then of the mean a least value is known, and no interval.
+ */
 final class NumbersTable {
     private NumbersTable() {}
 
@@ -22,7 +25,17 @@ final class NumbersTable {
         for (ArmSummary summary : Report.byMetric(workload)) {
             table.row(cells(report, workload, summary, rounds));
         }
-        return table.note("Means over rounds are geometric. " + percentiles(report, workload));
+        return table.note("Means over rounds are geometric. " + percentiles(report, workload) + offScale(workload));
+    }
+
+    private static String offScale(WorkloadFindings workload) {
+        return workload.arms().stream().anyMatch(NumbersTable::isOffScale)
+                ? " Times of more than an hour are counted, but not told apart."
+                : "";
+    }
+
+    private static boolean isOffScale(ArmSummary summary) {
+        return summary.values().stream().anyMatch(value -> Numbers.isOffScale(summary.metric(), value));
     }
 
     private static String percentiles(Report report, WorkloadFindings workload) {
@@ -41,15 +54,24 @@ final class NumbersTable {
         cells.add(Table.Cell.plain(Words.metric(metric)));
         cells.add(Table.Cell.plain(arm.name()));
         cells.add(Table.Cell.number(
-                summary.mean().map(mean -> Numbers.of(metric, mean.value())).orElse("under two runs")));
+                summary.mean().map(mean -> mean(summary, mean)).orElse("under two runs")));
         cells.add(Table.Cell.number(
-                summary.mean().map(mean -> interval(metric, mean)).orElse("under two runs")));
+                summary.mean().map(mean -> interval(summary, mean)).orElse("under two runs")));
         cells.add(Table.Cell.number(Integer.toString(summary.values().size())));
         cells.addAll(RunCells.of(summary, report.runs(workload, arm), rounds));
         return cells;
     }
 
-    private static String interval(Metric metric, Estimate mean) {
+    private static String mean(ArmSummary summary, Estimate mean) {
+        String text = Numbers.of(summary.metric(), mean.value());
+        return isOffScale(summary) && !text.startsWith(">") ? "> " + text : text;
+    }
+
+    private static String interval(ArmSummary summary, Estimate mean) {
+        if (isOffScale(summary)) {
+            return "off scale";
+        }
+        Metric metric = summary.metric();
         return Numbers.of(metric, mean.low()) + " - " + Numbers.of(metric, mean.high());
     }
 }

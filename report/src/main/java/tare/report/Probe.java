@@ -31,6 +31,7 @@ record Probe(String name) {
             "regionserver.flush-queue",
             "regionserver.s3a-requests",
             "regionserver.s3a-throttled",
+            "regionserver.file-reads.under-way",
             "regionserver.gc-ms",
             "regionserver.round-trip-us",
             "regionserver.memstore-bytes",
@@ -44,7 +45,7 @@ record Probe(String name) {
     private static final double LEAST_BYTES = 100_000;
 
     private static final Set<String> SHARES =
-            Set.of("busy", "user", "nice", "system", "iowait", "irq", "softirq", "steal", "some", "full");
+            Set.of("busy", "user", "nice", "system", "iowait", "irq", "softirq", "steal", "some", "full", "cpu-busy");
 
     /** Bytes that pass, a second; others are there. */
     private static final Pattern FLOW =

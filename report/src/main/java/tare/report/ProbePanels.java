@@ -25,12 +25,12 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
     /** More names than that are folded. */
     private static final int MOST_NAMES = 20;
 
-    /** Read so that others can be held against it; it never changes. */
-    private static final String CONSTANT = "machine.cpus";
+    /** How many CPUs there are: read so that others can be held against it; it never changes. */
+    private static final String CONSTANT = ".cpus";
 
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
-        largest.remove(CONSTANT);
+        largest.keySet().removeIf(name -> name.endsWith(CONSTANT));
         List<Probe> quiet = new ArrayList<>();
         List<Probe> telling = new ArrayList<>();
         largest.forEach((name, value) -> {

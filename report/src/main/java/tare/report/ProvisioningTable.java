@@ -22,14 +22,15 @@ final class ProvisioningTable {
         this.report = report;
         boolean exports = report.results().loads().stream()
                 .anyMatch(load -> load.seconds().containsKey("export"));
-        this.steps = exports ? List.of("load", "settle", "capture", "export") : List.of("load", "settle", "capture");
+        this.steps =
+                exports ? List.of("load", "settle", Words.CAPTURE, "export") : List.of("load", "settle", Words.CAPTURE);
     }
 
     /** Empty if no system was placed. */
     static Table of(Report report) {
         ProvisioningTable rows = new ProvisioningTable(report);
         List<String> header = new ArrayList<>(List.of("arm", "round", "provision"));
-        header.addAll(rows.steps);
+        rows.steps.stream().map(Words::step).forEach(header::add);
         header.addAll(List.of("restore (median)", "warm cache (median)", "starts"));
         Table table = new Table("Provisioning and loading", header);
         for (ProvisionRecord provision : report.results().provisions()) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import tare.model.ArmSummary;
 import tare.model.Comparison;
 import tare.model.Estimate;
@@ -32,6 +33,13 @@ final class PublishedTables {
         return table.note("Published figures were measured elsewhere, by others: nothing is judged by them.");
     }
 
+    /** Those that stand beside no workload's numbers; each has rows. */
+    static List<Table> elsewhere(Report report) {
+        return Stream.of(PublishedSteps.beside(report), apart(report))
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
     /** Those that nothing measured stands against; may be empty. */
     static Table apart(Report report) {
         Table table =
@@ -39,7 +47,7 @@ final class PublishedTables {
         for (PublishedFigure figure : report.results().published()) {
             boolean isMeasured = report.findings().workloads().stream()
                     .anyMatch(workload -> measured(workload, figure).isPresent());
-            if (!isMeasured) {
+            if (!isMeasured && !PublishedSteps.isMeasured(report, figure)) {
                 table.row(
                         Table.Cell.plain(figure.workload()),
                         Table.Cell.plain(figure.arm()),
@@ -64,11 +72,11 @@ final class PublishedTables {
                 note(figure));
     }
 
-    private static String published(PublishedFigure figure) {
+    static String published(PublishedFigure figure) {
         return BigDecimal.valueOf(figure.value()).stripTrailingZeros().toPlainString() + " " + figure.unit();
     }
 
-    private static Table.Cell note(PublishedFigure figure) {
+    static Table.Cell note(PublishedFigure figure) {
         return Table.Cell.plain(figure.note().isBlank() ? "none" : figure.note());
     }
 

@@ -1,5 +1,6 @@
 package tare.report;
 
+import java.util.List;
 import tare.model.WorkloadFindings;
 
 /** Everything in numbers, workload by workload. */
@@ -21,10 +22,10 @@ record TablesSection(Report report) implements Section {
             html.element("p", Words.traffic(report, workload), "class", "note");
             WorkloadTables.of(report, workload).forEach(table -> HtmlTable.write(html, table));
         }
-        Table published = PublishedTables.apart(report);
+        List<Table> published = PublishedTables.elsewhere(report);
         if (!published.isEmpty()) {
             html.element("h3", "Published elsewhere");
-            HtmlTable.write(html, published);
+            published.forEach(table -> HtmlTable.write(html, table));
         }
     }
 }

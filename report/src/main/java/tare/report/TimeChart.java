@@ -23,6 +23,7 @@ final class TimeChart {
     private record Series(int arm, RunRecord run, double[] values) {}
 
     private final Quantity quantity;
+    private final boolean ofMeasuring;
     private final List<Series> series = new ArrayList<>();
     private final List<Chart.Line> lines = new ArrayList<>();
     private final List<Double> levels = new ArrayList<>();
@@ -30,11 +31,14 @@ final class TimeChart {
     private double most;
     private int seconds;
 
-    private TimeChart(Quantity quantity) {
+    private TimeChart(Quantity quantity, boolean ofMeasuring) {
         this.quantity = quantity;
+        this.ofMeasuring = ofMeasuring;
     }
 
     /**
+     * Of the measured seconds.
+     *
      * @param id its part before the last dash is the chart's group
      * @param values a run's number for each second
      */
@@ -44,13 +48,29 @@ final class TimeChart {
             Report report,
             WorkloadFindings workload,
             Function<RunResult, double[]> values) {
-        TimeChart chart = new TimeChart(quantity);
+        return new TimeChart(quantity, true).made(id, report, workload, values);
+    }
+
+    /**
+     * Of the seconds of a step before measuring, as {@link #of}. It may be over sooner in one run than in another: for the
+     * median it then stays as it was.
+     */
+    static Chart before(
+            String id,
+            Quantity quantity,
+            Report report,
+            WorkloadFindings workload,
+            Function<RunResult, double[]> values) {
+        return new TimeChart(quantity, false).made(id, report, workload, values);
+    }
+
+    private Chart made(String id, Report report, WorkloadFindings workload, Function<RunResult, double[]> values) {
         for (int arm = 0; arm < report.arms().size(); arm++) {
             for (RunResult run : report.runs(workload, report.arms().get(arm))) {
-                chart.add(arm, run, values);
+                add(arm, run, values);
             }
         }
-        return chart.drawn(id, Thinning.of(chart.seconds, chart.series.size(), quantity.isSmall()));
+        return drawn(id, Thinning.of(seconds, series.size(), quantity.isSmall()));
     }
 
     /** Whether any arm has a run to draw. */
@@ -67,8 +87,10 @@ final class TimeChart {
     private void add(int arm, RunResult run, Function<RunResult, double[]> numbers) {
         if (isDrawn(run)) {
             double[] values = numbers.apply(run);
-            seconds = Math.max(seconds, values.length);
-            series.add(new Series(arm, run.record(), values));
+            if (values.length > 0) {
+                seconds = Math.max(seconds, values.length);
+                series.add(new Series(arm, run.record(), values));
+            }
         }
     }
 
@@ -92,7 +114,7 @@ final class TimeChart {
     private void addMedian(int arm, Thinning thinning) {
         double[] median = TimeSeries.median(series.stream()
                 .filter(one -> one.arm() == arm && one.run().enters())
-                .map(Series::values)
+                .map(one -> ofMeasuring ? one.values() : TimeSeries.held(one.values(), seconds))
                 .toList());
         double[] joined = TimeSeries.joined(median, thinning.step(), quantity.joining());
         List<Double> positive = Arrays.stream(joined)
@@ -122,6 +144,9 @@ final class TimeChart {
 
     /** Where runs ended before their time. */
     private List<Axis.Mark> events() {
+        if (!ofMeasuring) {
+            return List.of();
+        }
         TreeMap<Double, Integer> ends = new TreeMap<>();
         for (Series one : series) {
             Optional<MeasureRecord> early = one.run().measured().filter(measured -> measured.endedEarly()

@@ -35,8 +35,10 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         html.element(
                 "p",
                 "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
-                        + " runs. Dotted: runs that failed. Invalid runs are not drawn. The low charts show what was read"
-                        + " of the machine, of the traffic's own process and of servers meanwhile."
+                        + " runs. Dotted: runs that failed. Invalid runs are not drawn. Low charts above show what came"
+                        + " before, each from its own beginning: the servers' caches where a gate asked for a state of"
+                        + " them, and the warm-up. Low charts below show what was read of the machine, of the traffic's"
+                        + " own process and of servers meanwhile."
                         + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
@@ -57,6 +59,7 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         Set<String> inner = innerOperations(workload);
         String operation = operation(workload, answers);
         StepsFigure.write(html, report, workload);
+        new BeforePanels(report, workload).write(html, id, inner, charts);
         html.open("div", "class", "charts");
         write(
                 html,

@@ -16,8 +16,19 @@ final class TimeSeries {
 
     /** OK outcomes a second; a second without answers is a zero: a stall must show. A longer interval is drawn as its mean. */
     static double[] throughput(RunResult run, Set<String> inner) {
-        double[] perSecond = new double[seconds(run)];
-        for (IntervalSummary interval : run.intervals()) {
+        return throughput(run.intervals(), seconds(run), inner);
+    }
+
+    /** The same of the warm-up, of so many whole seconds; none where it was not kept. */
+    static double[] warmUp(RunResult run, int seconds, Set<String> inner) {
+        // What was broken off did not stand still.
+        boolean isWhole = !run.warmUp().isEmpty() && run.record().measured().isPresent();
+        return throughput(run.warmUp(), isWhole ? seconds : end(run.warmUp()), inner);
+    }
+
+    private static double[] throughput(List<IntervalSummary> intervals, int seconds, Set<String> inner) {
+        double[] perSecond = new double[seconds];
+        for (IntervalSummary interval : intervals) {
             if (!inner.contains(interval.operation())) {
                 double ok = interval.outcomes().ok() / (double) interval.seconds();
                 for (int second = interval.second(); second < interval.endWithin(perSecond.length); second++) {
@@ -69,6 +80,13 @@ final class TimeSeries {
         return joined;
     }
 
+    /** So many seconds, the last number standing for all that follow. */
+    static double[] held(double[] values, int seconds) {
+        double[] held = Arrays.copyOf(values, Math.max(values.length, seconds));
+        Arrays.fill(held, values.length, held.length, values.length == 0 ? Double.NaN : values[values.length - 1]);
+        return held;
+    }
+
     /** Second by second, over the series that have a number there. */
     static double[] median(List<double[]> series) {
         int length = series.stream().mapToInt(values -> values.length).max().orElse(0);
@@ -88,14 +106,17 @@ final class TimeSeries {
 
     // A second that the phase's end cut short would look like a drop.
     private static int seconds(RunResult run) {
-        int recorded = run.intervals().stream()
-                .mapToInt(interval -> interval.second() + interval.seconds())
-                .max()
-                .orElse(0);
         return run.record()
                 .measured()
                 .map(MeasureRecord::durationSeconds)
                 .map(duration -> Math.max(1, (int) Math.floor(duration + 1e-6)))
-                .orElse(recorded);
+                .orElse(end(run.intervals()));
+    }
+
+    private static int end(List<IntervalSummary> intervals) {
+        return intervals.stream()
+                .mapToInt(interval -> interval.second() + interval.seconds())
+                .max()
+                .orElse(0);
     }
 }

@@ -32,7 +32,18 @@ final class Words {
             "This line states what was found, and of which record. Whoever has it and the results"
                     + " directory can check that they belong together:";
 
+    /** A load's step that seals the state runs start from, by its name in results files. */
+    static final String CAPTURE = "capture";
+
+    /** The same for people. */
+    static final String SNAPSHOT = "snapshot";
+
     private Words() {}
+
+    /** A step's name for people. */
+    static String step(String name) {
+        return name.equals(CAPTURE) ? SNAPSHOT : name;
+    }
 
     /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.} */
     static String traffic(Report report, WorkloadFindings workload) {

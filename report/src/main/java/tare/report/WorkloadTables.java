@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import tare.model.Arm;
+import tare.model.Dip;
 import tare.model.MeasureRecord;
 import tare.model.RunRecord;
 import tare.model.RunResult;
@@ -39,6 +40,7 @@ final class WorkloadTables {
                         tables.verification(),
                         tables.observations(),
                         tables.spreads(),
+                        tables.dips(),
                         LimitsTable.of(report, workload))
                 .stream()
                 .filter(table -> !table.isEmpty())
@@ -156,6 +158,24 @@ final class WorkloadTables {
                     Table.Cell.number(Numbers.count(spread.intervals())));
         }
         return table.note("10th percentile over median of each second's throughput: 1 is perfectly even.");
+    }
+
+    private Table dips() {
+        Table table = new Table("Longest dip", "arm", "seconds", "from second", "in run", "recovered");
+        for (Dip dip : workload.dips()) {
+            table.row(
+                    Table.Cell.plain(dip.arm()),
+                    Table.Cell.number(Numbers.count(dip.seconds())),
+                    Table.Cell.number(Numbers.count(dip.fromSecond())),
+                    Table.Cell.plain(dip.run()),
+                    dip.recovered()
+                            ? Table.Cell.plain("yes")
+                            : Table.Cell.trouble("not before the measure phase ended"));
+        }
+        return table.note(
+                "Seconds in a row with less than half of the run's median throughput, or none, in the run that had"
+                        + " the most of them; failed runs count, invalid ones do not. Where a server was killed this is how long it"
+                        + " took to recover. Arms without such a second are not listed.");
     }
 
     private Stream<RunRecord> records(Arm arm) {

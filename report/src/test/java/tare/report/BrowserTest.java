@@ -39,6 +39,18 @@ class BrowserTest {
     }
 
     @Test
+    void whatCameBeforeMeasuringIsDrawn() throws IOException {
+        Browser.Page page = browser.open(SampleReport.placed().write(directory));
+        assertThat(page.console()).isEmpty();
+        for (String chart : List.of("cache-state", "warmup-throughput")) {
+            String figure = page.dom().substring(page.dom().indexOf("id=\"time-1-" + chart + "\""));
+            assertThat(figure.substring(0, figure.indexOf("</figure>")))
+                    .contains("<svg", " s</text>")
+                    .containsPattern("<path [^>]*stroke=");
+        }
+    }
+
+    @Test
     void marksOfLogarithmicAxesAreWritten() throws IOException {
         Browser.Page page = browser.open(SampleReport.valid().write(directory));
         String chart = page.dom().substring(page.dom().indexOf("id=\"time-0-p99\""));

@@ -56,6 +56,30 @@ class DocumentationTest {
         assertThat(read.figures()).hasSize(3);
     }
 
+    @Test
+    void everyStepOfARunStandsWhereProgramsReadOfThem() throws IOException {
+        assertThat(words(row("live.md", "| `step` |"))).containsAll(MethodTables.USUAL_STEPS);
+        assertThat(words(row("results-format.md", "| `seconds` |"))).containsAll(MethodTables.USUAL_STEPS);
+    }
+
+    /** The line of a table that begins so. */
+    private static String row(String page, String start) throws IOException {
+        return Files.readString(Path.of("../docs", page))
+                .lines()
+                .filter(line -> line.startsWith(start))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(page + " has no line that begins with " + start));
+    }
+
+    /** Each text that is set as code. */
+    private static List<String> words(String text) {
+        return Pattern.compile("`([^`]*)`")
+                .matcher(text)
+                .results()
+                .map(word -> word.group(1))
+                .toList();
+    }
+
     private static void collect(JsonNode node, Set<String> fields) {
         node.fieldNames().forEachRemaining(fields::add);
         node.forEach(child -> collect(child, fields));

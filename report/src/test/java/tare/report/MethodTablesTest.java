@@ -15,6 +15,12 @@ class MethodTablesTest {
     }
 
     @Test
+    void soDoThoseOfALoad() {
+        assertThat(MethodTables.inOrder(Set.of("capture", "connect", "create", "export", "load", "settle")))
+                .containsExactly("connect", "create", "load", "settle", "capture", "export");
+    }
+
+    @Test
     void aStepOfALaterVersionIsShownLast() {
         assertThat(MethodTables.inOrder(Set.of("brand-new", "verify"))).containsExactly("verify", "brand-new");
     }

@@ -3,6 +3,7 @@ package tare.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import tare.model.Metric;
 
 class NumbersTest {
     @Test
@@ -13,6 +14,18 @@ class NumbersTest {
         assertThat(Numbers.time(999_600)).isEqualTo("1.00 ms");
         assertThat(Numbers.time(12e9)).isEqualTo("12.0 s");
         assertThat(Numbers.time(1234e9)).isEqualTo("1234 s");
+    }
+
+    @Test
+    void whatIsLongerThanHistogramsHoldIsNoNumber() {
+        Metric p99 = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
+        assertThat(Numbers.of(p99, 3_601_326_604_287.0)).isEqualTo("> 1 h");
+        assertThat(Numbers.of(p99, 3_599e9)).isEqualTo("3599 s");
+        assertThat(Numbers.of(p99, 7_200e9))
+                .as("another tool's histogram may hold it")
+                .isEqualTo("7200 s");
+        Metric goodput = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
+        assertThat(Numbers.of(goodput, 3_600e9)).isEqualTo("3600 G/s");
     }
 
     @Test

@@ -37,12 +37,14 @@ class ProvisioningTableTest {
                                 Map.of(),
                                 Optional.of(ReasonCode.PROVISION.because("hmaster-0 was not ready")))),
                 List.of(
-                        load("tare_a", Map.of("load", 2.0, "settle", 1.0), 1),
+                        load("tare_a", Map.of("load", 2.0, "settle", 1.0, "capture", 7.0), 1),
                         load("tare_b", Map.of("load", 3.0), 1),
                         load("tare_a", Map.of("load", 50.0), 3)));
 
+        assertThat(table.header())
+                .startsWith("arm", "round", "provision", "load", "settle", "snapshot", "restore (median)");
         assertThat(texts(table.rows().get(0)))
-                .startsWith(ARM, "1", Numbers.seconds(12.5), Numbers.seconds(5), Numbers.seconds(1), "not done")
+                .startsWith(ARM, "1", Numbers.seconds(12.5), Numbers.seconds(5), Numbers.seconds(1), Numbers.seconds(7))
                 .endsWith("namenode-0 " + Numbers.seconds(4) + ", hmaster-0 " + Numbers.seconds(7.5));
         assertThat(texts(table.rows().get(1))).startsWith(ARM, "2", "failed after " + Numbers.seconds(60), "not done");
         assertThat(table.rows().get(1).get(2).tone()).isEqualTo(Table.Tone.TROUBLE);

@@ -3,9 +3,11 @@ package tare.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tare.model.Arm;
 import tare.model.ArmSummary;
 import tare.model.Comparison;
+import tare.model.Dip;
 import tare.model.Estimate;
 import tare.model.Experiment;
 import tare.model.Findings;
@@ -150,7 +152,21 @@ final class SampleFindings {
                 experiment.arms().stream()
                         .map(arm -> new Spread(workload.id(), arm.name(), 0.93, 60))
                         .toList(),
+                dips(workload),
                 open ? List.of() : List.of("closed loop: percentiles are at saturation and are not judged"));
+    }
+
+    /** Of runs that failed: one after the other recovers, and does not. */
+    private List<Dip> dips(WorkloadSpec workload) {
+        return results.runs().stream()
+                .map(RunResult::record)
+                .filter(run ->
+                        run.status() == RunStatus.FAILED && run.run().workload().equals(workload.id()))
+                .map(RunRecord::run)
+                .flatMap(run -> Stream.of(
+                        new Dip(run.workload(), run.arm(), run.id(), 2, 4, true),
+                        new Dip(run.workload(), "async-again", run.id(), 5, 3, false)))
+                .toList();
     }
 
     private static List<Metric> metrics(WorkloadSpec workload) {

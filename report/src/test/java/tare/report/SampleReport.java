@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import tare.model.CacheState;
 import tare.model.Findings;
 import tare.model.Results;
 import tare.model.RunStatus;
@@ -36,10 +37,11 @@ record SampleReport(Findings findings, Results results) {
                         "r04-sync-ycsb_a-500", RunStatus.SUSPECT));
     }
 
-    /** The same on servers that were placed for it, and that told of themselves. */
+    /** The same on servers that were placed for it, that told of themselves, and whose caches were warmed. */
     static SampleReport placed() {
         SampleReport troubled = troubled();
-        return new SampleReport(troubled.findings(), SampleServers.beneath(troubled.results()));
+        return new SampleReport(
+                troubled.findings(), SampleBefore.of(SampleServers.beneath(troubled.results()), CacheState.WARM));
     }
 
     /** Five arms. */

@@ -17,6 +17,7 @@ import tare.model.RunResult;
 final class SampleServers {
     private static final double CPUS = 4;
     private static final double DISK_BYTES_PER_SECOND = 100e6;
+    private static final double VALUES_PER_SECOND = 250_000;
     private static final double WRITTEN = 100_000_000;
 
     private SampleServers() {}
@@ -48,7 +49,7 @@ final class SampleServers {
             values.put("daemon.namenode-0.hdfs-used-bytes", 3.1 * WRITTEN);
             samples.add(new ProbeSample(sample.second(), values));
         }
-        return new RunResult(reached(run.record()), run.distributions(), run.intervals(), samples);
+        return run.with(reached(run.record())).withProbes(samples);
     }
 
     /** What the way to the servers took before a run asked anything of them. */
@@ -78,6 +79,10 @@ final class SampleServers {
     private static void addRegionServer(Map<String, Double> values, String server, int second) {
         int sinceFlush = second % 5;
         values.put(server + "cpu", 0.25 * CPUS * values.get("machine.cpu.busy"));
+        values.put(server + "received-bytes", 1.2 * VALUES_PER_SECOND);
+        values.put(server + "sent-bytes", 1.1 * VALUES_PER_SECOND);
+        values.put(server + "file-preads", 4.0);
+        values.put(server + "file-pread-ms", 2.0 + sinceFlush);
         values.put(server + "wal-bytes", values.get("machine.disk.write-bytes") / 3);
         values.put(server + "block-cache-hits", 9_000.0 + 100 * sinceFlush);
         values.put(server + "block-cache-misses", 1_000.0);

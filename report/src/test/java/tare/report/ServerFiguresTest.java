@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ServerFiguresTest {
@@ -56,21 +55,29 @@ class ServerFiguresTest {
     }
 
     @Test
-    void whatIsBusyIsNamedAndOtherwiseNothingIs() {
-        assertThat(limit(0.95, 0.3, 0.6, 0.2)).isEqualTo("CPU, of the servers");
-        assertThat(limit(0.95, 0.6, 0.3, 0.9)).isEqualTo("CPU, of the traffic more than of the servers, and the disk");
-        assertThat(limit(0.95, 0.1, 0.2, 0.2)).isEqualTo("CPU, most of it taken by others on this machine");
-        assertThat(limit(0.4, 0.1, 0.2, 0.3)).isEqualTo("nothing seen here: waiting for answers");
-        assertThat(LimitsTable.limit(
-                        OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty()))
-                .isEqualTo("nothing seen here: waiting for answers");
+    void readsOfFilesAreCountedAsTheyAreUnderWay() {
+        Map<String, Double> roles = ServerFigures.byRole(Map.of(
+                "daemon.regionserver-0.file-preads", 100.0,
+                "daemon.regionserver-0.file-pread-ms", 20.0,
+                "daemon.regionserver-0.file-reads", 50.0,
+                "daemon.regionserver-0.file-read-ms", 10.0,
+                "daemon.regionserver-1.file-preads", 10.0,
+                "daemon.regionserver-1.file-pread-ms", 50.0,
+                "daemon.regionserver-1.file-reads", 5.0));
+        assertThat(roles)
+                .containsEntry("regionserver.file-reads.under-way", 2.0 + 0.5 + 0.5)
+                .containsEntry("regionserver.file-preads", 110.0)
+                .containsEntry("regionserver.file-pread-ms", 50.0);
     }
 
-    private static String limit(double busy, double traffic, double servers, double disk) {
-        return LimitsTable.limit(
-                OptionalDouble.of(busy),
-                OptionalDouble.of(traffic),
-                OptionalDouble.of(servers),
-                OptionalDouble.of(disk));
+    @Test
+    void ofMachinesTheBusiestCountsAndCpusAreAddedUp() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.regionserver-0.cpus", 8.0,
+                        "daemon.regionserver-1.cpus", 4.0,
+                        "daemon.regionserver-0.cpu-busy", 0.25,
+                        "daemon.regionserver-1.cpu-busy", 0.75)))
+                .containsOnly(entry("regionserver.cpus", 12.0), entry("regionserver.cpu-busy", 0.75));
+        assertThat(new Probe("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
     }
 }

@@ -44,6 +44,24 @@ class TimeSeriesTest {
     }
 
     @Test
+    void aWarmUpIsShownToItsEndAlsoWhereNothingWasAnswered() {
+        interval(0, "read", 10, 2_000);
+        interval(2, "read", 12, 3_000);
+        RunResult warmed = new RunResult(run(4).record(), List.of(), List.of(), List.of(), intervals, List.of());
+        assertThat(TimeSeries.warmUp(warmed, 5, Set.of())).containsExactly(10, 0, 12, 0, 0);
+        assertThat(TimeSeries.warmUp(run(4), 5, Set.of()))
+                .as("of before it was kept")
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsOverStaysAsItWas() {
+        assertThat(TimeSeries.held(new double[] {1, 7}, 4)).containsExactly(1, 7, 7, 7);
+        assertThat(TimeSeries.held(new double[] {1, 7}, 1)).containsExactly(1, 7);
+        assertThat(TimeSeries.held(new double[0], 2)).containsExactly(Double.NaN, Double.NaN);
+    }
+
+    @Test
     void innerOperationsAreNotThroughput() {
         interval(0, "read-modify-write", 10, 2_000);
         interval(0, "read", 10, 2_000);

@@ -81,6 +81,7 @@ class WordsTest {
                 List.of(floor, unjudged),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
         return new Findings(
                 1,

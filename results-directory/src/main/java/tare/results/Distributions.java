@@ -9,13 +9,17 @@ import org.HdrHistogram.HistogramIterationValue;
 import tare.model.Distribution;
 import tare.model.TimeKind;
 
-/** Turns histograms into values that can be judged and drawn without HdrHistogram. */
-final class Distributions {
+/** Turns histograms into values that can be judged and drawn without HdrHistogram. No state. */
+public final class Distributions {
     private static final double[] PERCENTILES = percentiles();
 
     private Distributions() {}
 
-    static Distribution of(String operation, TimeKind time, Histogram histogram, long overflow) {
+    /**
+     * @param histogram of nanoseconds
+     * @param overflow samples beyond its range, counted at its largest value
+     */
+    public static Distribution of(String operation, TimeKind time, Histogram histogram, long overflow) {
         return new Distribution(
                 operation,
                 time,

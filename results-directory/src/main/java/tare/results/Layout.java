@@ -3,6 +3,7 @@ package tare.results;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import tare.model.Phase;
 
 /** The names of the files in a results directory. */
 public record Layout(Path root) {
@@ -103,6 +104,14 @@ public record Layout(Path root) {
         return root.resolve("data");
     }
 
+    /**
+     * Where a phase's seconds are kept.
+     *
+     * @param log their histograms
+     * @param probes what probes read meanwhile; empty where that is not kept
+     */
+    record SecondsFiles(Path log, Path csv, Optional<Path> probes) {}
+
     /** The files of one run. */
     public record RunFiles(Path directory) {
         public Path run() {
@@ -123,6 +132,25 @@ public record Layout(Path root) {
 
         public Path probesCsv() {
             return directory.resolve("probes.csv");
+        }
+
+        /** As {@link #intervals}, of the warm-up. */
+        public Path warmUp() {
+            return directory.resolve("warm-up.hlog");
+        }
+
+        /** As {@link #intervalsCsv}, of the warm-up; not there in results of before it was kept. */
+        public Path warmUpCsv() {
+            return directory.resolve("warm-up.csv");
+        }
+
+        /** @param phase warm-up or measure */
+        SecondsFiles seconds(Phase phase) {
+            return switch (phase) {
+                case WARM_UP -> new SecondsFiles(warmUp(), warmUpCsv(), Optional.empty());
+                case MEASURE -> new SecondsFiles(intervals(), intervalsCsv(), Optional.of(probesCsv()));
+                case LOAD -> throw new IllegalArgumentException("a load's seconds are not kept");
+            };
         }
 
         /** Only there where the cache had to be in a certain state. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,7 +19,6 @@ import tare.model.OperationCounts;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.PooledDistribution;
-import tare.model.ProbeSample;
 import tare.model.ProvisionRecord;
 import tare.model.PublishedCsv;
 import tare.model.PublishedFigure;
@@ -61,7 +61,7 @@ public final class ResultsReader {
         for (PlannedRun planned : plan.runs()) {
             Layout.RunFiles files = layout.run(planned.id());
             if (Files.isDirectory(files.directory())) {
-                runs.add(plan.imported().isPresent() ? readImported(files) : readRun(files));
+                runs.add(plan.imported().isPresent() ? readImported(files) : readRun(files, warmUp(plan, planned)));
             }
         }
         return new Results(
@@ -87,12 +87,21 @@ public final class ResultsReader {
         return file;
     }
 
-    private RunResult readRun(Layout.RunFiles files) {
+    private static Duration warmUp(Plan plan, PlannedRun run) {
+        return plan.experiment().workload(run.workload()).traffic().warmUp();
+    }
+
+    /** What was added to the format later is absent in older results. */
+    private RunResult readRun(Layout.RunFiles files, Duration warmUp) {
         RunRecord record = Json.read(files.run(), RunRecord.class);
-        if (record.measured().isEmpty()) {
-            return new RunResult(record, List.of(), List.of(), List.of());
-        }
-        return new RunResult(record, readDistributions(record, files), readIntervals(record, files), readProbes(files));
+        boolean hasMeasured = record.measured().isPresent();
+        return new RunResult(
+                record,
+                hasMeasured ? readDistributions(record, files) : List.of(),
+                hasMeasured ? readIntervals(record, files) : List.of(),
+                hasMeasured ? readTable(files.probesCsv(), ProbesCsv::read) : List.of(),
+                within(warmUp.toNanos() / 1e9, readTable(files.warmUpCsv(), IntervalsCsv::read)),
+                readTable(files.cacheCsv(), CacheCsv::read));
     }
 
     /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
@@ -101,7 +110,7 @@ public final class ResultsReader {
         if (record.measured().isEmpty()) {
             return new RunResult(record, List.of(), List.of(), List.of());
         }
-        List<Distribution> distributions = new ArrayList<>(readPercentiles(files));
+        List<Distribution> distributions = new ArrayList<>(readTable(files.percentilesCsv(), PercentilesCsv::read));
         if (Files.exists(files.summary())) {
             distributions.addAll(distributions(record, HistogramLog.read(files.summary())));
         }
@@ -112,11 +121,16 @@ public final class ResultsReader {
                 List.of());
     }
 
-    private static List<Distribution> readPercentiles(Layout.RunFiles files) {
+    private interface Table<T> {
+        List<T> read(Path file) throws IOException;
+    }
+
+    /** Empty if the file is not there. */
+    private static <T> List<T> readTable(Path file, Table<T> table) {
         try {
-            return Files.exists(files.percentilesCsv()) ? PercentilesCsv.read(files.percentilesCsv()) : List.of();
+            return Files.exists(file) ? table.read(file) : List.of();
         } catch (IOException e) {
-            throw new ResultsException(files.percentilesCsv() + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + e, e);
         }
     }
 
@@ -158,21 +172,17 @@ public final class ResultsReader {
     private static List<IntervalSummary> readIntervals(RunRecord record, Layout.RunFiles files) {
         double seconds = record.measured().orElseThrow().durationSeconds();
         try {
-            return IntervalsCsv.read(files.intervalsCsv()).stream()
-                    .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
-                    .toList();
+            return within(seconds, IntervalsCsv.read(files.intervalsCsv()));
         } catch (IOException e) {
             throw new ResultsException(files.intervalsCsv() + ": cannot be read: " + e, e);
         }
     }
 
-    /** Absent in results of before probes were kept. */
-    private static List<ProbeSample> readProbes(Layout.RunFiles files) {
-        try {
-            return Files.exists(files.probesCsv()) ? ProbesCsv.read(files.probesCsv()) : List.of();
-        } catch (IOException e) {
-            throw new ResultsException(files.probesCsv() + ": cannot be read: " + e, e);
-        }
+    /** Those of a phase that lasted so long: not those that its end cut short, nor its drain. */
+    private static List<IntervalSummary> within(double seconds, List<IntervalSummary> intervals) {
+        return intervals.stream()
+                .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
+                .toList();
     }
 
     private List<PooledDistribution> pooled() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tare.model.CacheReading;
 import tare.model.Distribution;
 import tare.model.HarnessFloor;
 import tare.model.IntervalSummary;
@@ -193,24 +194,18 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Where a run's measure phase leaves its seconds while it goes on; to be closed before the run is written.
+     * Where a run's warm-up or measure phase leaves its seconds while it goes on; to be closed before the run is written.
      *
      * @param startedAtMs of the phase, milliseconds since 1970
      */
     public SecondsWriter beginSeconds(String id, Phase phase, long startedAtMs) {
-        return new SecondsWriter(pending(id), phase, startedAtMs);
+        return new SecondsWriter(pending(id).seconds(phase), phase, startedAtMs);
     }
 
-    /**
-     * What the servers said of their caches before a run was measured; part of its directory when it is written.
-     *
-     * @param lines without line ends
-     */
-    public void writeCacheCurve(String id, String header, List<String> lines) {
-        Layout.RunFiles files = pending(id);
-        attempt(
-                files.cacheCsv(),
-                () -> SafeFiles.writeSynced(files.cacheCsv(), header + "\n" + String.join("\n", lines) + "\n"));
+    /** What the servers said of their caches before a run was measured; part of its directory when it is written. */
+    public void writeCacheCurve(String id, List<CacheReading> curve) {
+        Path file = pending(id).cacheCsv();
+        attempt(file, () -> SafeFiles.writeSynced(file, CacheCsv.write(curve)));
     }
 
     /**

@@ -31,15 +31,26 @@ final class SafeFiles {
         }
     }
 
-    /** Adds a line and syncs it, and the file's name with its first line. */
+    /**
+     * Adds a line and syncs it, and the file's name with its first line. One that was broken off, by a full disk or a crash, is
+     * ended before.
+     */
     static void appendLine(Path file, String line) throws IOException {
         boolean isFirst = Files.notExists(file);
+        boolean isBrokenOff = !isFirst && !endsWithLine(file);
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            writeAll(channel, line + "\n");
+            writeAll(channel, (isBrokenOff ? "\n" : "") + line + "\n");
         }
         if (isFirst) {
             syncDirectory(file.toAbsolutePath().getParent());
+        }
+    }
+
+    private static boolean endsWithLine(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            ByteBuffer last = ByteBuffer.allocate(1);
+            return channel.size() == 0 || channel.read(last, channel.size() - 1) < 1 || last.get(0) == '\n';
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,24 +17,27 @@ import tare.model.Phase;
 import tare.model.ProbeSample;
 
 /**
- * Writes the seconds of a measure phase while it goes on, so that nobody need keep them. One thread. Every method throws
- * {@link ResultsException} naming the file that cannot be written.
+ * Writes the seconds of a warm-up or measure phase while it goes on, so that nobody need keep them. One thread. Every method
+ * throws {@link ResultsException} naming the file that cannot be written.
  */
 public final class SecondsWriter implements AutoCloseable {
-    private final Layout.RunFiles files;
+    private final Layout.SecondsFiles files;
     private final Phase phase;
     private final long startedAtMs;
     private Seconds seconds;
+    /** Null where they are not kept. */
     private BufferedWriter probes;
 
-    SecondsWriter(Layout.RunFiles files, Phase phase, long startedAtMs) {
+    SecondsWriter(Layout.SecondsFiles files, Phase phase, long startedAtMs) {
         this.files = files;
         this.phase = phase;
         this.startedAtMs = startedAtMs;
         attempt(() -> {
-            seconds = new Seconds(files.intervals(), files.intervalsCsv());
-            probes = Files.newBufferedWriter(files.probesCsv());
-            probes.write(ProbesCsv.HEADER + "\n");
+            seconds = new Seconds(files.log(), files.csv());
+            if (files.probes().isPresent()) {
+                probes = Files.newBufferedWriter(files.probes().get());
+                probes.write(ProbesCsv.HEADER + "\n");
+            }
         });
     }
 
@@ -42,6 +46,7 @@ public final class SecondsWriter implements AutoCloseable {
         attempt(() -> seconds.add(second));
     }
 
+    /** Of a measure phase alone. */
     public void add(ProbeSample sample) {
         attempt(() -> probes.write(ProbesCsv.lines(sample)));
     }
@@ -57,12 +62,12 @@ public final class SecondsWriter implements AutoCloseable {
         if (late.isEmpty()) {
             return;
         }
-        Path log = files.directory().resolve("intervals.hlog.tmp");
-        Path csv = files.directory().resolve("intervals.csv.tmp");
+        Path log = files.log().resolveSibling(files.log().getFileName() + ".tmp");
+        Path csv = files.csv().resolveSibling(files.csv().getFileName() + ".tmp");
         attempt(() -> {
             seconds.close();
             SortedMap<Integer, List<IntervalRecord>> rest = new TreeMap<>(late);
-            try (RecordedSeconds recorded = new RecordedSeconds(files.intervals(), files.intervalsCsv())) {
+            try (RecordedSeconds recorded = new RecordedSeconds(files.log(), files.csv())) {
                 seconds = new Seconds(log, csv);
                 for (List<IntervalRecord> second = recorded.next(); !second.isEmpty(); second = recorded.next()) {
                     int number = second.get(0).second();
@@ -73,8 +78,8 @@ public final class SecondsWriter implements AutoCloseable {
                 addThoseBefore(Integer.MAX_VALUE, rest);
             }
             seconds.close();
-            Files.move(log, files.intervals(), StandardCopyOption.REPLACE_EXISTING);
-            Files.move(csv, files.intervalsCsv(), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(log, files.log(), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(csv, files.csv(), StandardCopyOption.REPLACE_EXISTING);
         });
     }
 
@@ -90,8 +95,12 @@ public final class SecondsWriter implements AutoCloseable {
     public void close() {
         attempt(() -> {
             seconds.close();
-            probes.close();
-            for (Path file : List.of(files.intervals(), files.intervalsCsv(), files.probesCsv())) {
+            List<Path> written = new ArrayList<>(List.of(files.log(), files.csv()));
+            if (probes != null) {
+                probes.close();
+                written.add(files.probes().orElseThrow());
+            }
+            for (Path file : written) {
                 try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
                     channel.force(true);
                 }
@@ -103,7 +112,7 @@ public final class SecondsWriter implements AutoCloseable {
         try {
             step.run();
         } catch (IOException e) {
-            throw new ResultsException(files.directory() + ": cannot be written: " + e, e);
+            throw new ResultsException(files.csv().getParent() + ": cannot be written: " + e, e);
         }
     }
 

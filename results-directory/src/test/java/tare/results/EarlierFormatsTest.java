@@ -39,6 +39,8 @@ class EarlierFormatsTest {
         assertThat(run.record().measured().map(MeasureRecord::goodput)).isEqualTo(Optional.of(99.6));
         assertThat(run.record().harness()).isEmpty();
         assertThat(run.probes()).isEmpty();
+        assertThat(run.warmUp()).isEmpty();
+        assertThat(run.cacheCurve()).isEmpty();
         assertThat(run.intervals()).extracting(IntervalSummary::second).containsExactly(0, 1);
         assertThat(run.distributions())
                 .extracting(distribution -> distribution.time() + " " + distribution.count())

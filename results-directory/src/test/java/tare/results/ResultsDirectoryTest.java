@@ -19,9 +19,11 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.model.CacheReading;
 import tare.model.Distribution;
 import tare.model.IntervalRecord;
 import tare.model.LoadRecord;
+import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.ProbeSample;
 import tare.model.ProvisionRecord;
@@ -29,6 +31,7 @@ import tare.model.PublishedFigure;
 import tare.model.Reason;
 import tare.model.ReasonCode;
 import tare.model.Results;
+import tare.model.RunRecord;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.TimeKind;
@@ -165,6 +168,52 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void whatCameBeforeMeasuringIsReadBack() throws IOException {
+        List<CacheReading> curve = List.of(
+                new CacheReading(0.5, 1024, 3072, 7, 4096, 10, 90, 0),
+                new CacheReading(1.6, 4096, 0, 7, 4096, 30, 95, 2));
+        String id = SampleRun.FIRST.id();
+        writer.beginRun(id);
+        writer.writeCacheCurve(id, curve);
+        try (SecondsWriter seconds = writer.beginSeconds(id, Phase.WARM_UP, 1_795_000_000_000L)) {
+            seconds.add(List.of(SampleRun.interval(0, 30)));
+            seconds.add(List.of(SampleRun.interval(1, 1))); // of its drain: a second was planned
+        }
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
+        RunResult run = ResultsReader.read(root).runs().get(0);
+
+        assertThat(run.cacheCurve()).isEqualTo(curve);
+        assertThat(run.warmUp()).extracting(i -> i.second()).containsExactly(0);
+        assertThat(run.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L);
+        Layout.RunFiles files = writer.layout().run(id);
+        assertGolden(files.cacheCsv(), "cache.csv");
+        assertGolden(files.warmUpCsv(), "warm-up.csv");
+        assertGolden(files.warmUp(), "warm-up.hlog");
+    }
+
+    @Test
+    void aRunThatNeverMeasuredKeepsWhatCameBefore() {
+        writer.beginRun(SampleRun.FIRST.id());
+        writer.writeCacheCurve(SampleRun.FIRST.id(), List.of(new CacheReading(0, 1, 2, 3, 4, 5, 6, 7)));
+        RunRecord measured = SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "not warm"));
+        writer.writeRun(
+                new RunRecord(
+                        measured.run(),
+                        measured.status(),
+                        measured.reasons(),
+                        measured.startedAt(),
+                        measured.seconds(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        Map.of(),
+                        Map.of()),
+                Optional.empty());
+
+        assertThat(ResultsReader.read(root).runs().get(0).cacheCurve()).hasSize(1);
+    }
+
+    @Test
     void whatWasRecordedLateJoinsItsSecond() throws IOException {
         try (SecondsWriter seconds = SampleRun.seconds(writer, "late")) {
             seconds.add(List.of(SampleRun.interval(1, 3), SampleRun.interval("update", 1, 2)));
@@ -294,6 +343,16 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void anEventThatWasBrokenOffSpoilsNoOther() throws IOException {
+        Files.writeString(writer.layout().journal(), "{\"at\":\"1970-01-01T00:00:00Z\",\"event\":\"run-fin");
+        writer.journal().add(Instant.EPOCH, "started");
+
+        assertThat(Files.readAllLines(writer.layout().journal()))
+                .endsWith("{\"at\":\"1970-01-01T00:00:00Z\",\"event\":\"started\"}")
+                .hasSize(2);
+    }
+
+    @Test
     void resultsAreNeverWrittenOver() {
         assertThatThrownBy(() -> new ResultsWriter(root))
                 .isInstanceOf(ResultsException.class)
@@ -346,6 +405,12 @@ class ResultsDirectoryTest {
         SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         Layout.RunFiles files = writer.layout().run("r01-plain-reads");
 
+        Files.writeString(files.cacheCsv(), "second,bytes\n");
+        assertDamage("cache.csv:1: must be the header second,cache_bytes,");
+        Files.delete(files.cacheCsv());
+        Files.writeString(files.warmUpCsv(), IntervalsCsv.HEADER + "\n0,read\n");
+        assertDamage("warm-up.csv:2: must have 12 columns");
+        Files.delete(files.warmUpCsv());
         Files.writeString(
                 files.intervalsCsv(),
                 Files.readString(files.intervalsCsv()).replaceFirst("\n1,read,100", "\n1,read,many"));

@@ -1,0 +1,55 @@
+package tare.report;
+
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.model.Distribution;
+import tare.model.MeasureRecord;
+import tare.model.OperationCounts;
+import tare.model.RunResult;
+import tare.model.TimeKind;
+
+/** What of a run's service times went into reads of the servers' files. */
+final class RequestTime {
+    /** Of the time that all requests of a run took together, the share in which servers read files for them. */
+    static final String FILE_READS = "requests.file-reads.share";
+
+    private static final double SECOND_NS = 1e9;
+
+    private RequestTime() {}
+
+    /**
+     * Both as Little's law has them, how many were under way at once: reads of files over requests. Above 1 where servers read
+     * for more than the requests, as when they fetch ahead; then 1.
+     *
+     * @param readsUnderWay {@link ServerFigures#FILE_READS_UNDER_WAY}, mean over the measured seconds; null if nobody told
+     */
+    static OptionalDouble inFileReads(RunResult run, Double readsUnderWay) {
+        double requests = requestsUnderWay(run);
+        return readsUnderWay != null && requests > 0
+                ? OptionalDouble.of(Math.min(1, readsUnderWay / requests))
+                : OptionalDouble.empty();
+    }
+
+    private static double requestsUnderWay(RunResult run) {
+        double seconds =
+                run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
+        Set<String> inner =
+                run.record().measured().stream().flatMap(RequestTime::inner).collect(Collectors.toSet());
+        double totalNs = run.distributions().stream()
+                .filter(times -> times.time() == TimeKind.SERVICE && !inner.contains(times.operation()))
+                .mapToDouble(RequestTime::totalNs)
+                .sum();
+        return seconds > 0 ? totalNs / SECOND_NS / seconds : 0;
+    }
+
+    private static double totalNs(Distribution times) {
+        return times.count() * times.meanNs();
+    }
+
+    /** They are parts of others, whose time holds theirs. */
+    private static Stream<String> inner(MeasureRecord measured) {
+        return measured.operations().stream().filter(OperationCounts::inner).map(OperationCounts::operation);
+    }
+}
