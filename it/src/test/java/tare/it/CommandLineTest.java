@@ -106,6 +106,32 @@ class CommandLineTest {
     }
 
     @Test
+    void whatAnExperimentSaysMovesNoCursorAndForgesNoLine() throws Exception {
+        String hostile = "\"\\e[2J\\u202E\\x9b1A what\\nreport  /fake\\u2028x\"";
+        Path file = small("memory", "persist: true");
+        String asked = Files.readString(file)
+                .replace("What does nothing cost?", hostile)
+                .replace("rounds: 20", "rounds: 2");
+        Files.writeString(file, asked.replace("like: plain", "like: plain, settings: { export: " + hostile + " }"));
+        TareProcess.Ended checked = TareProcess.run(directory, "check", "--order", file.toString());
+
+        assertThat(checked.err()).isEmpty();
+        assertThat(checked.out()).contains("UNDECLARED export: plain (empty), other  [2J 1A what; report  /fake; x");
+        assertHarmless(checked.out());
+
+        Files.writeString(file, asked);
+        TareProcess.Ended ran = TareProcess.run(directory, "run", file.toString());
+
+        assertThat(ran.out()).contains("of 4 runs valid");
+        assertHarmless(ran.out() + ran.err());
+    }
+
+    private static void assertHarmless(String text) {
+        assertThat(text).contains("what").doesNotContain("\u001b", "\u009b", "\u202e", "\u2028");
+        assertThat(text.lines()).noneMatch(line -> line.stripLeading().startsWith("report  /fake"));
+    }
+
+    @Test
     void anUnknownCommandIsSuggestedAnother() throws Exception {
         TareProcess.Ended ended = TareProcess.run(directory, "chekc");
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -21,6 +22,9 @@ import tare.results.ResultsReader;
 /** Kills processes and fills disks, and asks what of the results is left. */
 class EnduranceTest {
     private static final int MOST_KILLS = 5;
+    private static final int FILE_LIMIT_BYTES = 1 << 16;
+    /** Enough to go on with an experiment and to finish a run, and too little for the next one. */
+    private static final int JOURNAL_ROOM_BYTES = 500;
 
     @TempDir
     Path directory;
@@ -114,6 +118,54 @@ class EnduranceTest {
         assertThat(runFiles(only(kept.resolve("resumed/small"))).values()).containsAll(before.values());
     }
 
+    /** As on a full disk, but without anybody's leave: no file may grow beyond a limit, and the journal is close to it. */
+    @Test
+    void aFileThatCannotGrowLosesNothingThatWasFinished() throws Exception {
+        TareProcess killed =
+                TareProcess.start(directory, true, "run", experiment(2, 20).toString());
+        killed.awaitOutput("[3/");
+        killed.process().destroyForcibly().waitFor();
+        Map<String, String> finished = new TreeMap<>(runFiles());
+        Path journal = results().resolve("journal.jsonl");
+        fill(journal, FILE_LIMIT_BYTES - JOURNAL_ROOM_BYTES);
+        String script =
+                """
+                results=$1; shift
+                (ulimit -f %d; "$@" run --resume "$results"; echo "exit $?") 2>&1 | cat
+                """
+                        .formatted(FILE_LIMIT_BYTES / 512);
+        TareProcess.Ended limited = TareProcess.startWithin(
+                        directory, List.of("sh", "-c", script, "sh", results().toString()))
+                .await();
+        finished.putAll(runFiles());
+
+        assertThat(limited.out())
+                .contains("[3/4]", "journal.jsonl: cannot be written", "File too large")
+                .containsPattern("exit [13]\n")
+                .doesNotContain("\tat ", "defect");
+        assertThat(limited.out().lines().filter(line -> line.startsWith("tare: ")))
+                .hasSizeBetween(1, 2);
+
+        TareProcess.Ended ended =
+                TareProcess.run(directory, "run", "--resume", results().toString());
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+        assertThat(statuses(results())).hasSize(4).allMatch(EnduranceTest::enters);
+        assertThat(runFiles().values()).as("in place or set aside").containsAll(finished.values());
+        assertThat(Files.readAllLines(journal))
+                .allMatch(line -> line.startsWith("{\"at\":") && line.indexOf("\"at\"", 2) < 0)
+                .filteredOn(line -> !line.endsWith("}"))
+                .as("the event that there was no room for")
+                .hasSize(1);
+    }
+
+    /** Adds events to a journal, up to this size. */
+    private static void fill(Path journal, long bytes) throws IOException {
+        String event = "{\"at\":\"2026-11-22T10:00:00Z\",\"event\":\"warned\",\"message\":\"%s\"}\n";
+        long missing = bytes - Files.size(journal) - event.formatted("").length();
+        Files.writeString(journal, event.formatted("-".repeat((int) missing)), StandardOpenOption.APPEND);
+    }
+
     private static List<RunStatus> statuses(Path results) {
         return ResultsReader.read(results).runs().stream()
                 .map(run -> run.record().status())
@@ -145,6 +197,10 @@ class EnduranceTest {
     }
 
     private Path experiment(int rounds) throws IOException {
+        return experiment(rounds, 100);
+    }
+
+    private Path experiment(int rounds, int records) throws IOException {
         return Files.writeString(
                 directory.resolve("small.yaml"),
                 """
@@ -156,11 +212,11 @@ class EnduranceTest {
                   other: { like: plain }
                 traffic: { callers: 2, warm-up: 0s, measure: 1s }
                 workloads: [ ycsb-c ]
-                dataset: { records: 100 }
+                dataset: { records: %d }
                 gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
                 rounds: %d
                 """
-                        .formatted(rounds));
+                        .formatted(records, rounds));
     }
 
     private boolean hasPlan() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +23,7 @@ import tare.model.ParityItem;
 import tare.model.Reason;
 import tare.model.Results;
 import tare.model.RunRecord;
+import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.results.ResultsReader;
 import tare.runtime.FetchProgress;
@@ -69,7 +71,8 @@ class ExistingSystemTest {
     @Test
     void twoArmsShareOneClusterAndWhatIsNotTheirsIsNotTouched() throws Exception {
         olderClient("older", jar -> true);
-        Files.writeString(directory.resolve("existing.yaml"), EXPERIMENT.formatted(up(), "older"));
+        String experiment = EXPERIMENT.formatted(up(), "older");
+        Files.writeString(directory.resolve("existing.yaml"), experiment);
         TareProcess.Ended first = run();
         Results results = ResultsReader.read(made().get(0));
 
@@ -84,7 +87,9 @@ class ExistingSystemTest {
         assertThat(results.provisions()).as("nothing was placed").isEmpty();
         assertClients(results);
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> assertThat(load.stored())
-                .containsEntry("written.bytes", 500_000.0));
+                .containsEntry("written.bytes", 500_000.0)
+                .containsKey("daemon.regionserver-0.store-file-bytes"));
+        assertServersTold(results);
 
         TareProcess.Ended second = run();
         assertThat(second.exitCode()).as(second.out()).isNotZero();
@@ -92,6 +97,38 @@ class ExistingSystemTest {
         assertThat(ResultsReader.read(made().get(1)).runs())
                 .extracting(run -> run.record().status())
                 .doesNotContain(RunStatus.VALID, RunStatus.SUSPECT);
+        assertDroppedOnlyIfAllowed(experiment);
+    }
+
+    /** What the first experiment left, by one whose file asks for it and whose command as well. */
+    private void assertDroppedOnlyIfAllowed(String experiment) throws Exception {
+        Files.writeString(directory.resolve("existing.yaml"), experiment.replace("{ api:", "{ replace: true, api:"));
+        TareProcess.Ended refused = run();
+        assertThat(refused.exitCode()).as(refused.out()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains("existing.yaml:5", "arms.table.settings.replace: must come with --allow-destroy");
+        assertThat(made()).hasSize(2);
+
+        TareProcess.Ended allowed = run("--allow-destroy");
+        assertThat(ResultsReader.read(made().get(2)).runs())
+                .extracting(run -> run.record().status())
+                .as(allowed.out() + allowed.err())
+                .hasSize(4)
+                .containsOnly(RunStatus.VALID, RunStatus.SUSPECT);
+    }
+
+    /** What no process of this harness shows: the server's own page does. On a machine that is busy many a second is a gap. */
+    private static void assertServersTold(Results results) {
+        assertThat(results.runs()).flatExtracting(RunResult::probes).anySatisfy(sample -> {
+            Map<String, Double> told = sample.values();
+            assertThat(told.get("daemon.regionserver-0.cpu")).isBetween(0.001, 1024.0);
+            assertThat(told.get("daemon.regionserver-0.cpus")).isGreaterThanOrEqualTo(1);
+            assertThat(told.get("daemon.regionserver-0.cpu-busy")).isBetween(0.001, 1.0);
+            // 50 requests a second, of which half write a field of 100 bytes, and half are answered with ten.
+            assertThat(told.get("daemon.regionserver-0.received-bytes")).isGreaterThan(25 * 100);
+            assertThat(told.get("daemon.regionserver-0.sent-bytes")).isGreaterThan(10 * 1000);
+            assertThat(told).containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
+        });
     }
 
     /** Each arm has the client it was given, alone, and that they differ is known. */
@@ -179,8 +216,10 @@ class ExistingSystemTest {
         }
     }
 
-    private TareProcess.Ended run() throws Exception {
-        return TareProcess.start(directory, false, "run", "existing.yaml").await(LIMIT_SECONDS);
+    private TareProcess.Ended run(String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of("run", "existing.yaml"));
+        words.addAll(List.of(options));
+        return TareProcess.start(directory, false, words.toArray(String[]::new)).await(LIMIT_SECONDS);
     }
 
     /** What is said of an arm that exists, as {@code up} prints it. */
@@ -199,7 +238,9 @@ class ExistingSystemTest {
         TareProcess.Ended ended = up.await(LIMIT_SECONDS);
         Matcher arm = Pattern.compile("existing: \\{ ([^}]*) \\}").matcher(ended.out());
         assertThat(arm.find()).as(ended.out() + ended.err()).isTrue();
-        return arm.group(1);
+        Matcher page = Pattern.compile("regionserver-info\\.0 +(\\S+)").matcher(ended.out());
+        assertThat(page.find()).as(ended.out()).isTrue();
+        return arm.group(1) + ", jmx: \"http://" + page.group(1) + "/jmx\"";
     }
 
     /** With systems of its own, so that those of the user are left alone. */

@@ -52,6 +52,15 @@ class FailureTest {
     }
 
     @Test
+    void aCallerThatCannotOpenIsNamedAndNothingIsMeasuredWithoutIt() throws Exception {
+        RunRecord run = onlyRun(Map.of("refuse-session-at", "2"));
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.measured()).isEmpty();
+        assertThat(text(run, "system")).contains("cannot open caller 2 of 2", "session refused");
+    }
+
+    @Test
     void aSystemThatNeverConnectsHasFailedInBoundedTime() throws Exception {
         RunRecord run = onlyRun(Map.of("hang-connect", "1h"));
 
@@ -104,6 +113,18 @@ class FailureTest {
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         assertThat(run.reasons()).extracting(Reason::code).contains("wrong-data");
+    }
+
+    /** The rows are all there, each as it was loaded: nothing but what the updates wrote is missing. */
+    @Test
+    void soHasOneThatLosesAcknowledgedUpdates() throws Exception {
+        Results results = lab(Map.of("lose", "50%"))
+                .run(Lab.workload("ycsb-a", Map.of(), Lab.backToBack(2, Duration.ofMillis(300))));
+        RunRecord run = results.runs().get(0).record();
+
+        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run.reasons()).extracting(Reason::code).contains("wrong-data");
+        assertThat(run.verification().orElseThrow().missing()).isZero();
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.analysis.Analyzer;
 import tare.model.Arm;
+import tare.model.Dip;
 import tare.model.EnvironmentSpec;
 import tare.model.IntervalSummary;
 import tare.model.ParityItem;
@@ -32,7 +33,7 @@ import tare.results.ResultsReader;
 import tare.runner.SystemLocks;
 import tare.spi.Plugins;
 
-/** Real clusters, as a user has them started: HBase on HDFS, as small as they come. */
+/** Real clusters, as a user has them started: HBase on HDFS and on S3, as small as they come. */
 @Timeout(700)
 class PlacedSystemsTest {
     /** Two clusters start within 20 s on two idle cores; this is for a machine that is not. */
@@ -42,13 +43,13 @@ class PlacedSystemsTest {
 
     private static final String COMPARISON =
             """
-            experiment: handlers
-            question: What do more handlers cost?
-            baseline: few
+            experiment: stores
+            question: What do files in S3 cost, if writes are queued there?
+            baseline: hdfs
             arms:
-              few:  { system: hbase, settings: { storage: hdfs, handlers: 10, export: /copies, %1$s } }
-              many: { system: hbase, settings: { storage: hdfs, handlers: 30, export: /copies, %1$s } }
-            declared: [handlers]
+              hdfs: { system: hbase, settings: { storage: hdfs, export: /copies, %1$s } }
+              s3: { system: hbase, settings: { storage: s3a, buffered-writes: true, export: /copies, %1$s } }
+            declared: [storage, buffered-writes]
             workloads: [ycsb-a]
             traffic: { callers: 4, rate: 100/s, warm-up: 1s, measure: 3s }
             dataset: { records: 1k }
@@ -98,11 +99,12 @@ class PlacedSystemsTest {
 
     @Test
     void clustersArePlacedMeasuredJudgedAndEnded() throws Exception {
-        Files.writeString(directory.resolve("handlers.yaml"), COMPARISON);
+        Files.writeString(directory.resolve("stores.yaml"), COMPARISON);
         TareProcess.Ended ended =
-                TareProcess.start(directory, false, "run", "handlers.yaml").await(LIMIT_SECONDS);
-        Path made = made("handlers");
+                TareProcess.start(directory, false, "run", "stores.yaml").await(LIMIT_SECONDS);
+        Path made = made("stores");
         Results results = ResultsReader.read(made);
+        FactsPage page = FactsPage.read();
 
         assertThat(ended.out()).contains("these provisioned systems").contains("report.html");
         assertThat(results.runs()).hasSize(4).allSatisfy(run -> {
@@ -113,12 +115,23 @@ class PlacedSystemsTest {
                     .containsEntry("placing.hbase", "processes")
                     .containsEntry("placing.hdfs", "processes")
                     .containsEntry("system.placement", "this machine, CPUs shared");
+            assertThat(record.facts().keySet()).allMatch(page::describes);
         });
         // On a machine that is busy many a second is a gap.
         assertThat(results.runs())
                 .flatExtracting(RunResult::probes)
                 .as("figures of servers")
                 .anySatisfy(sample -> assertThat(sample.values()).containsKey("daemon.regionserver-0.cpu"));
+        assertThat(results.runs())
+                .filteredOn(run -> run.record().run().arm().equals("s3"))
+                .allSatisfy(run -> assertThat(run.record().facts())
+                        .containsEntry("system.configuration.hbase.rootdir", "s3a")
+                        .containsEntry("system.configuration.hbase.wal.dir", "hdfs"))
+                .flatExtracting(RunResult::probes)
+                .as("what is asked of the S3 server")
+                .anySatisfy(sample -> assertThat(sample.values()).containsKey("daemon.regionserver-0.s3a-requests"));
+        assertThat(results.provisions())
+                .anySatisfy(provision -> assertThat(provision.startUps()).containsKey("s3-0"));
         assertThat(results.provisions()).hasSize(2).allSatisfy(provision -> assertThat(provision.startUps())
                 .containsKeys("zookeeper-0", "namenode-0", "datanode-0", "hmaster-0", "regionserver-0"));
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
@@ -129,7 +142,7 @@ class PlacedSystemsTest {
         });
         assertThat(new Analyzer().analyze(results).parity().names(ParityItem.Kind.UNDECLARED))
                 .isEmpty();
-        assertThat(made.resolve("report.md")).content().contains("Provisioning and loading", "| few | all |");
+        assertThat(made.resolve("report.md")).content().contains("Provisioning and loading", "| hdfs | all |");
         assertThat(made.resolve("data")).doesNotExist();
         assertNothingRuns(made);
     }
@@ -163,6 +176,7 @@ class PlacedSystemsTest {
                 .as("lost writes")
                 .isZero();
         assertDipAndRecovery(run.intervals());
+        assertRecoveryIsTold(made, hit);
         assertNothingRuns(made);
     }
 
@@ -183,6 +197,20 @@ class PlacedSystemsTest {
         assertThat(first(ok, dip + 1, count -> count > before / 2))
                 .as("second of the recovery: %s", Arrays.toString(ok))
                 .isLessThan(60);
+    }
+
+    private static void assertRecoveryIsTold(Path made, RunRecord hit) {
+        Dip dip = new Analyzer()
+                .analyze(ResultsReader.read(made)).workloads().get(0).dips().stream()
+                        .filter(one -> one.arm().equals("hbase"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(dip.run()).isEqualTo(hit.run().id());
+        assertThat(dip.fromSecond()).isGreaterThanOrEqualTo(4);
+        assertThat(dip.recovered()).as(dip.toString()).isTrue();
+        assertThat(made.resolve("report.md"))
+                .content()
+                .contains("| hbase | " + dip.seconds() + " | " + dip.fromSecond() + " | ");
     }
 
     private static int first(long[] counts, int from, LongPredicate wanted) {

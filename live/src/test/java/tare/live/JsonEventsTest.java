@@ -116,6 +116,7 @@ class JsonEventsTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
         return new Findings(
                 Findings.FORMAT_VERSION,

@@ -51,17 +51,17 @@ final class Arms {
     }
 
     /**
-     * Those of an arm, for a run in this round. Daemons of a system that was kept may have to be started again.
+     * Those of an arm, for a run in this round. Its daemons may have to be started again: they were stopped if another arm
+     * had the machine to itself, and are stopped here if they do not stay up between runs.
      *
      * @throws InterruptedException if it was stopped, or interrupted by somebody else
      */
     ArmData ready(Arm arm, int round) throws InterruptedException {
-        Optional<Integer> wanted = OneAtATime.isFresh(arm) ? Optional.of(round) : Optional.empty();
-        if (plan.apart().isPresent()) {
-            for (Arm other : plan.experiment().arms()) {
-                if (!other.equals(arm)) {
-                    rest(other);
-                }
+        Optional<Integer> wanted = arm.environment().isFresh() ? Optional.of(round) : Optional.empty();
+        for (Arm other : plan.experiment().arms()) {
+            if (!other.equals(arm)
+                    && (plan.apart().isPresent() || !other.environment().isKept())) {
+                rest(other);
             }
         }
         ArmData data = byName.get(arm.name());
@@ -69,7 +69,9 @@ final class Arms {
             end(arm.name());
             data = null;
         }
-        return data == null ? make(arm, wanted) : data;
+        ArmData ready = data == null ? make(arm, wanted) : data;
+        // Also after loading: its first run finds them as the others do.
+        return arm.environment().isKept() ? ready : stop(arm, ready);
     }
 
     /** Leaves the machine to another arm. */
@@ -82,14 +84,22 @@ final class Arms {
             end(arm.name());
             return;
         }
+        stop(arm, data);
+    }
+
+    /** Its data stay. What cannot be stopped makes no run any more. */
+    private ArmData stop(Arm arm, ArmData data) throws InterruptedException {
         try {
             current.interruptibly(() -> {
                 data.system().stop();
                 return null;
             });
+            return data;
         } catch (FleetException e) {
             end(arm.name());
-            byName.put(arm.name(), failed(data.directory(), e.reason(), data.round()));
+            ArmData failed = failed(data.directory(), e.reason(), data.round());
+            byName.put(arm.name(), failed);
+            return failed;
         }
     }
 

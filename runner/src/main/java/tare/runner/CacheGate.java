@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tare.engine.NanoClock;
+import tare.model.CacheReading;
 import tare.model.ReasonCode;
 import tare.worker.Words;
 
@@ -32,6 +33,7 @@ final class CacheGate {
     private static final double EMPTY_SHARE = 0.1;
 
     private static final double EMPTY_BYTES = 8 << 20;
+    private static final double MIB = 1 << 20;
 
     /** Makes the system do something for about a second. */
     interface Work {
@@ -70,7 +72,7 @@ final class CacheGate {
             now = read();
         }
         if (now.bytes() > Math.max(EMPTY_BYTES, EMPTY_SHARE * now.storeFileBytes())) {
-            throw closed("must be cold, but just after its start it " + now.amount());
+            throw closed("must be cold, but just after its start it " + amount(now));
         }
     }
 
@@ -87,7 +89,7 @@ final class CacheGate {
             read();
         }
         while (!(isLevel() && isFull(last()))) {
-            requireTime("must be warm, but " + last().amount());
+            requireTime("must be warm, but " + amount(last()));
             pause();
             read();
         }
@@ -151,6 +153,15 @@ final class CacheGate {
                                         .toList());
     }
 
+    private static String amount(CacheReading reading) {
+        return String.format(
+                Locale.ROOT,
+                "holds %.1f MiB, has room for %.1f MiB more, and store files hold %.1f MiB",
+                reading.bytes() / MIB,
+                reading.freeBytes() / MIB,
+                reading.storeFileBytes() / MIB);
+    }
+
     private CacheReading last() {
         return curve.get(curve.size() - 1);
     }
@@ -170,7 +181,7 @@ final class CacheGate {
     }
 
     private Optional<CacheReading> reading(Map<String, Double> told) {
-        return CacheReading.of((clock.nowNs() - beganNs) / 1e9, told);
+        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, told);
     }
 
     private Map<String, Double> ask() throws FleetException {

@@ -1,6 +1,7 @@
 package tare.runner;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,23 +10,31 @@ import java.util.function.Consumer;
 import tare.model.PhaseUpdate;
 import tare.model.ProbeSample;
 
-/** Makes one sample a second of what the probes of several workers on one machine read. One thread. */
+/**
+ * Makes one sample a second of what the probes of several workers on one machine read. It holds the seconds that some worker has
+ * not told of yet; one that a worker read nothing of is handed on without it. One thread.
+ */
 final class FleetProbes {
-    private final int workers;
     private final Consumer<ProbeSample> whole;
+    /** The last second that each worker told of. */
+    private final int[] toldUpTo;
+
     private final TreeMap<Integer, List<ProbeSample>> open = new TreeMap<>();
 
     /** @param whole given each second's sample once, in order */
     FleetProbes(int workers, Consumer<ProbeSample> whole) {
-        this.workers = workers;
         this.whole = whole;
+        this.toldUpTo = new int[workers];
+        Arrays.fill(toldUpTo, -1);
     }
 
-    void add(PhaseUpdate update) {
+    void add(int worker, PhaseUpdate update) {
         for (ProbeSample sample : update.probes()) {
             open.computeIfAbsent(sample.second(), second -> new ArrayList<>()).add(sample);
         }
-        while (!open.isEmpty() && open.firstEntry().getValue().size() == workers) {
+        toldUpTo[worker] = update.second();
+        int toldByAll = Arrays.stream(toldUpTo).min().orElse(-1);
+        while (!open.isEmpty() && open.firstKey() <= toldByAll) {
             handOnFirst();
         }
     }
@@ -35,6 +44,11 @@ final class FleetProbes {
         while (!open.isEmpty()) {
             handOnFirst();
         }
+    }
+
+    /** How many seconds are held. */
+    int openSeconds() {
+        return open.size();
     }
 
     private void handOnFirst() {

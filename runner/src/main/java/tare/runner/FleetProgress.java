@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
@@ -13,13 +14,17 @@ import tare.engine.PhaseRecords;
 import tare.model.IntervalRecord;
 import tare.model.OperationProgress;
 import tare.model.Outcomes;
-import tare.model.Phase;
 import tare.model.PhaseUpdate;
 import tare.model.Progress;
 import tare.spi.Operation;
 
-/** Puts together what a fleet's workers tell of one phase, for people who watch. One thread. */
+/**
+ * Puts together what a fleet's workers tell of one phase, for people who watch. A worker that is a minute behind is not waited for:
+ * else all that the others tell meanwhile would have to be kept. One thread.
+ */
 final class FleetProgress implements PhaseListener {
+    private static final int MOST_HELD_SECONDS = 60;
+
     private final Consumer<Progress> watcher;
     private final Map<String, Sum> sums = new LinkedHashMap<>();
     private final PhaseUpdate[] latest;
@@ -44,19 +49,24 @@ final class FleetProgress implements PhaseListener {
                 seconds.merge(part.second(), List.of(part), PhaseRecords::mergeParts);
             }
         }
-        int whole = Arrays.stream(latest)
-                .mapToInt(one -> one == null ? -1 : one.second())
-                .min()
-                .orElse(-1);
+        int whole = Math.max(toldByAll(), update.second() - MOST_HELD_SECONDS);
         if (whole > shown) {
             show(whole);
         }
     }
 
+    private int toldByAll() {
+        return Arrays.stream(latest)
+                .mapToInt(one -> one == null ? -1 : one.second())
+                .min()
+                .orElse(-1);
+    }
+
     private void show(int second) {
         shown = second;
         seconds.headMap(second).clear();
-        watcher.accept(progress(latest[0].phase()));
+        List<PhaseUpdate> told = Arrays.stream(latest).filter(Objects::nonNull).toList();
+        watcher.accept(progress(told));
     }
 
     /** The phase is over: shows its last whole second, and all that came since. */
@@ -66,7 +76,8 @@ final class FleetProgress implements PhaseListener {
         }
     }
 
-    private Progress progress(Phase phase) {
+    /** @param told the last word of each worker that has said anything */
+    private Progress progress(List<PhaseUpdate> told) {
         Histogram response = Histograms.wide();
         Histogram service = Histograms.wide();
         long ok = 0;
@@ -83,15 +94,20 @@ final class FleetProgress implements PhaseListener {
         List<OperationProgress> operations = new ArrayList<>();
         sums.forEach((name, sum) -> operations.add(sum.progress(last.get(name))));
         return new Progress(
-                phase,
+                told.get(0).phase(),
                 shown,
                 ok,
                 errors(),
                 times.getValueAtPercentile(50),
                 times.getValueAtPercentile(99),
                 operations,
-                Arrays.stream(latest).mapToLong(PhaseUpdate::waitedForCaller).sum(),
-                Arrays.stream(latest).mapToLong(PhaseUpdate::wokeLate).sum());
+                told.stream().mapToLong(PhaseUpdate::waitedForCaller).sum(),
+                told.stream().mapToLong(PhaseUpdate::wokeLate).sum());
+    }
+
+    /** How many seconds are held. */
+    int heldSeconds() {
+        return seconds.size();
     }
 
     private long errors() {

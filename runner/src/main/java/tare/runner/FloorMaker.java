@@ -200,7 +200,7 @@ final class FloorMaker {
             return PhaseRecords.merge(fleet.all(
                     Orders.phase(Phase.MEASURE, traffic, settings.measure(), experiment.seed()),
                     limit.plus(settings.measure()),
-                    (worker, update) -> probes.add(update)));
+                    (worker, update) -> probes.add(worker, update)));
         }
     }
 

@@ -3,7 +3,9 @@ package tare.runner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
@@ -18,6 +20,8 @@ final class Gates {
     private final Path place;
     private final Machine machine;
     private final NanoClock clock;
+    /** What was read last, by the names of a run's harness figures. */
+    private final Map<String, Double> read = new TreeMap<>();
 
     /** @param place where data and results are kept */
     Gates(GateSpec spec, Path place, Machine machine, NanoClock clock) {
@@ -27,8 +31,11 @@ final class Gates {
         this.clock = clock;
     }
 
-    /** @throws FleetException saying which gate did not come true in time: the run is INVALID */
-    void await() throws FleetException, InterruptedException {
+    /**
+     * @return what was read when all were open, by the names of a run's harness figures; of gates that are off, nothing
+     * @throws FleetException saying which gate did not come true in time: the run is INVALID
+     */
+    Map<String, Double> await() throws FleetException, InterruptedException {
         try {
             requireRoom();
             long endNs = clock.nowNs() + spec.within().toNanos();
@@ -42,6 +49,7 @@ final class Gates {
                 pause();
                 closed = look();
             }
+            return Map.copyOf(read);
         } catch (IOException e) {
             throw new FleetException(ReasonCode.GATE, "a gate cannot be read on this machine: " + Words.of(e));
         }
@@ -50,6 +58,7 @@ final class Gates {
     /** Waiting does not help here. */
     private void requireRoom() throws IOException, FleetException {
         long free = machine.freeBytes(place);
+        read.put("gate.free-bytes", (double) free);
         if (free < spec.freeBytes()) {
             throw new FleetException(
                     ReasonCode.GATE,
@@ -67,15 +76,19 @@ final class Gates {
             Machine.CpuTicks before = machine.cpuTicks();
             pause();
             double busy = machine.cpuTicks().busyShareSince(before);
+            read.put("gate.cpu-busy", busy);
             if (busy > spec.idleCpu()) {
                 return closed("idle CPU: must be at most %.0f %% busy, is %.0f %%", 100 * spec.idleCpu(), 100 * busy);
             }
         }
-        long dirty = spec.dirtyBytes() == 0 ? 0 : machine.dirtyBytes();
-        if (dirty > spec.dirtyBytes()) {
-            return closed(
-                    "settled disk: must have at most %d MiB to write, has %d MiB",
-                    spec.dirtyBytes() >> 20, dirty >> 20);
+        if (spec.dirtyBytes() > 0) {
+            long dirty = machine.dirtyBytes();
+            read.put("gate.dirty-bytes", (double) dirty);
+            if (dirty > spec.dirtyBytes()) {
+                return closed(
+                        "settled disk: must have at most %d MiB to write, has %d MiB",
+                        spec.dirtyBytes() >> 20, dirty >> 20);
+            }
         }
         return Optional.empty();
     }

@@ -187,9 +187,12 @@ final class HarnessJudge {
     }
 
     /**
-     * How far the halves may be apart by chance, as if answers came independently of each other: a count varies by its root,
-     * a median by 1.25 standard deviations over the root of the count, and one deviation of a bell curve is its
-     * interquartile range over 1.35. Each half has half of the samples, and both vary.
+     * How far the halves may be apart by chance, as if answers came independently of each other: a count varies by its root
+     * (as a Poisson process's does), a median by 1.25 R / (1.35 sqrt(n)), where R is the interquartile range. Each half has
+     * half of the samples, and both vary: together twice as much as one of n samples would. So k standard errors are
+     * k 2 / sqrt(n) of goodput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source of the median's: McGill,
+     * Tukey and Larsen, "Variations of box plots", The American Statistician 32 (1978); it assumes that the middle of the
+     * times is shaped like a bell curve's.
      */
     private double chanceShare(PhaseRecord phase, String metric) {
         return median(phase, metric)

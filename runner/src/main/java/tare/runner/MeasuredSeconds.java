@@ -15,9 +15,6 @@ import tare.spi.Operation;
 
 /** Follows a measure phase: its seconds go to disk, and what judges them later is added up as they pass. One thread. */
 final class MeasuredSeconds implements PhaseListener, AutoCloseable {
-    /** Callers hand a second over at the latest with their first answer in a later one, and are asked 200 ms after its end. */
-    private static final int HAND_OVER_SECONDS = 3;
-
     private final LongFunction<SecondsWriter> writers;
     private final OrderedSeconds seconds;
     private final FleetProbes probes;
@@ -35,8 +32,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
             Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
         this.writers = writers;
         this.daemons = daemons;
-        int held = (int) Math.min(traffic.deadline().toSeconds(), Integer.MAX_VALUE / 2) + HAND_OVER_SECONDS;
-        this.seconds = new OrderedSeconds(held, second -> writer.add(second));
+        this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
         this.probes = new FleetProbes(traffic.workers(), this::add);
         this.halves = new Halves(traffic, operations);
         this.figures = new HarnessFigures(traffic.measure().toNanos() / 1e9);
@@ -49,7 +45,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
             daemons.startedAt(update.startedAtMs());
         }
         seconds.add(update);
-        probes.add(update);
+        probes.add(worker, update);
         update.parts().forEach(halves::add);
     }
 

@@ -7,12 +7,16 @@ import java.util.function.Consumer;
 import tare.engine.PhaseRecords;
 import tare.model.IntervalRecord;
 import tare.model.PhaseUpdate;
+import tare.model.Traffic;
 
 /**
  * Merges the parts of each second that workers tell of, and hands seconds on in order. It holds no more of them than a caller
  * may wait for an answer; parts that come later still are set aside. One thread.
  */
 final class OrderedSeconds {
+    /** Callers hand a second over at the latest with their first answer in a later one, and are asked 200 ms after its end. */
+    private static final int HAND_OVER_SECONDS = 3;
+
     private final int held;
     private final Consumer<List<IntervalRecord>> whole;
     private final TreeMap<Integer, List<IntervalRecord>> open = new TreeMap<>();
@@ -26,6 +30,12 @@ final class OrderedSeconds {
     OrderedSeconds(int held, Consumer<List<IntervalRecord>> whole) {
         this.held = held;
         this.whole = whole;
+    }
+
+    /** Holds as many seconds as a caller of this traffic may wait for an answer. */
+    static OrderedSeconds of(Traffic traffic, Consumer<List<IntervalRecord>> whole) {
+        int held = (int) Math.min(traffic.deadline().toSeconds(), Integer.MAX_VALUE / 2) + HAND_OVER_SECONDS;
+        return new OrderedSeconds(held, whole);
     }
 
     void add(PhaseUpdate update) {

@@ -142,12 +142,19 @@ public final class Planner {
                 ^ workload.id().hashCode();
     }
 
+    private static long starts(Arm arm, Experiment experiment, Optional<String> apart) {
+        if (!arm.environment().isKept()) {
+            return 1 + (long) experiment.rounds() * experiment.workloads().size();
+        }
+        return apart.isPresent() ? experiment.rounds() : 1;
+    }
+
     private Duration estimate(Experiment experiment, Optional<String> apart) {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
         Duration total = load.multipliedBy(experiment.arms().size());
         for (Arm arm : experiment.arms()) {
             if (isPlaced.test(arm)) {
-                total = total.plus(START.multipliedBy(apart.isPresent() ? experiment.rounds() : 1));
+                total = total.plus(START.multipliedBy(starts(arm, experiment, apart)));
             }
         }
         for (WorkloadSpec workload : experiment.workloads()) {

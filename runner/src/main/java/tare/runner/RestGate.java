@@ -18,6 +18,24 @@ final class RestGate {
         Map<String, String> unsettled() throws FleetException, InterruptedException;
     }
 
+    /**
+     * By what the system was taken to be at rest.
+     *
+     * @param looks in a row that found nothing going on
+     * @param busyLooks before, that found something
+     */
+    record Proof(int looks, int busyLooks) {
+        /** By the names of a run's harness figures. */
+        Map<String, Double> figures() {
+            return Map.of("gate.rest-looks", (double) looks, "gate.busy-looks", (double) busyLooks);
+        }
+
+        /** The same for all arms that came to rest: how long they took is no difference between systems. */
+        String inWords() {
+            return "none, the system said " + looks + " times in a row";
+        }
+    }
+
     private final Looks looks;
     private final Duration within;
     private final NanoClock clock;
@@ -29,12 +47,14 @@ final class RestGate {
     }
 
     /** @throws FleetException saying what still went on: the run is INVALID */
-    void await() throws FleetException, InterruptedException {
+    Proof await() throws FleetException, InterruptedException {
         long endNs = clock.nowNs() + within.toNanos();
         int quiet = 0;
+        int busy = 0;
         while (quiet < QUIET_LOOKS) {
             Map<String, String> unsettled = looks.unsettled();
             quiet = unsettled.isEmpty() ? quiet + 1 : 0;
+            busy += unsettled.isEmpty() ? 0 : 1;
             if (!unsettled.isEmpty() && clock.nowNs() >= endNs) {
                 throw new FleetException(
                         ReasonCode.GATE, inWords(unsettled) + ", still after " + within.toSeconds() + " s");
@@ -43,6 +63,7 @@ final class RestGate {
                 pause();
             }
         }
+        return new Proof(quiet, busy);
     }
 
     private static String inWords(Map<String, String> unsettled) {

@@ -3,39 +3,26 @@ package tare.runner;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import tare.engine.MeasureRecords;
 import tare.engine.PhaseRecords;
 import tare.experiment.WorkloadSettings;
-import tare.facts.MachineFacts;
 import tare.model.Arm;
 import tare.model.CacheState;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.HarnessFloor;
-import tare.model.MeasureRecord;
 import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.PlannedRun;
-import tare.model.Reason;
 import tare.model.ReasonCode;
-import tare.model.RunRecord;
-import tare.model.SystemPlacement;
 import tare.model.Traffic;
-import tare.model.VerifyRecord;
 import tare.model.WorkloadSpec;
 import tare.probes.RoundTrips;
 import tare.probes.SystemProbe;
 import tare.results.ResultsWriter;
-import tare.spi.DataSystem;
-import tare.spi.Settings;
 import tare.spi.SystemInfo;
-import tare.spi.Verification;
 import tare.spi.Workload;
 import tare.worker.CheckDataset;
 import tare.worker.RestoreTables;
@@ -48,18 +35,13 @@ final class RunMaker {
     private final Experiment experiment;
     private final PlannedRun run;
     private final Arm arm;
-    private final DataSystem system;
     private final Orders orders;
     private final WorkloadSpec workload;
     private final WorkloadSettings settings;
     private final Workload made;
     private final ResultsWriter results;
     private final Steps steps;
-    private final List<Reason> reasons = new ArrayList<>();
-    private final Map<String, String> facts = new TreeMap<>();
-    private final Map<String, Double> harness = new TreeMap<>();
-    private Optional<PhaseRecord> measured = Optional.empty();
-    private List<Verify.Verified> verified = List.of();
+    private final RunNotes notes;
 
     /** @param results where its logs and its seconds go meanwhile */
     RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run, ResultsWriter results) {
@@ -68,7 +50,7 @@ final class RunMaker {
         this.experiment = experiment;
         this.run = run;
         this.arm = experiment.arm(run.arm());
-        this.system = parts.plugins().system(arm.system());
+        this.notes = new RunNotes(experiment, run, parts.plugins().system(arm.system()));
         this.orders = new Orders(parts.plugins());
         this.workload = experiment.workload(run.workload());
         this.settings = WorkloadSettings.of(experiment, workload, parts.plugins());
@@ -83,10 +65,10 @@ final class RunMaker {
      */
     MadeRun make(ArmData data, Optional<HarnessFloor> floor, Current current) throws InterruptedException {
         Path logs = results.beginRun(run.id());
-        floor.ifPresent(this::keepFloor);
+        floor.ifPresent(notes::floor);
         Instant startedAt = Instant.ofEpochMilli(parts.clock().wallMs());
         if (data.failure().isPresent()) {
-            reasons.add(data.failure().get());
+            notes.reason(data.failure().get());
         } else {
             try {
                 current.interruptibly(() -> {
@@ -94,17 +76,10 @@ final class RunMaker {
                     return null;
                 });
             } catch (FleetException e) {
-                reasons.addAll(e.reasons());
+                notes.reasons(e.reasons());
             }
         }
-        return finish(startedAt);
-    }
-
-    private void keepFloor(HarnessFloor floor) {
-        harness.put("floor-goodput", floor.goodput());
-        harness.put("floor-p50-us", floor.p50Ns() / 1e3);
-        harness.put("floor-p99-us", floor.p99Ns() / 1e3);
-        harness.put("floor-quiet", floor.quiet() ? 1.0 : 0.0);
+        return notes.end(startedAt, steps.seconds(), made.missesAreNormal());
     }
 
     private void execute(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
@@ -112,7 +87,7 @@ final class RunMaker {
         if (!daemons.isUp()) {
             steps.run("start", daemons::start);
         }
-        SystemState state = new SystemState(experiment.gates(), daemons, limits, parts.clock());
+        SystemState state = new SystemState(experiment, daemons, limits, parts.clock());
         try {
             if (state.mustBe(CacheState.COLD)) {
                 restart(data, logs, current);
@@ -122,7 +97,7 @@ final class RunMaker {
             }
         } finally {
             // Who was to blame is seen here whatever the run came to.
-            daemons.gone().forEach(gone -> reasons.add(ReasonCode.DAEMON.because(gone)));
+            daemons.gone().forEach(gone -> notes.reason(ReasonCode.DAEMON.because(gone)));
             keep(state);
         }
     }
@@ -156,8 +131,7 @@ final class RunMaker {
 
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
-        keepFacts(connect(fleet, data).get(0), data.system(), fleet.facts());
-        MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
+        notes.connected(connect(fleet, data).get(0), data, fleet.facts());
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
         }
@@ -166,11 +140,13 @@ final class RunMaker {
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
         readRoundTrips(data.system());
-        if (!traffic.warmUp().isZero()) {
-            issue(fleet, Phase.WARM_UP, traffic.warmUp(), PhaseListener.NONE);
+        try (WarmUpSeconds warmUp = warmUpSeconds()) {
+            if (!traffic.warmUp().isZero()) {
+                issue(fleet, Phase.WARM_UP, traffic.warmUp(), warmUp);
+            }
+            measure(fleet, data.system());
         }
-        measure(fleet, data.system());
-        verified = steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limits.administer()));
+        notes.verified(steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limits.administer())));
     }
 
     private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
@@ -186,7 +162,7 @@ final class RunMaker {
         }
         if (!state.mustBe(CacheState.ANY)) {
             String reached = experiment.gates().cache().name().toLowerCase(Locale.ROOT);
-            facts.put("state.cache", reached + ", proved by the servers' figures");
+            notes.fact("state.cache", reached + ", proved by the servers' figures");
         }
     }
 
@@ -194,18 +170,21 @@ final class RunMaker {
     private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
         RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
         if (!trips.isEmpty()) {
-            harness.putAll(steps.time("round-trips", trips::read));
+            notes.figures(steps.time("round-trips", trips::read));
         }
     }
 
     private void keep(SystemState state) {
-        harness.putAll(state.proof());
+        notes.figures(state.proof());
         if (!state.curve().isEmpty()) {
-            results.writeCacheCurve(
-                    run.id(),
-                    CacheReading.HEADER,
-                    state.curve().stream().map(CacheReading::csv).toList());
+            results.writeCacheCurve(run.id(), state.curve());
         }
+    }
+
+    /** Closed when the run has been measured: nothing is synced to disk between warm-up and measuring. */
+    private WarmUpSeconds warmUpSeconds() {
+        return new WarmUpSeconds(
+                workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));
     }
 
     private void measure(Fleet fleet, ArmSystem daemons) throws FleetException, InterruptedException {
@@ -218,8 +197,8 @@ final class RunMaker {
             probe.begin();
             PhaseRecord phase = issue(fleet, Phase.MEASURE, workload.traffic().measure(), seconds);
             seconds.end(Duration.ofNanos(phase.durationNs()));
-            harness.putAll(seconds.harness(HarnessLimits.USUAL));
-            measured = Optional.of(phase);
+            notes.figures(seconds.harness(HarnessLimits.USUAL));
+            notes.measured(phase);
         }
     }
 
@@ -241,76 +220,8 @@ final class RunMaker {
     }
 
     private void awaitGates(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
-        state.awaitRest(fleet);
+        state.awaitRest(fleet).ifPresent(notes::atRest);
         DiskSync.sync();
-        new Gates(experiment.gates(), results.layout().root(), parts.machine(), parts.clock()).await();
-    }
-
-    private void keepFacts(SystemInfo told, ArmSystem found, Map<String, String> workers) {
-        long pinnedCpus = WorkerCommand.pinnedCpus(workers);
-        if (pinnedCpus > 0) {
-            harness.put("worker-cpus", (double) pinnedCpus);
-        }
-        facts.put("system.name", told.name());
-        facts.put("system.version", told.version());
-        facts.put(
-                SystemPlacement.FACT,
-                Whereabouts.of(system, arm, found, pinnedCpus > 0).text());
-        facts.putAll(workers);
-        facts.putAll(found.facts());
-        told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
-    }
-
-    private Path dataDirectory(ArmData data) {
-        return system.driver().dataDirectory(driverSettings()).orElse(data.directory());
-    }
-
-    private Settings driverSettings() {
-        return system.driverSettings(arm.settings());
-    }
-
-    private MadeRun finish(Instant startedAt) {
-        Optional<MeasureRecord> counts = measured.map(MeasureRecords::of);
-        Optional<VerifyRecord> verification = verified.stream()
-                .map(Verify.Verified::verification)
-                .map(RunMaker::record)
-                .reduce(RunMaker::add);
-        Judge judge = new Judge(experiment.analysis(), workload.traffic().drain(), made.missesAreNormal());
-        counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
-        HarnessJudge harnessJudge = new HarnessJudge(
-                HarnessLimits.USUAL,
-                experiment.analysis().margins(),
-                workload.traffic(),
-                system.driver().embedded(driverSettings()));
-        measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
-        RunRecord record = new RunRecord(
-                run,
-                Judge.status(reasons, counts.isPresent()),
-                reasons,
-                startedAt,
-                steps.seconds(),
-                counts,
-                verification,
-                observations(),
-                facts,
-                harness);
-        return new MadeRun(record, measured);
-    }
-
-    /** Each worker observes its own requests; the largest is shown. */
-    private Map<String, Double> observations() {
-        Map<String, Double> largest = new TreeMap<>();
-        verified.forEach(one -> one.observations().forEach((name, value) -> largest.merge(name, value, Math::max)));
-        return largest;
-    }
-
-    private static VerifyRecord add(VerifyRecord a, VerifyRecord b) {
-        List<String> examples = new ArrayList<>(a.examples());
-        examples.addAll(b.examples());
-        return new VerifyRecord(a.checked() + b.checked(), a.missing() + b.missing(), a.wrong() + b.wrong(), examples);
-    }
-
-    private static VerifyRecord record(Verification found) {
-        return new VerifyRecord(found.checked(), found.missing(), found.wrong(), found.examples());
+        notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), parts.clock()).await());
     }
 }

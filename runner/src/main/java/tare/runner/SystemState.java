@@ -3,10 +3,14 @@ package tare.runner;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import tare.engine.NanoClock;
+import tare.model.CacheReading;
 import tare.model.CacheState;
+import tare.model.Experiment;
 import tare.model.GateSpec;
+import tare.model.Permission;
 import tare.worker.FindUnsettled;
 import tare.worker.ReadTable;
 
@@ -15,13 +19,15 @@ final class SystemState {
     private static final Duration READ_FOR = Duration.ofSeconds(1);
 
     private final GateSpec gates;
+    private final boolean mayBalance;
     private final Limits limits;
     private final NanoClock clock;
     private final CacheFigures figures;
     private List<CacheReading> curve = List.of();
 
-    SystemState(GateSpec gates, ArmSystem system, Limits limits, NanoClock clock) {
-        this.gates = gates;
+    SystemState(Experiment experiment, ArmSystem system, Limits limits, NanoClock clock) {
+        this.gates = experiment.gates();
+        this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);
         this.limits = limits;
         this.clock = clock;
         this.figures = CacheFigures.of(system.metrics());
@@ -31,13 +37,17 @@ final class SystemState {
         return gates.cache() == cache;
     }
 
-    /** Returns at once if nobody asks for it. What was started anew must come to rest in any case, its regions assigned. */
-    void awaitRest(Fleet fleet) throws FleetException, InterruptedException {
-        if (gates.isAtRest() || mustBe(CacheState.COLD)) {
-            RestGate.Looks looks =
-                    () -> fleet.first(new FindUnsettled(), limits.connect()).unsettled();
-            new RestGate(looks, gates.within(), clock).await();
+    /**
+     * Returns at once, with nothing, if nobody asks for it. What was started anew must come to rest in any case, its regions
+     * assigned. Meanwhile, what lies unevenly on servers is moved, where that may be done.
+     */
+    Optional<RestGate.Proof> awaitRest(Fleet fleet) throws FleetException, InterruptedException {
+        if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
+            return Optional.empty();
         }
+        RestGate.Looks looks = () ->
+                fleet.first(new FindUnsettled(mayBalance), limits.connect()).unsettled();
+        return Optional.of(new RestGate(looks, gates.within(), clock).await());
     }
 
     void proveCold() throws FleetException, InterruptedException {

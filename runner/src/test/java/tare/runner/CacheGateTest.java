@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tare.model.CacheReading;
 import tare.model.RunStatus;
 
 class CacheGateTest {

@@ -14,20 +14,29 @@ class FleetProbesTest {
 
     @Test
     void workersShareTheirMachineAndAddTheirOwn() {
-        two.add(Updates.probed(0, sample(0, 0.5, 1.25, 7)));
+        two.add(0, Updates.probed(0, sample(0, 0.5, 1.25, 7)));
         assertThat(whole).isEmpty();
-        two.add(Updates.probed(0, sample(0, 0.5, 0.25, 3)));
+        two.add(1, Updates.probed(0, sample(0, 0.5, 0.25, 3)));
 
         assertThat(whole).containsExactly(sample(0, 0.5, 1.5, 7));
     }
 
     @Test
     void whatOneWorkerNeverToldDoesNotHoldTheRestBackForEver() {
-        two.add(Updates.probed(1, sample(0, 0.5, 1, 0), sample(1, 0.5, 1, 0)));
-        two.add(Updates.probed(1, sample(1, 0.5, 1, 0)));
-        two.end();
+        two.add(0, Updates.probed(1, sample(0, 0.5, 1, 0), sample(1, 0.5, 1, 0)));
+        two.add(1, Updates.probed(1, sample(1, 0.5, 1, 0)));
 
         assertThat(whole).extracting(ProbeSample::second).containsExactly(0, 1);
+        assertThat(two.openSeconds()).isZero();
+    }
+
+    @Test
+    void theEndHandsOnWhatNotAllHaveToldOf() {
+        two.add(0, Updates.probed(0, sample(0, 0.5, 1, 0)));
+        assertThat(whole).isEmpty();
+        two.end();
+
+        assertThat(whole).containsExactly(sample(0, 0.5, 1, 0));
     }
 
     private static ProbeSample sample(int second, double busy, double cores, double longestMs) {

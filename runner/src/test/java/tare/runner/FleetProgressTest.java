@@ -82,6 +82,23 @@ class FleetProgressTest {
     }
 
     @Test
+    void aWorkerThatIsAMinuteBehindIsNotWaitedForAndIsCountedWhenItTells() {
+        for (int second = 0; second < 3_600; second++) {
+            two.told(1, Updates.of(second, Updates.reads(second, 10, 1)));
+            assertThat(two.heldSeconds()).isLessThanOrEqualTo(62);
+        }
+        assertThat(seen).hasSize(3_540);
+        assertThat(seen.get(3_539).second()).isEqualTo(3_539);
+        assertThat(seen.get(3_539).ok()).isEqualTo(10);
+        two.told(0, Updates.of(3_599, Updates.reads(100, 7, 1), Updates.reads(3_599, 1, 1)));
+
+        Progress last = seen.get(3_540);
+        assertThat(last.second()).isEqualTo(3_599);
+        assertThat(last.ok()).isEqualTo(11);
+        assertThat(last.operations().get(0).outcomes().ok()).isEqualTo(36_008);
+    }
+
+    @Test
     void theEndShowsWhatCameSinceTheLastSecond() {
         one.told(0, Updates.of(0, Updates.reads(0, 10, 1)));
         one.told(0, Updates.of(0, Updates.reads(1, 3, 1)));

@@ -1,7 +1,6 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
@@ -22,15 +22,19 @@ class GatesTest {
     private final TestingClock clock = new TestingClock();
 
     @Test
-    void anIdleMachineWithRoomPasses() {
-        assertThatCode(() -> gates().await()).doesNotThrowAnyException();
+    void anIdleMachineWithRoomPassesByWhatWasRead() throws Exception {
+        machine.alwaysBusy = 0.15;
+        machine.dirtyBytes = 700;
+
+        assertThat(gates().await())
+                .isEqualTo(Map.of("gate.cpu-busy", 0.15, "gate.dirty-bytes", 700.0, "gate.free-bytes", 0x1p40));
     }
 
     @Test
     void aMachineThatComesToRestIsWaitedFor() throws Exception {
         machine.busyShares.addAll(List.of(0.9, 0.8, 0.1));
-        gates().await();
 
+        assertThat(gates().await()).as("the last reading").containsEntry("gate.cpu-busy", 0.1);
         assertThat(machine.busyShares).isEmpty();
         assertThat(clock.nowNs).isEqualTo(Duration.ofMillis(3 * 250 + 2 * 250).toNanos());
     }
@@ -63,12 +67,12 @@ class GatesTest {
     }
 
     @Test
-    void gatesThatAreOffAreNotRead() {
+    void gatesThatAreOffAreNotRead() throws Exception {
         machine.alwaysBusy = 1;
         machine.dirtyBytes = Long.MAX_VALUE;
+        Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, clock);
 
-        assertThatCode(() -> new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, clock).await())
-                .doesNotThrowAnyException();
+        assertThat(off.await()).containsOnlyKeys("gate.free-bytes");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
+import tare.engine.NanoClock;
 import tare.engine.SystemClock;
 import tare.model.Arm;
 import tare.model.PhaseUpdate;
@@ -29,10 +30,18 @@ final class InProcessFleets implements Fleets {
     static final String FULL = "full";
 
     private final Plugins plugins;
+    private final NanoClock clock;
     private final List<String> opened = new ArrayList<>();
+    private final List<WorkerOrder<?>> toFirst = new ArrayList<>();
 
     InProcessFleets(Plugins plugins) {
+        this(plugins, new SystemClock());
+    }
+
+    /** @param clock of its workers */
+    InProcessFleets(Plugins plugins, NanoClock clock) {
         this.plugins = plugins;
+        this.clock = clock;
     }
 
     /** The arms that fleets were opened for, in order. */
@@ -40,10 +49,15 @@ final class InProcessFleets implements Fleets {
         return opened;
     }
 
+    /** What first workers alone were asked, in order. */
+    List<WorkerOrder<?>> toFirst() {
+        return toFirst;
+    }
+
     @Override
     public Fleet open(Arm arm, String workload, Traffic traffic, Path logs) {
         opened.add(arm.name());
-        return new InProcessFleet(plugins, traffic.workers());
+        return new InProcessFleet(plugins, clock, traffic.workers(), toFirst);
     }
 
     @Override
@@ -52,19 +66,21 @@ final class InProcessFleets implements Fleets {
             throw new FleetException(ReasonCode.SYSTEM, "no room there");
         }
         opened.add(arm.name() + " with " + lock);
-        return new InProcessFleet(plugins, 1);
+        return new InProcessFleet(plugins, clock, 1, toFirst);
     }
 
     private static final class InProcessFleet implements Fleet {
         private final List<WorkerSession> sessions = new ArrayList<>();
         private final ExecutorService threads;
+        private final List<WorkerOrder<?>> toFirst;
         private PhaseListener updates = PhaseListener.NONE;
 
-        InProcessFleet(Plugins plugins, int workers) {
+        InProcessFleet(Plugins plugins, NanoClock clock, int workers, List<WorkerOrder<?>> toFirst) {
+            this.toFirst = toFirst;
             threads = Executors.newFixedThreadPool(workers);
             for (int i = 0; i < workers; i++) {
                 int worker = i;
-                sessions.add(new WorkerSession(plugins, new SystemClock(), update -> tell(worker, update)));
+                sessions.add(new WorkerSession(plugins, clock, update -> tell(worker, update)));
             }
         }
 
@@ -98,6 +114,7 @@ final class InProcessFleets implements Fleets {
         @Override
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
                 throws FleetException, InterruptedException {
+            toFirst.add(order);
             return await(threads.submit(() -> order.carryOut(sessions.get(0))), limit);
         }
 

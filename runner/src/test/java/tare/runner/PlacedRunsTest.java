@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import tare.environments.processes.Ports;
 import tare.environments.processes.Premises;
 import tare.environments.processes.ProcessesEnvironment;
 import tare.model.Arm;
+import tare.model.CacheReading;
 import tare.model.CacheState;
 import tare.model.EnvironmentSpec;
 import tare.model.Experiment;
@@ -42,18 +44,21 @@ import tare.results.ResultsWriter;
 import tare.spi.Plugins;
 import tare.spi.system.Environment;
 import tare.spi.system.EnvironmentException;
+import tare.worker.FindUnsettled;
 
 /** Runs against daemons that are real processes, small as they are. */
 @Timeout(120)
 class PlacedRunsTest {
     private static final EnvironmentSpec KEPT = EnvironmentSpec.of("processes");
     private static final EnvironmentSpec FRESH = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
+    private static final EnvironmentSpec STOPPED = new EnvironmentSpec("processes", Map.of("keep", "false"), Map.of());
     private static final GateSpec OPEN = new GateSpec(1, 0, 0, Duration.ofSeconds(1));
 
     @TempDir
     Path directory;
 
     private final Plugins plugins = Plugins.load(PlacedRunsTest.class.getClassLoader());
+    private final InProcessFleets fleets = new InProcessFleets(plugins);
     private final Seen seen = new Seen();
     private final RoomyMachine machine = new RoomyMachine();
 
@@ -103,6 +108,42 @@ class PlacedRunsTest {
         assertThat(results.loads()).extracting(LoadRecord::round).containsOnly(Optional.of(1), Optional.of(2));
         assertThat(seen.everStarted).hasSize(4);
         assertThat(seen.mostAtOnce).isEqualTo(1);
+    }
+
+    @Test
+    void aSystemThatDoesNotStayUpIsStartedForEachRunWithTheDataItHad() throws Exception {
+        Results results = run(arm("plain", STOPPED, Map.of()), arm("other", KEPT, Map.of()));
+
+        assertThat(results.plan().apart()).isEmpty();
+        assertThat(statuses(results))
+                .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT)
+                .hasSize(4);
+        assertThat(results.provisions()).hasSize(2);
+        assertThat(results.loads()).hasSize(2);
+        assertThat(of(results, "plain"))
+                .allSatisfy(run -> assertThat(run.seconds()).containsKey("start"));
+        assertThat(of(results, "other"))
+                .allSatisfy(run -> assertThat(run.seconds()).doesNotContainKey("start"));
+        assertThat(seen.everStarted).as("plain's for each run, other's once").hasSize(3);
+        assertThat(seen.mostAtOnceByArm).containsEntry("plain", 2).containsEntry("other", 1);
+    }
+
+    @Test
+    void aFreshSystemThatDoesNotStayUpIsStartedOnceMoreInEachRound() throws Exception {
+        EnvironmentSpec both = new EnvironmentSpec("processes", Map.of("fresh", "true", "keep", "false"), Map.of());
+        Results results = run(arm("plain", both, Map.of()), arm("other", KEPT, Map.of()));
+
+        assertThat(statuses(results))
+                .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT)
+                .hasSize(4);
+        assertThat(results.loads())
+                .extracting(LoadRecord::arm, LoadRecord::round)
+                .containsExactlyInAnyOrder(
+                        tuple("other", Optional.empty()),
+                        tuple("plain", Optional.of(1)),
+                        tuple("plain", Optional.of(2)));
+        assertThat(of(results, "plain"))
+                .allSatisfy(run -> assertThat(run.seconds()).containsKey("start"));
     }
 
     @Test
@@ -186,15 +227,23 @@ class PlacedRunsTest {
                 .hasSize(4);
         assertThat(results.runs()).allSatisfy(run -> {
             assertThat(run.record().seconds()).containsKeys("restore", "restart", "prove-cold");
-            assertThat(run.record().facts()).containsEntry("state.cache", "cold, proved by the servers' figures");
-            assertThat(run.record().harness()).containsEntry("cache-bytes", 1000.0);
-            assertThat(directory
-                            .resolve("results/runs")
-                            .resolve(run.record().run().id())
-                            .resolve("cache.csv"))
-                    .content()
-                    .startsWith(CacheReading.HEADER + "\n");
+            assertThat(run.record().facts())
+                    .containsEntry("state.cache", "cold, proved by the servers' figures")
+                    .containsEntry("state.compaction", "none, the system said 3 times in a row");
+            assertThat(run.record().harness())
+                    .containsEntry("cache-bytes", 1000.0)
+                    .containsEntry("gate.rest-looks", 3.0)
+                    .containsEntry("gate.busy-looks", 0.0)
+                    .containsKey("gate.free-bytes");
+            assertThat(run.cacheCurve())
+                    .hasSizeGreaterThan(1)
+                    .extracting(CacheReading::bytes)
+                    .containsOnly(1000.0);
         });
+        assertThat(fleets.toFirst())
+                .as("what Tare has placed it may balance")
+                .contains(new FindUnsettled(true))
+                .doesNotContain(new FindUnsettled(false));
     }
 
     @Test
@@ -243,14 +292,7 @@ class PlacedRunsTest {
             Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
             Runner runner = new Runner(
                     new RunnerParts(
-                            plugins,
-                            new InProcessFleets(plugins),
-                            machine,
-                            new SystemClock(),
-                            limits,
-                            seen,
-                            Optional.empty(),
-                            this::open),
+                            plugins, fleets, machine, new SystemClock(), limits, seen, Optional.empty(), this::open),
                     plan,
                     writer);
             seen.stop = runner::stop;
@@ -287,6 +329,7 @@ class PlacedRunsTest {
     private static final class Seen implements RunListener {
         private final Set<ProcessHandle> everStarted = new HashSet<>();
         private int mostAtOnce;
+        private final Map<String, Integer> mostAtOnceByArm = new HashMap<>();
         private String killAtFirst = "";
         private String stopAt = "";
         private Runnable stop;
@@ -296,6 +339,7 @@ class PlacedRunsTest {
             List<ProcessHandle> servers = servers();
             everStarted.addAll(servers);
             mostAtOnce = Math.max(mostAtOnce, servers.size());
+            mostAtOnceByArm.merge(run.arm(), servers.size(), Math::max);
             if (step.equals(killAtFirst)) {
                 killAtFirst = "";
                 servers.forEach(server -> server.destroyForcibly());

@@ -71,6 +71,30 @@ class PlannerTest {
     }
 
     @Test
+    void systemsThatDoNotStayUpTakeAStartForEachRun() {
+        Plugins plugins = Plugins.load(PlannerTest.class.getClassLoader());
+        Planner planner = new Planner(plugins, Long.MAX_VALUE);
+        EnvironmentSpec stopped = new EnvironmentSpec("processes", Map.of("keep", "false"), Map.of());
+        Plan kept = planner.plan(placed(EnvironmentSpec.of("processes")), List.of());
+        Plan notKept = planner.plan(placed(stopped), List.of());
+
+        long runs =
+                notKept.runs().stream().filter(run -> run.arm().equals("other")).count();
+        assertThat(notKept.runs()).as("the order").isEqualTo(kept.runs());
+        assertThat(notKept.estimate().minus(kept.estimate()))
+                .isEqualTo(Duration.ofSeconds(25).multipliedBy(runs));
+    }
+
+    private Experiment placed(EnvironmentSpec other) {
+        return Experiments.with(
+                experiment,
+                List.of(
+                        new Arm("plain", "placed", "processes", Map.of(), false),
+                        new Arm("other", "placed", other, Map.of(), false)),
+                experiment.gates());
+    }
+
+    @Test
     void moreRoundsLeaveTheFirstOnesAsTheyWere() {
         Plan extended = new Planner().extend(plan, 33);
         assertThat(extended.runs().subList(0, 80)).isEqualTo(plan.runs());

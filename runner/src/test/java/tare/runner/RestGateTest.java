@@ -20,9 +20,11 @@ class RestGateTest {
     void whatComesToRestIsWaitedForAndMustStayAtRestForAWhile() throws Exception {
         Deque<Map<String, String>> looks =
                 new ArrayDeque<>(List.of(BUSY, Map.of(), Map.of(), BUSY, Map.of(), Map.of(), Map.of(), BUSY));
-        new RestGate(looks::removeFirst, Duration.ofSeconds(5), clock).await();
+        RestGate.Proof proof = new RestGate(looks::removeFirst, Duration.ofSeconds(5), clock).await();
 
         assertThat(looks).containsExactly(BUSY);
+        assertThat(proof).isEqualTo(new RestGate.Proof(3, 2));
+        assertThat(proof.figures()).isEqualTo(Map.of("gate.rest-looks", 3.0, "gate.busy-looks", 2.0));
     }
 
     @Test

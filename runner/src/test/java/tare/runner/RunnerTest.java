@@ -56,6 +56,18 @@ class RunnerTest {
     }
 
     @Test
+    void theSecondsOfTheWarmUpAreKept() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        run(plan);
+
+        for (PlannedRun run : plan.runs()) {
+            Path files = directory.resolve("results/runs").resolve(run.id());
+            assertThat(files.resolve("warm-up.csv")).content().contains("\n0,read,");
+            assertThat(files.resolve("warm-up.hlog")).content().contains("#[Tare: warm-up, one second a line");
+        }
+    }
+
+    @Test
     void workloadsOnTheSameDataShareOneLoad() throws Exception {
         Results results =
                 run(plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));

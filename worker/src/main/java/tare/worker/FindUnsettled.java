@@ -3,13 +3,17 @@ package tare.worker;
 import java.io.Serializable;
 import java.util.TreeMap;
 
-/** Asks what of the system is not at rest. One worker of a fleet. */
-public record FindUnsettled() implements WorkerOrder<FindUnsettled.Found> {
+/**
+ * Asks what of the system is not at rest. One worker of a fleet.
+ *
+ * @param balances whether what lies unevenly on servers may be moved
+ */
+public record FindUnsettled(boolean balances) implements WorkerOrder<FindUnsettled.Found> {
     /** As {@link tare.spi.KeyValueStore#unsettled} tells: empty if all is quiet. */
     public record Found(TreeMap<String, String> unsettled) implements Serializable {}
 
     @Override
     public Found carryOut(WorkerSession session) throws Exception {
-        return session.findUnsettled();
+        return session.findUnsettled(balances);
     }
 }

@@ -69,6 +69,11 @@ record NamedTableDriver(Driver driver, String table) implements Driver {
         }
 
         @Override
+        public void balance() throws Exception {
+            store.balance();
+        }
+
+        @Override
         public boolean settle(Duration limit) throws Exception {
             return store.settle(limit);
         }

@@ -26,7 +26,7 @@ final class WorkerProbe implements Probe {
     @Override
     public void begin() {
         if (machine == null) {
-            machine = new MachineProbe();
+            machine = new MachineProbe(clock::nowNs, clock::wall);
             pauses = new GcPauses();
         }
         beganNs = clock.nowNs();

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tare.model.IntervalRecord;
 import tare.model.Lateness;
 import tare.model.OperationRecord;
 import tare.model.Outcomes;
@@ -21,7 +22,10 @@ import tare.model.Pace;
 import tare.model.Phase;
 import tare.model.PhaseOrder;
 import tare.model.PhaseRecord;
+import tare.model.PhaseUpdate;
+import tare.model.ProbeSample;
 import tare.model.Waiting;
+import tare.testing.UsedHeap;
 
 class PipeTest {
     private final PipedOutputStream far = new PipedOutputStream();
@@ -70,6 +74,27 @@ class PipeTest {
 
         PhaseRecord received = (PhaseRecord) ((WorkerAnswer.Done) receiver.receive()).value();
         assertThat(received).usingRecursiveComparison().isEqualTo(record);
+    }
+
+    @Test
+    void tenHoursOfSecondsLeaveNothingInThePipe() throws IOException {
+        passOn(0, 3_600);
+        long afterAnHour = UsedHeap.bytes();
+        passOn(3_600, 36_000);
+
+        assertThat(UsedHeap.bytes() - afterAnHour).isLessThan(UsedHeap.MOST_GROWTH_BYTES);
+    }
+
+    private void passOn(int from, int to) throws IOException {
+        for (int second = from; second < to; second++) {
+            IntervalRecord reads = new IntervalRecord(
+                    second, "read", new Outcomes(4, 0, 0, 0, 0), 4, 400, new byte[100], new byte[100]);
+            ProbeSample probed = new ProbeSample(second, Map.of("machine.cpu.busy", 0.5));
+            sender.send(new WorkerAnswer.Told(
+                    new PhaseUpdate(Phase.MEASURE, 0, second, List.of(reads), 0, 0, List.of(probed))));
+            WorkerAnswer.Told told = (WorkerAnswer.Told) receiver.receive();
+            assertThat(told.update().second()).isEqualTo(second);
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import tare.engine.NanoClock;
 
 class WorkerProbeTest {
     private long nowNs;
+    private long wallMs;
     private final WorkerProbe probe = new WorkerProbe(new StillClock());
 
     @Test
@@ -46,6 +47,19 @@ class WorkerProbeTest {
         assertThat(probe.read().get("worker.cpu.cores")).isNotNegative();
     }
 
+    @Test
+    void aWallClockThatIsSetShowsInTheSecondInWhichItWas() {
+        probe.begin();
+        nowNs += 1_000_000_000L;
+        wallMs += 1_000 - 86_400_000;
+        Map<String, Double> first = probe.read();
+        nowNs += 1_000_000_000L;
+        wallMs += 1_000;
+
+        assertThat(first).containsEntry("machine.clock.step-ms", -86_400_000.0);
+        assertThat(probe.read()).containsEntry("machine.clock.step-ms", 0.0);
+    }
+
     private final class StillClock implements NanoClock {
         @Override
         public long nowNs() {
@@ -54,7 +68,7 @@ class WorkerProbeTest {
 
         @Override
         public long wallMs() {
-            return 0;
+            return wallMs;
         }
 
         @Override
