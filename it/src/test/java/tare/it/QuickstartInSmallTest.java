@@ -30,6 +30,7 @@ class QuickstartInSmallTest {
             workload,arm,metric,value,unit,source,note
             ycsb-a at max,sync,goodput,0.35,x,a made-up study,
             load,async,elapsed,52,h,a made-up study,20 billion rows
+            export,async,elapsed,3,h,a made-up study,
             """;
 
     private static TareProcess.Ended ended;
@@ -140,7 +141,10 @@ class QuickstartInSmallTest {
         assertThat(results.resolve("experiment.yaml")).content().contains("published: \"published.csv\"");
         assertThat(results.resolve("report.md"))
                 .content()
-                .contains("| throughput, ratio | sync | 0.35 x |", "| load | async | elapsed | 52 h |");
+                .contains(
+                        "| throughput, ratio | sync | 0.35 x |",
+                        "| async | load | 52 h |",
+                        "| export | async | elapsed | 3 h |");
     }
 
     @Test
