@@ -18,7 +18,13 @@ final class HBaseSettings {
                             "s3a",
                             "abfs",
                             "file")
-                    .driving("hbase.rootdir", "hbase.wal.dir", "hbase.store.file-tracker.impl", "hbase.wal.provider"),
+                    .driving(
+                            "hbase.rootdir",
+                            "hbase.wal.dir",
+                            "hbase.store.file-tracker.impl",
+                            "hbase.wal.provider",
+                            // Other daemons, some with an archive of their classes and some without.
+                            "environment.class-archives"),
             Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "How many RegionServers")
                     .driving(
                             "hbase.master.wait.on.regionservers.mintostart",
