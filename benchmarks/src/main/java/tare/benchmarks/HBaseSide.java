@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import tare.engine.Engine;
 import tare.model.PhaseRecord;
+import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.system.EnvironmentException;
 
@@ -60,6 +61,7 @@ enum HBaseSide {
     /** What {@link HBaseSpeed} runs on as this side. */
     String classPath(LockedJars jars) throws EnvironmentException {
         Plugins plugins = Plugins.load(HBaseSide.class.getClassLoader());
+        DriverFactory driver = plugins.driver("hbase");
         Set<Path> paths = new LinkedHashSet<>();
         Stream.of(
                         HBaseSide.class,
@@ -68,8 +70,9 @@ enum HBaseSide {
                         Plugins.class,
                         Histogram.class,
                         plugins.workload("ycsb").getClass(),
-                        plugins.driver("hbase").getClass())
+                        driver.getClass())
                 .forEach(type -> paths.add(source(type)));
+        driver.sharedClasses().forEach(type -> paths.add(source(type)));
         for (String lock : locks()) {
             paths.addAll(jars.jars(lock));
         }

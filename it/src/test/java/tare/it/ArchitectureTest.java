@@ -69,6 +69,7 @@ class ArchitectureTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "tare.drivers..",
+                    "tare.hbase",
                     "tare.spi",
                     "java..",
                     "org.rocksdb..",
@@ -77,6 +78,14 @@ class ArchitectureTest {
                     // What Hadoop's tools tell of their failures they tell to their log.
                     "org.apache.log4j..",
                     "org.apache.phoenix..");
+
+    @ArchTest
+    static final ArchRule whatDriversShareSeesTheContractsAndTheirClient = classes()
+            .that()
+            .resideInAPackage("tare.hbase")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.hbase", "tare.spi", "java..", "org.apache.hadoop..");
 
     @ArchTest
     static final ArchRule anEnvironmentSeesTheContractsAndItsHost = classes()
@@ -181,10 +190,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule nobodyLinksToAPlugIn = noClasses()
             .that()
-            .resideOutsideOfPackages("tare.drivers..", "tare.workloads..", "tare.systems..")
+            .resideOutsideOfPackages("tare.drivers..", "tare.hbase", "tare.workloads..", "tare.systems..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("tare.drivers..", "tare.workloads..", "tare.systems..");
+            .resideInAnyPackage("tare.drivers..", "tare.hbase", "tare.workloads..", "tare.systems..");
 
     @ArchTest
     static final ArchRule theHarnessLoadsNoClientLibrary = noClasses()
@@ -215,7 +224,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theWorkerKnowsNothingOfTheHarness = noClasses()
             .that()
-            .resideInAnyPackage("tare.worker", "tare.engine", "tare.workloads..", "tare.drivers..")
+            .resideInAnyPackage("tare.worker", "tare.engine", "tare.workloads..", "tare.drivers..", "tare.hbase")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

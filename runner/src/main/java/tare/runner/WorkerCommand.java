@@ -77,6 +77,7 @@ record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> 
         OWN.forEach(type -> paths.add(source(type)));
         paths.add(source(workload.getClass()));
         paths.add(source(driver.getClass()));
+        driver.sharedClasses().forEach(type -> paths.add(source(type)));
         paths.addAll(driverJars);
         List<String> flags = new ArrayList<>(FLAGS);
         long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);

@@ -54,6 +54,14 @@ public interface DriverFactory {
         return List.of();
     }
 
+    /**
+     * One class out of each jar of Tare's, beside the factory's own, that the driver shares with others: these jars go into
+     * its workers too.
+     */
+    default List<Class<?>> sharedClasses() {
+        return List.of();
+    }
+
     /** The copy of the loaded state that these settings ask for, of a store that can make one; see {@link Snapshots#export}. */
     default Optional<Export> export(Settings settings) {
         return Optional.empty();

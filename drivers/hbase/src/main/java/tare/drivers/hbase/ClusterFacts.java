@@ -21,10 +21,12 @@ import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import tare.hbase.BackgroundWork;
+import tare.hbase.ServerPages;
 import tare.spi.SystemInfo;
 
 /** What a cluster says of itself and of the arm's tables, for the parity record. */
-record ClusterFacts(Cluster cluster, HBaseTables tables, Configuration requests) {
+record ClusterFacts(Cluster cluster, HBaseTables tables, BackgroundWork background, Configuration requests) {
     /** Where the first servers serve no pages, the others will not either. */
     private static final int MOST_ASKED = 3;
 
@@ -33,6 +35,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, Configuration requests)
                 EnumSet.of(Option.HBASE_VERSION, Option.LIVE_SERVERS, Option.BACKUP_MASTERS, Option.BALANCER_ON));
         SortedMap<String, String> facts = ClientConfiguration.facts(requests);
         facts.putAll(servers(metrics));
+        facts.put("cluster.queues-told-by", background.queuesToldBy(metrics));
         facts.putAll(configuration(metrics.getLiveServerMetrics().values()));
         try (Admin admin = cluster.admin()) {
             for (TableDescriptor table : tables.all(admin)) {

@@ -3,6 +3,7 @@ package tare.drivers.hbase;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import tare.hbase.BackgroundWork;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.Endpoints;
@@ -42,8 +43,9 @@ final class HBaseDriver implements Driver {
             throw e;
         }
         HBaseSnapshots snapshots = new HBaseSnapshots(cluster, tables, export);
-        HBaseStore store = new HBaseStore(sessions, tables, snapshots, new BackgroundWork(), settings);
-        return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, requests));
+        BackgroundWork background = new BackgroundWork();
+        HBaseStore store = new HBaseStore(sessions, tables, snapshots, background, settings);
+        return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, background, requests));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import tare.hbase.BackgroundWork;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
@@ -43,6 +44,11 @@ final class HBaseDriverFactory implements DriverFactory {
     @Override
     public boolean embedded() {
         return false;
+    }
+
+    @Override
+    public List<Class<?>> sharedClasses() {
+        return List.of(BackgroundWork.class);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.hbase.client.Admin;
+import tare.hbase.BackgroundWork;
 import tare.spi.KeyValueStore;
 import tare.spi.Session;
 import tare.spi.Snapshots;

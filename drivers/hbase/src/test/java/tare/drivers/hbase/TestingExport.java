@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import tare.hbase.BackgroundWork;
 import tare.runtime.FetchProgress;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
@@ -25,7 +26,7 @@ final class TestingExport implements AutoCloseable {
     /** @param name of the jars, as {@code DriverFactory.export} gives it */
     static TestingExport withJars(String name) throws Exception {
         List<URL> urls = new ArrayList<>();
-        for (Class<?> type : List.of(Driver.class, HBasePlugin.class, ExportInItsWorker.class)) {
+        for (Class<?> type : List.of(Driver.class, HBasePlugin.class, BackgroundWork.class, ExportInItsWorker.class)) {
             urls.add(type.getProtectionDomain().getCodeSource().getLocation());
         }
         LockFile lock =

@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.util.VersionInfo;
+import tare.hbase.BackgroundWork;
 
 /**
  * Keeps the state of Phoenix's tables as HBase's snapshots, links to store files, and asks HBase what is not at rest.
@@ -153,6 +154,7 @@ record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, Owner own
                     "hbase.region-servers",
                     Integer.toString(cluster.getServersName().size()));
             facts.put("hbase.balancer", String.valueOf(cluster.getBalancerOn()));
+            facts.put("hbase.queues-told-by", background.queuesToldBy(cluster));
         }
         facts.put("salt-buckets", Integer.toString(settings.saltBuckets()));
         facts.put("column-encoding", Integer.toString(settings.columnEncoding()));

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Set;
+import tare.hbase.BackgroundWork;
 import tare.spi.Driver;
 import tare.spi.Endpoints;
 import tare.spi.KeyValueStore.Verb;

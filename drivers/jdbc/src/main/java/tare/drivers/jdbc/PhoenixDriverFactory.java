@@ -2,6 +2,7 @@ package tare.drivers.jdbc;
 
 import java.util.List;
 import java.util.Set;
+import tare.hbase.BackgroundWork;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
@@ -40,6 +41,11 @@ final class PhoenixDriverFactory implements DriverFactory {
     @Override
     public boolean embedded() {
         return false;
+    }
+
+    @Override
+    public List<Class<?>> sharedClasses() {
+        return List.of(BackgroundWork.class);
     }
 
     @Override

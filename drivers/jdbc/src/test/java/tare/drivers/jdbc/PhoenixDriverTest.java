@@ -27,8 +27,6 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tare.spi.DriverFactory;
 import tare.spi.Endpoints;
 import tare.spi.KeyValueStore.Verb;
@@ -242,15 +240,6 @@ class PhoenixDriverTest implements JdbcContract {
                     .isEqualTo(Map.of("regions", "table " + inTheirs + ": 4 and 0 regions a server"));
             KeyValueStoreContract.assertReads(session, "k", ROW.fields());
         }
-    }
-
-    /** Drivers do not know each other, so that what both ask of HBase is there twice. */
-    @ParameterizedTest
-    @ValueSource(strings = {"BackgroundWork", "ServerPages", "TableRegions"})
-    void whatIsAskedOfHBaseIsWhatItsOwnDriverAsks(String type) throws Exception {
-        String own = Files.readString(Path.of("src/main/java/tare/drivers/jdbc", type + ".java"));
-        String hbases = Files.readString(Path.of("../hbase/src/main/java/tare/drivers/hbase", type + ".java"));
-        assertThat(own).isEqualTo(hbases.replaceFirst("tare\\.drivers\\.hbase", "tare.drivers.jdbc"));
     }
 
     @Test

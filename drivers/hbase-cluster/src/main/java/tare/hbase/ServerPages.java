@@ -1,4 +1,4 @@
-package tare.drivers.jdbc;
+package tare.hbase;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,18 +7,16 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.ServerMetrics;
 
-/**
- * What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. The drivers of HBase and
- * of Phoenix hold this file each, as drivers do not know each other; a test of the latter keeps both alike.
- */
-record ServerPages(String host, int port) {
+/** What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. */
+public record ServerPages(String host, int port) {
     private static final int LIMIT_MS = 2_000;
 
-    static ServerPages of(ServerMetrics server) {
+    public static ServerPages of(ServerMetrics server) {
         return new ServerPages(server.getServerName().getHostname(), server.getInfoServerPort());
     }
 
@@ -32,16 +30,28 @@ record ServerPages(String host, int port) {
     Optional<Queues> queues() {
         return page("/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server")
                 .map(bytes -> new String(bytes, UTF_8))
-                .map(text -> new Queues(length("compactionQueueLength", text), length("flushQueueLength", text)));
+                .flatMap(ServerPages::queues);
     }
 
-    private static long length(String name, String text) {
+    private static Optional<Queues> queues(String text) {
+        OptionalLong compactions = length("compactionQueueLength", text);
+        OptionalLong flushes = length("flushQueueLength", text);
+        return compactions.isPresent() && flushes.isPresent()
+                ? Optional.of(new Queues(compactions.getAsLong(), flushes.getAsLong()))
+                : Optional.empty();
+    }
+
+    private static OptionalLong length(String name, String text) {
         Matcher found = Pattern.compile("\"" + name + "\" ?: ?(\\d+)").matcher(text);
-        return found.find() ? Long.parseLong(found.group(1)) : 0;
+        return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
     }
 
-    /** @param path with its query */
-    Optional<byte[]> page(String path) {
+    /**
+     * Waits two seconds for an answer.
+     *
+     * @param path with its query
+     */
+    public Optional<byte[]> page(String path) {
         if (port <= 0) {
             return Optional.empty();
         }

@@ -1,4 +1,4 @@
-package tare.drivers.hbase;
+package tare.hbase;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,8 +20,7 @@ import org.apache.hadoop.hbase.security.AccessDeniedException;
 import tare.spi.Spread;
 
 /**
- * Where a table's regions are at one moment. One thread. The drivers of HBase and of Phoenix hold this file each, as drivers
- * do not know each other; a test of the latter keeps both alike.
+ * Where a table's regions are at one moment. One thread.
  *
  * @param metrics as {@link #metrics} asked for them
  * @param byServer those that are on one, by what {@code hbase:meta} says

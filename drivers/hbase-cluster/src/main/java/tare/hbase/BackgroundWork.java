@@ -1,4 +1,4 @@
-package tare.drivers.jdbc;
+package tare.hbase;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -6,28 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
-import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
 
 /**
- * What a cluster does besides answering: compacting, flushing, moving regions. One thread. The drivers of HBase and of Phoenix
- * hold this file each, as drivers do not know each other; a test of the latter keeps both alike.
+ * What a cluster does besides answering: compacting, flushing, moving regions. One thread.
  */
-final class BackgroundWork {
+public final class BackgroundWork {
     private static final long POLL_MS = 200;
     /** A flush can call for a compaction, which a server begins a little later. */
     private static final long QUIET_MS = 1_000;
 
-    /** Asked once, and not again: to wait for their pages at each look would take longer than what is waited for. */
-    private final Set<ServerName> silent = ConcurrentHashMap.newKeySet();
+    private final ServerQueues queues = new ServerQueues();
 
     /**
      * Flushes tables, and waits for what that sets off. Where their regions are is no work: it stays as it is.
@@ -35,7 +29,8 @@ final class BackgroundWork {
      * @param tables the arm's
      * @return false if there was still work after {@code limit}
      */
-    boolean settle(Admin admin, List<TableName> tables, Duration limit) throws IOException, InterruptedException {
+    public boolean settle(Admin admin, List<TableName> tables, Duration limit)
+            throws IOException, InterruptedException {
         for (TableName table : tables) {
             admin.flush(table);
         }
@@ -56,12 +51,20 @@ final class BackgroundWork {
      *
      * @param tables the arm's: others are no part of the measurement, and cannot be waited for
      */
-    Map<String, String> unsettled(Admin admin, List<TableName> tables) throws IOException {
+    public Map<String, String> unsettled(Admin admin, List<TableName> tables) throws IOException {
         return unsettled(admin, tables, true);
     }
 
+    /**
+     * Which servers tell what waits in them, in words for the parity record. Of others, such as those that serve no pages,
+     * {@link #unsettled} sees no queues.
+     */
+    public String queuesToldBy(ClusterMetrics metrics) {
+        return queues.toldBy(metrics.getLiveServerMetrics());
+    }
+
     /** See {@link tare.spi.KeyValueStore#balance}. */
-    void balance(Admin admin, List<TableName> tables) throws IOException {
+    public void balance(Admin admin, List<TableName> tables) throws IOException {
         ClusterMetrics metrics = TableRegions.metrics(admin);
         for (TableName table : tables) {
             TableRegions.of(admin, table, metrics).spreadEvenly();
@@ -77,9 +80,10 @@ final class BackgroundWork {
             addCompaction(admin, table, compacting);
             addRegions(TableRegions.of(admin, table, metrics), mustBeEven, amiss);
         }
-        queues(metrics.getLiveServerMetrics()).forEach((server, queues) -> {
-            addQueue(server, queues.compactions(), compacting);
-            addQueue(server, queues.flushes(), flushing);
+        // Other tables' too: they take the same disks.
+        queues.read(metrics.getLiveServerMetrics()).forEach((server, told) -> {
+            addQueue(server, told.map(ServerPages.Queues::compactions), compacting);
+            addQueue(server, told.map(ServerPages.Queues::flushes), flushing);
         });
         Map<String, String> gates = new TreeMap<>();
         put("compaction", compacting, gates);
@@ -104,21 +108,11 @@ final class BackgroundWork {
         words.ifPresent(told -> amiss.add("table " + regions.table() + ": " + told));
     }
 
-    /** Other tables' too: they take the same disks. Servers without pages for people do not tell. */
-    private Map<ServerName, ServerPages.Queues> queues(Map<ServerName, ServerMetrics> servers) {
-        Map<ServerName, ServerPages.Queues> told = new ConcurrentSkipListMap<>();
-        servers.entrySet().parallelStream()
-                .filter(server -> !silent.contains(server.getKey()))
-                .forEach(server -> ServerPages.of(server.getValue())
-                        .queues()
-                        .ifPresentOrElse(
-                                queues -> told.put(server.getKey(), queues), () -> silent.add(server.getKey())));
-        return told;
-    }
-
-    private static void addQueue(ServerName server, long length, List<String> reasons) {
-        if (length > 0) {
-            reasons.add(server.getHostname() + ": " + length + " queued");
+    private static void addQueue(ServerName server, Optional<Long> length, List<String> reasons) {
+        if (length.isEmpty()) {
+            reasons.add(server.getHostname() + ": does not tell its queue, as it did before");
+        } else if (length.get() > 0) {
+            reasons.add(server.getHostname() + ": " + length.get() + " queued");
         }
     }
 

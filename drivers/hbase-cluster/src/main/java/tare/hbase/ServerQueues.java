@@ -1,0 +1,43 @@
+package tare.hbase;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+
+/** What RegionServers tell of what waits in them. Any thread. */
+final class ServerQueues {
+    private final Set<ServerName> telling = ConcurrentHashMap.newKeySet();
+    /** Never told: asked once, as to wait for their pages at each look would take longer than what is waited for. */
+    private final Set<ServerName> silent = ConcurrentHashMap.newKeySet();
+
+    /** Of each server that has ever told: empty if it did not do so now. */
+    Map<ServerName, Optional<ServerPages.Queues>> read(Map<ServerName, ServerMetrics> servers) {
+        Map<ServerName, Optional<ServerPages.Queues>> told = new ConcurrentSkipListMap<>();
+        servers.entrySet().parallelStream()
+                .filter(server -> !silent.contains(server.getKey()))
+                .forEach(server -> read(server.getKey(), ServerPages.of(server.getValue()), told));
+        return told;
+    }
+
+    private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> told) {
+        Optional<ServerPages.Queues> queues = pages.queues();
+        if (queues.isPresent()) {
+            telling.add(server);
+        }
+        if (telling.contains(server)) {
+            told.put(server, queues);
+        } else {
+            silent.add(server);
+        }
+    }
+
+    /** In words, for the parity record. */
+    String toldBy(Map<ServerName, ServerMetrics> servers) {
+        int some = read(servers).size();
+        return some == 0 ? "no server" : some < servers.size() ? "some servers" : "all servers";
+    }
+}
