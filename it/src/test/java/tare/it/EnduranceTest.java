@@ -31,7 +31,7 @@ class EnduranceTest {
 
     @Test
     void killedAtAnyMomentNoFinishedRunIsLost() throws Exception {
-        Path file = experiment(3);
+        Path file = SmallExperiment.write(directory, 3, 100);
         Random random = new Random(4711);
         Map<String, String> finished = new TreeMap<>();
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
@@ -58,8 +58,8 @@ class EnduranceTest {
 
     @Test
     void aKilledWorkerIsOneInvalidRunAndTheRestGoesOn() throws Exception {
-        TareProcess tare =
-                TareProcess.start(directory, true, "run", experiment(2).toString());
+        TareProcess tare = TareProcess.start(
+                directory, true, "run", SmallExperiment.write(directory, 2, 100).toString());
         killWorkerOfSecondRun(tare);
         TareProcess.Ended ended = tare.await();
 
@@ -74,8 +74,8 @@ class EnduranceTest {
 
     @Test
     void aSecondTareOnTheSameResultsIsRefused() throws Exception {
-        TareProcess first =
-                TareProcess.start(directory, true, "run", experiment(2).toString());
+        TareProcess first = TareProcess.start(
+                directory, true, "run", SmallExperiment.write(directory, 2, 100).toString());
         first.awaitOutput("[1/");
         TareProcess.Ended second =
                 TareProcess.run(directory, "run", "--resume", results().toString());
@@ -104,7 +104,16 @@ class EnduranceTest {
                 """;
         TareProcess.Ended ended = TareProcess.startWithin(
                         directory,
-                        Stream.of("unshare", "-rm", "sh", "-c", script, "sh", small, kept, experiment(4))
+                        Stream.of(
+                                        "unshare",
+                                        "-rm",
+                                        "sh",
+                                        "-c",
+                                        script,
+                                        "sh",
+                                        small,
+                                        kept,
+                                        SmallExperiment.write(directory, 4, 100))
                                 .map(Object::toString)
                                 .toList())
                 .await();
@@ -121,8 +130,8 @@ class EnduranceTest {
     /** As on a full disk, but without anybody's leave: no file may grow beyond a limit, and the journal is close to it. */
     @Test
     void aFileThatCannotGrowLosesNothingThatWasFinished() throws Exception {
-        TareProcess killed =
-                TareProcess.start(directory, true, "run", experiment(2, 20).toString());
+        TareProcess killed = TareProcess.start(
+                directory, true, "run", SmallExperiment.write(directory, 2, 20).toString());
         killed.awaitOutput("[3/");
         killed.process().destroyForcibly().waitFor();
         Map<String, String> finished = new TreeMap<>(runFiles());
@@ -194,29 +203,6 @@ class EnduranceTest {
         TimeUnit.MILLISECONDS.sleep(300); // Connected by now, or measuring: either way it is the harness's loss.
         assertThat(tare.descendants()).isNotEmpty();
         tare.descendants().forEach(ProcessHandle::destroyForcibly);
-    }
-
-    private Path experiment(int rounds) throws IOException {
-        return experiment(rounds, 100);
-    }
-
-    private Path experiment(int rounds, int records) throws IOException {
-        return Files.writeString(
-                directory.resolve("small.yaml"),
-                """
-                experiment: small
-                question: What is left?
-                baseline: plain
-                arms:
-                  plain: { system: memory, settings: { persist: true } }
-                  other: { like: plain }
-                traffic: { callers: 2, warm-up: 0s, measure: 1s }
-                workloads: [ ycsb-c ]
-                dataset: { records: %d }
-                gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
-                rounds: %d
-                """
-                        .formatted(records, rounds));
     }
 
     private boolean hasPlan() throws IOException {

@@ -26,21 +26,7 @@ class UnwritableTest {
 
     @BeforeEach
     void writeExperiment() throws IOException {
-        file = Files.writeString(
-                directory.resolve("small.yaml"),
-                """
-                experiment: small
-                question: What is left?
-                baseline: plain
-                arms:
-                  plain: { system: memory, settings: { persist: true } }
-                  other: { like: plain }
-                traffic: { callers: 2, warm-up: 0s, measure: 1s }
-                workloads: [ ycsb-c ]
-                dataset: { records: 100 }
-                gates: { idle-cpu: 100%, dirty: 0, free: 0 }
-                rounds: 2
-                """);
+        file = SmallExperiment.write(directory, 2, 100);
     }
 
     /** Of the last run: its own name, a file that is written while it is measured, and one that is written at its end. */
