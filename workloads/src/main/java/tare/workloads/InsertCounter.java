@@ -1,13 +1,18 @@
 package tare.workloads;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Hands out the numbers 0, 1, 2, … to inserts and remembers which of them succeeded. The limit passes a number once its
  * insert has ended, well or badly, so that a failed one holds nothing back; one that never ends is given up as failed when
- * {@value #WINDOW} younger ones have been handed out. Any thread, without locks except to grow; two bits a number.
+ * {@value #WINDOW} younger ones have been handed out. Any thread, without locks except once in {@value #CHUNK} numbers.
+ *
+ * <p>It takes two bits a number, but next to nothing where all that lie near each other succeeded; and of the others only the
+ * last {@value #MOST_MIXED} chunks are remembered: what lies further back counts as failed.
  */
 final class InsertCounter {
     static final int WINDOW = 1 << 20;
@@ -18,11 +23,36 @@ final class InsertCounter {
     private static final int PER_WORD_BITS = 5;
     private static final int PER_WORD = 1 << PER_WORD_BITS;
     private static final int CHUNK_BITS = 15;
+    static final int CHUNK = 1 << CHUNK_BITS;
     private static final int CHUNK_WORDS = 1 << (CHUNK_BITS - PER_WORD_BITS);
+    /** 32 MiB of them. */
+    static final int MOST_MIXED = 1 << 12;
+
+    private static final AtomicLongArray ALL_FAILED = chunkOf(FAILED);
+    private static final AtomicLongArray ALL_SUCCEEDED = chunkOf(SUCCEEDED);
 
     private final AtomicLong next = new AtomicLong();
     private final AtomicLong limit = new AtomicLong();
+    private final int mostMixed;
+    private final Deque<Integer> mixed = new ArrayDeque<>();
     private volatile AtomicLongArray[] chunks = {new AtomicLongArray(CHUNK_WORDS)};
+
+    InsertCounter() {
+        this(MOST_MIXED);
+    }
+
+    /** @param mostMixed chunks to remember in which some inserts failed */
+    InsertCounter(int mostMixed) {
+        this.mostMixed = mostMixed;
+    }
+
+    private static AtomicLongArray chunkOf(int state) {
+        AtomicLongArray words = new AtomicLongArray(CHUNK_WORDS);
+        for (int number = 0; number < CHUNK; number++) {
+            words.set(word(number), words.get(word(number)) | (long) state << shift(number));
+        }
+        return words;
+    }
 
     long take() {
         return next.getAndIncrement();
@@ -39,6 +69,7 @@ final class InsertCounter {
         return limit.get();
     }
 
+    /** Also false of one that failed, or did not, so long ago that it was forgotten. */
     boolean succeeded(long number) {
         return state(number) == SUCCEEDED;
     }
@@ -51,8 +82,31 @@ final class InsertCounter {
                 }
                 settle(first, FAILED);
             }
-            limit.compareAndSet(first, first + 1);
+            if (limit.compareAndSet(first, first + 1) && (first + 1) % CHUNK == 0) {
+                pack((int) (first >>> CHUNK_BITS));
+            }
         }
+    }
+
+    /** Every number of the chunk has ended. */
+    private synchronized void pack(int index) {
+        if (isSame(chunks[index], ALL_SUCCEEDED)) {
+            chunks[index] = ALL_SUCCEEDED;
+            return;
+        }
+        mixed.add(index);
+        if (mixed.size() > mostMixed) {
+            chunks[mixed.remove()] = ALL_FAILED;
+        }
+    }
+
+    private static boolean isSame(AtomicLongArray some, AtomicLongArray others) {
+        for (int word = 0; word < CHUNK_WORDS; word++) {
+            if (some.get(word) != others.get(word)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private int state(long number) {

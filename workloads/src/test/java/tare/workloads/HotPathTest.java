@@ -42,7 +42,7 @@ class HotPathTest {
                 run(caller);
                 long before = allocatedBytes();
                 run(caller);
-                // What records which inserts succeeded grows by a quarter of a byte each.
+                // What records which inserts succeeded takes a quarter of a byte each, until all near it have.
                 assertThat(allocatedBytes() - before).as(mode).isLessThan(OPERATIONS);
             }
         }

@@ -2,8 +2,10 @@ package tare.workloads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tare.testing.UsedHeap;
 
 class InsertCounterTest {
     private final InsertCounter counter = new InsertCounter();
@@ -69,6 +71,35 @@ class InsertCounterTest {
             if (counter.succeeded(number) == (number % 3 == 0)) {
                 assertThat(counter.succeeded(number)).as("number " + number).isEqualTo(number % 3 != 0);
             }
+        }
+    }
+
+    @Test
+    void whatSucceededThroughoutTakesNoRoom() {
+        insert(counter, InsertCounter.CHUNK, number -> true);
+        long before = UsedHeap.bytes();
+        insert(counter, 2_000L * InsertCounter.CHUNK, number -> true);
+
+        assertThat(UsedHeap.bytes() - before).isLessThan(UsedHeap.MOST_GROWTH_BYTES);
+        assertThat(counter.succeeded(0)).isTrue();
+        assertThat(counter.succeeded(1_000L * InsertCounter.CHUNK + 7)).isTrue();
+    }
+
+    @Test
+    void failedOnesAreRememberedForSoLong() {
+        InsertCounter few = new InsertCounter(2);
+        insert(few, 4L * InsertCounter.CHUNK, number -> number % 1000 != 0);
+
+        assertThat(few.limit()).isEqualTo(4L * InsertCounter.CHUNK);
+        assertThat(few.succeeded(1)).as("long ago").isFalse();
+        assertThat(few.succeeded(3L * InsertCounter.CHUNK + 1)).isTrue();
+        assertThat(few.succeeded(2L * InsertCounter.CHUNK / 1000 * 1000 + 1000)).isFalse();
+    }
+
+    private static void insert(InsertCounter counter, long count, LongPredicate succeeds) {
+        for (long i = 0; i < count; i++) {
+            long number = counter.take();
+            counter.ended(number, succeeds.test(number));
         }
     }
 }
