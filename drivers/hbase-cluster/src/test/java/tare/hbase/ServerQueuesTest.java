@@ -54,14 +54,24 @@ class ServerQueuesTest {
     }
 
     @Test
-    void oneThatNeverToldIsAskedOnce() {
+    void oneThatNeverToldIsAskedThreeTimes() {
         text = "{\"beans\" : []}";
 
         assertThat(queues.read(servers())).isEmpty();
+        assertThat(queues.read(servers())).isEmpty();
+        assertThat(queues.read(servers())).isEmpty();
         text = IDLE;
         assertThat(queues.read(servers())).isEmpty();
-        assertThat(asked).hasValue(1);
+        assertThat(asked).hasValue(3);
         assertThat(queues.toldBy(servers())).isEqualTo("no server");
+    }
+
+    @Test
+    void oneThatIsLateTheFirstTimeIsHeard() {
+        text = "";
+        assertThat(queues.read(servers())).isEmpty();
+        text = IDLE;
+        assertThat(queues.read(servers()).get(SERVER)).isPresent();
     }
 
     @Test

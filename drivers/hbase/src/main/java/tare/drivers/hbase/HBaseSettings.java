@@ -1,11 +1,14 @@
 package tare.drivers.hbase;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import tare.spi.Reference;
 import tare.spi.Setting;
 import tare.spi.SettingType;
 import tare.spi.Settings;
@@ -50,10 +53,24 @@ record HBaseSettings(
     /**
      * A copy of the loaded state.
      *
-     * @param to a directory in any file system that the cluster's configuration knows
+     * @param to a directory in any file system that the cluster's configuration knows, or a reference to one
      * @param mappers how many files are copied at once
      */
-    record Export(String to, int mappers) {}
+    record Export(String to, int mappers) {
+        /** @throws IllegalArgumentException if {@code to} points at nothing, or at what is no directory */
+        Export resolved(Map<String, String> environment) {
+            try {
+                String directory = Reference.resolve(to, environment);
+                exportProblem(directory).ifPresent(problem -> {
+                    throw new IllegalArgumentException(problem);
+                });
+                return new Export(directory, mappers);
+            } catch (IOException e) {
+                throw new IllegalArgumentException(
+                        EXPORT + ": must be where the reference points, got: " + to + " (" + e.getMessage() + ")", e);
+            }
+        }
+    }
 
     private static final String EXPORT = "export";
     private static final String MAPPERS = "export-mappers";
@@ -172,7 +189,11 @@ record HBaseSettings(
         requireCount(settings, "regions", MOST_REGIONS, problems);
         requireCount(settings, MAPPERS, MOST_MAPPERS, problems);
         checkSplitPoints(settings, problems);
-        checkExport(settings.text(EXPORT), problems);
+        String export = settings.text(EXPORT);
+        // What a reference points at is known where it is used.
+        if (!export.isEmpty() && !Reference.isOne(export)) {
+            exportProblem(export).ifPresent(problems::add);
+        }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
@@ -195,14 +216,16 @@ record HBaseSettings(
         }
     }
 
-    private static void checkExport(String to, List<String> problems) {
+    private static Optional<String> exportProblem(String to) {
         if (WITH_PASSWORD.matcher(to).matches()) {
             // What was given is not repeated: it holds the secret.
-            problems.add(EXPORT
+            return Optional.of(EXPORT
                     + ": must hold no password, as a : before an @ reads, since settings are kept with the results");
-        } else if (!to.isEmpty() && !DIRECTORY.matcher(to).matches()) {
-            problems.add(EXPORT + ": must be a directory, such as s3a://bucket/directory or /directory, got: " + to);
         }
+        return DIRECTORY.matcher(to).matches()
+                ? Optional.empty()
+                : Optional.of(EXPORT + ": must be a directory, such as s3a://bucket/directory or /directory, got: "
+                        + (to.isEmpty() ? "nothing" : to));
     }
 
     private static void requireBytes(Settings settings, String name, long least, long most, List<String> problems) {

@@ -39,14 +39,17 @@ record SnapshotExport(
     /** Stock takes a block of the target's file system for each file that is being copied: 128 MiB on HDFS. */
     private static final int BUFFER_BYTES = 4 << 20;
 
-    /** @throws IllegalArgumentException if the address does not lead to the cluster's files, or the copy would go among them */
+    /**
+     * @throws IllegalArgumentException if the address does not lead to the cluster's files, or the settings to no directory, or
+     *     to one among them
+     */
     static SnapshotExport of(Endpoints endpoints, HBaseSettings.Export settings) {
         ClusterAddress address = ClusterAddress.of(endpoints.addresses());
         SnapshotExport export = new SnapshotExport(
                 ClientConfiguration.forFiles(address),
                 endpoints.directory().toAbsolutePath().toFile(),
                 address.placed().map(ClusterAddress.Placed::user),
-                settings,
+                settings.resolved(System.getenv()),
                 Owner.of(endpoints));
         export.requireOutside("hbase.rootdir");
         export.requireOutside("hbase.wal.dir");

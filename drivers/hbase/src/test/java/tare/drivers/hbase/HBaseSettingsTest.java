@@ -58,6 +58,22 @@ class HBaseSettingsTest {
     }
 
     @Test
+    void whereAnExportGoesMayBeAReference() {
+        HBaseSettings.Export export =
+                settings(Map.of("export", "${env:COPIES}")).export().orElseThrow();
+        assertThat(export.to()).isEqualTo("${env:COPIES}");
+        assertThat(export.resolved(Map.of("COPIES", "s3a://bucket/copies")))
+                .isEqualTo(new HBaseSettings.Export("s3a://bucket/copies", 4));
+        assertThatThrownBy(() -> export.resolved(Map.of()))
+                .hasMessageStartingWith("export: must be where the reference points, got: ${env:COPIES} (");
+        assertThatThrownBy(() -> export.resolved(Map.of("COPIES", "")))
+                .hasMessage("export: must be a directory, such as s3a://bucket/directory or /directory, got: nothing");
+        assertThatThrownBy(() -> export.resolved(Map.of("COPIES", "s3a://key:topmost@bucket")))
+                .hasMessageStartingWith("export: must hold no password")
+                .hasMessageNotContaining("topmost");
+    }
+
+    @Test
     void everyChoiceIsOneOfHBases() {
         assertThat(choices("durability"))
                 .allSatisfy(choice -> assertThat(Durability.valueOf(settings(Map.of("durability", choice))

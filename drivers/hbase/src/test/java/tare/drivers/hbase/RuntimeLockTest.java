@@ -18,6 +18,7 @@ import java.util.Map;
 import org.apache.hadoop.hbase.client.Connection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.hbase.BackgroundWork;
 import tare.runtime.FetchProgress;
 import tare.runtime.LockFile;
 import tare.runtime.RuntimeJars;
@@ -115,6 +116,7 @@ class RuntimeLockTest {
         List<URL> urls = new ArrayList<>();
         urls.add(Driver.class.getProtectionDomain().getCodeSource().getLocation());
         urls.add(HBasePlugin.class.getProtectionDomain().getCodeSource().getLocation());
+        urls.add(BackgroundWork.class.getProtectionDomain().getCodeSource().getLocation());
         for (Path jar : jars) {
             urls.add(jar.toUri().toURL());
         }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tare.spi.Endpoints;
+import tare.testing.HBaseCalls;
 import tare.testing.TestingRow;
 import tare.testing.TestingSession;
 import tare.testing.TestingStore;
@@ -27,7 +28,7 @@ class SentRequestsTest {
             for (String key : new String[] {"k", "l", "m", "n", "o"}) {
                 session.insert(key, ROW);
             }
-            SentCalls sent = new SentCalls();
+            HBaseCalls sent = new HBaseCalls();
             session.insert("k", ROW);
             assertThat(sent.sinceLast()).isEqualTo(Map.of("Mutate", 1L));
             session.insert("k", TestingRow.of(0, "x"));
@@ -53,7 +54,7 @@ class SentRequestsTest {
             for (String key : new String[] {"k", "l", "m", "n", "o"}) {
                 session.insert(key, ROW);
             }
-            SentCalls sent = new SentCalls();
+            HBaseCalls sent = new HBaseCalls();
             assertThat(session.scan("k", 4).rows()).hasSize(4);
             assertThat(sent.sinceLast()).isEqualTo(Map.of("Scan", 2L));
         }

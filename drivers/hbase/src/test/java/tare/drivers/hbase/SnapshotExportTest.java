@@ -31,6 +31,17 @@ class SnapshotExportTest {
                 .isNotNull();
     }
 
+    @Test
+    void aReferenceIsLookedUpBeforeAnythingIsLoaded() throws Exception {
+        Path place = Files.writeString(directory.resolve("place"), "s3a://bucket/copies\n");
+        Map<String, String> root = Map.of("hbase.rootdir", "s3a://bucket/hbase");
+
+        assertThat(of("${file:" + place + "}", root).settings().to()).isEqualTo("s3a://bucket/copies");
+        assertThatThrownBy(() -> of("${file:" + place + ".none}", root))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("export: must be where the reference points, got: ${file:" + place + ".none}");
+    }
+
     private SnapshotExport of(String to, Map<String, String> site) throws Exception {
         Path conf = Files.createDirectories(directory.resolve("conf"));
         Files.writeString(conf.resolve("core-site.xml"), TestingHBase.xml(Map.of("fs.defaultFS", "hdfs://nn")));
