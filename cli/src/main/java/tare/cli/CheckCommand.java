@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tare.experiment.DanglingReferences;
 import tare.experiment.Destruction;
 import tare.model.Experiment;
 import tare.model.Plan;
@@ -48,6 +49,8 @@ final class CheckCommand implements Callable<Integer> {
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);
         destruction(experiment, plugins).ifPresent(System.out::println);
+        DanglingReferences.of(experiment, plugins, System.getenv())
+                .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
         effect(experiment).forEach(System.out::println);
         if (order) {
             text.order().forEach(System.out::println);

@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
 import tare.environments.processes.Pinning;
 import tare.experiment.ArmDifferences;
+import tare.experiment.DanglingReferences;
 import tare.experiment.Destruction;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentReader;
@@ -139,6 +140,7 @@ final class RunCommand implements Callable<Integer> {
         if (what.broken != null && !allowDestroy) {
             resumption.refuseToDestroy(plan, plugins);
         }
+        refuseDangling(plan, plugins);
         Pinning pinning = Pinning.ofMachine();
         Optional<String> cpus = new Neighbours(plugins).trafficCpus(plan.experiment(), pinning);
         ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
@@ -146,6 +148,14 @@ final class RunCommand implements Callable<Integer> {
         Environments environments = new MachineEnvironments(daemonJars, pinning);
         try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan)) {
             return run(plan, plugins, fleets, environments, results);
+        }
+    }
+
+    /** Workers are started here, and have the same environment. */
+    private static void refuseDangling(Plan plan, Plugins plugins) {
+        List<String> problems = DanglingReferences.of(plan.experiment(), plugins, System.getenv());
+        if (!problems.isEmpty()) {
+            throw new WrongInputException(String.join("\n", problems));
         }
     }
 

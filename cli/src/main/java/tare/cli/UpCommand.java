@@ -27,7 +27,7 @@ import tare.runtime.RuntimeJars;
 import tare.runtime.RuntimeJarsException;
 import tare.spi.Plugins;
 import tare.spi.Setting;
-import tare.spi.system.Blueprint;
+import tare.spi.SettingType;
 import tare.spi.system.DaemonId;
 import tare.spi.system.EnvironmentException;
 
@@ -149,23 +149,49 @@ final class UpCommand implements Callable<Integer> {
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(address ->
                         System.out.println(String.format("  %-20s %s", address.getKey(), address.getValue())));
-        String existing = existing(wanted.blueprint(), addresses);
-        if (!existing.isEmpty()) {
-            System.out.println("As an arm of an experiment:");
-            System.out.println("  " + called + ": { system: "
-                    + wanted.blueprint().name() + ", environment: { existing: { " + existing + " } } }");
-        }
+        printUse(called, wanted, addresses);
         String others = String.join(", ", new TreeSet<>(wanted.existing().keySet()));
         System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data"
                 + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which it found there."));
     }
 
-    /** Those addresses that an experiment can be told. */
-    private static String existing(Blueprint blueprint, Map<String, String> addresses) {
-        return blueprint.existing().stream()
-                .map(Setting::name)
-                .filter(addresses::containsKey)
-                .map(name -> name + ": \"" + addresses.get(name) + "\"")
-                .collect(Collectors.joining(", "));
+    /** How an experiment is told of it. */
+    private static void printUse(String called, WantedSystem wanted, Map<String, String> addresses) {
+        List<Setting> told = wanted.blueprint().existing().stream()
+                .filter(setting -> addresses.containsKey(setting.name()))
+                .toList();
+        if (told.isEmpty()) {
+            return;
+        }
+        String name = wanted.blueprint().name();
+        String existing = "existing: { "
+                + told.stream()
+                        .map(setting -> setting.name() + ": \"" + value(name, setting, addresses) + "\"")
+                        .collect(Collectors.joining(", "))
+                + " }";
+        if (wanted.isMeasurable()) {
+            System.out.println("As an arm of an experiment:");
+            System.out.println("  " + called + ": { system: " + name + ", environment: { " + existing + " } }");
+        } else {
+            System.out.println("As the part of an arm's system:");
+            System.out.println("  environment: { default: processes, " + name + ": { " + existing + " } }");
+        }
+        told.stream()
+                .filter(UpCommand::isSecret)
+                .forEach(setting -> System.out.println(
+                        "  and before: export " + variable(name, setting) + "=" + addresses.get(setting.name())));
+    }
+
+    /** Experiments hold references to secrets, never what they stand for. */
+    private static String value(String part, Setting setting, Map<String, String> addresses) {
+        return isSecret(setting) ? "${env:" + variable(part, setting) + "}" : addresses.get(setting.name());
+    }
+
+    private static boolean isSecret(Setting setting) {
+        return setting.type() == SettingType.SECRET;
+    }
+
+    private static String variable(String part, Setting setting) {
+        return (part + "_" + setting.name()).toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 }

@@ -17,11 +17,16 @@ import tare.spi.system.Environment;
 /**
  * A system to be started by its name, from the command line.
  *
+ * @param isMeasurable whether an arm can have it as its system: others are parts that such stand on
  * @param settings of all of it
  * @param existing the addresses of those parts that are there already, by the part's name
  */
 record WantedSystem(
-        Blueprint blueprint, List<Blueprint> parts, Settings settings, Map<String, Map<String, String>> existing) {
+        Blueprint blueprint,
+        boolean isMeasurable,
+        List<Blueprint> parts,
+        Settings settings,
+        Map<String, Map<String, String>> existing) {
     /**
      * @param given settings, each {@code name=value}
      * @param existing what is said of parts that are there, each {@code part.name=value}
@@ -30,9 +35,12 @@ record WantedSystem(
     static WantedSystem of(Plugins plugins, String name, List<String> given, List<String> existing) {
         try {
             Blueprint system = plugins.blueprint(name);
-            Settings settings = Settings.of(name, declared(plugins, system), parse(given));
+            boolean hasDriver =
+                    plugins.drivers().stream().anyMatch(driver -> driver.name().equals(name));
+            Settings settings = Settings.of(name, declared(plugins, system, hasDriver), parse(given));
             List<Blueprint> parts = plugins.parts(system);
-            WantedSystem wanted = new WantedSystem(system, parts, settings, ExistingParts.read(parts, existing));
+            WantedSystem wanted =
+                    new WantedSystem(system, hasDriver, parts, settings, ExistingParts.read(parts, existing));
             wanted.check();
             wanted.rehearse();
             return wanted;
@@ -49,9 +57,7 @@ record WantedSystem(
     }
 
     /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */
-    private static List<Setting> declared(Plugins plugins, Blueprint system) {
-        boolean hasDriver =
-                plugins.drivers().stream().anyMatch(driver -> driver.name().equals(system.name()));
+    private static List<Setting> declared(Plugins plugins, Blueprint system, boolean hasDriver) {
         if (hasDriver) {
             return plugins.system(system.name()).settings();
         }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tare.model.CacheState;
 import tare.model.DatasetSpec.BetweenRuns;
+import tare.model.Experiment;
 import tare.model.Pace.Arrivals;
 import tare.model.Permission;
 import tare.model.Waiting;
@@ -84,7 +85,8 @@ public final class ExperimentSchema {
                 .key(
                         "rounds",
                         SchemaValue.COUNT,
-                        "how often every arm is run with every workload, 2 to 10k; default " + Defaults.ROUNDS)
+                        "how often every arm is run with every workload, 2 to " + Units.text(Experiment.MOST_ROUNDS)
+                                + "; default " + Defaults.ROUNDS)
                 .key("seed", SchemaValue.INTEGER, "where all randomness comes from; default " + Defaults.SEED)
                 .key("analysis", analysis())
                 .key(
@@ -221,7 +223,7 @@ public final class ExperimentSchema {
                 .key(
                         "idle-cpu",
                         SchemaValue.SHARE,
-                        "this machine's CPUs are at most this busy; default 20%, 100% switches it off")
+                        "this machine's CPUs, and those of existing servers that tell, are at most this busy; default 20%, 100% switches it off")
                 .key(
                         "dirty",
                         SchemaValue.SIZE,

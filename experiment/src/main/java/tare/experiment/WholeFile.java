@@ -23,6 +23,7 @@ import tare.spi.Setting;
 import tare.spi.Tables;
 import tare.spi.Workload;
 import tare.spi.system.Blueprint;
+import tare.spi.system.MetricSource;
 
 /** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
 final class WholeFile {
@@ -78,10 +79,15 @@ final class WholeFile {
     private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, Place place) {
         if (cache == CacheState.COLD) {
             place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
-        } else if (blueprint.metricsOfExisting(arm.environment().options()).isEmpty()) {
+        } else if (!tellsOfCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
             place.problem("must be any: nothing says where the servers of " + arm.name()
                     + ", which exists already, tell of their cache");
         }
+    }
+
+    private static boolean tellsOfCaches(List<MetricSource> sources) {
+        return sources.stream().flatMap(source -> source.metrics().stream()).anyMatch(metric -> metric.name()
+                .equals("block-cache-bytes"));
     }
 
     private void checkDeclared(String baseline, List<String> declared, boolean allArmsAreRight) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import tare.model.CacheReading;
 import tare.probes.JmxReader;
+import tare.spi.system.Metric;
 import tare.spi.system.MetricSource;
 
 /** Asks a system's servers for the figures that tell the state of its caches. One thread. */
@@ -44,11 +45,15 @@ interface CacheFigures {
                 : Optional.empty();
     }
 
+    /** @param sources of all daemons; those that have no caches are not asked */
     static CacheFigures of(List<MetricSource> sources) {
         JmxReader reader = new JmxReader(Duration.ofSeconds(5));
+        List<MetricSource> having = sources.stream()
+                .filter(source -> source.metrics().stream().map(Metric::name).anyMatch(NEEDED::contains))
+                .toList();
         return () -> {
             Map<String, Double> sums = new TreeMap<>();
-            for (MetricSource source : sources) {
+            for (MetricSource source : having) {
                 reader.read(source).forEach((name, value) -> sums.merge(name, value, Double::sum));
             }
             return sums;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import tare.engine.NanoClock;
@@ -19,15 +20,20 @@ final class Gates {
     private final GateSpec spec;
     private final Path place;
     private final Machine machine;
+    private final ServerCpus servers;
     private final NanoClock clock;
     /** What was read last, by the names of a run's harness figures. */
     private final Map<String, Double> read = new TreeMap<>();
 
-    /** @param place where data and results are kept */
-    Gates(GateSpec spec, Path place, Machine machine, NanoClock clock) {
+    /**
+     * @param place where data and results are kept
+     * @param servers of the system that is measured
+     */
+    Gates(GateSpec spec, Path place, Machine machine, ServerCpus servers, NanoClock clock) {
         this.spec = spec;
         this.place = place;
         this.machine = machine;
+        this.servers = servers;
         this.clock = clock;
     }
 
@@ -67,30 +73,68 @@ final class Gates {
         }
     }
 
-    /** The first gate that is closed, in words. Takes a moment: how busy a CPU is shows over time only. */
+    /** The first gate that is closed, in words. */
     private Optional<String> look() throws IOException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        if (spec.idleCpu() < 1) {
-            Machine.CpuTicks before = machine.cpuTicks();
-            pause();
-            double busy = machine.cpuTicks().busyShareSince(before);
-            read.put("gate.cpu-busy", busy);
-            if (busy > spec.idleCpu()) {
-                return closed("idle CPU: must be at most %.0f %% busy, is %.0f %%", 100 * spec.idleCpu(), 100 * busy);
-            }
+        Optional<String> closed = spec.idleCpu() < 1 ? busyCpus() : Optional.empty();
+        return closed.isEmpty() && spec.dirtyBytes() > 0 ? unsettledDisk() : closed;
+    }
+
+    /** Takes a moment: how busy a CPU is shows over time only. */
+    private Optional<String> busyCpus() throws IOException {
+        Machine.CpuTicks before = machine.cpuTicks();
+        Optional<String> untold = untoldByServers();
+        pause();
+        double busy = machine.cpuTicks().busyShareSince(before);
+        read.put("gate.cpu-busy", busy);
+        if (busy > spec.idleCpu()) {
+            return closed("idle CPU: must be at most %.0f %% busy, is %.0f %%", 100 * spec.idleCpu(), 100 * busy);
         }
-        if (spec.dirtyBytes() > 0) {
-            long dirty = machine.dirtyBytes();
-            read.put("gate.dirty-bytes", (double) dirty);
-            if (dirty > spec.dirtyBytes()) {
-                return closed(
+        return untold.isPresent() ? untold : busyServers();
+    }
+
+    /** Begins what {@link #busyServers} asks for: what they were doing before is nobody's business here. */
+    private Optional<String> untoldByServers() {
+        try {
+            servers.busiest();
+            return Optional.empty();
+        } catch (IOException e) {
+            return untold(e);
+        }
+    }
+
+    private Optional<String> busyServers() {
+        try {
+            OptionalDouble busiest = servers.busiest();
+            if (busiest.isEmpty()) {
+                return Optional.empty();
+            }
+            double busy = busiest.getAsDouble();
+            read.put("gate.server-cpu-busy", busy);
+            return busy > spec.idleCpu()
+                    ? closed(
+                            "idle CPU of the servers: must be at most %.0f %% busy, the busiest is %.0f %%",
+                            100 * spec.idleCpu(), 100 * busy)
+                    : Optional.empty();
+        } catch (IOException e) {
+            return untold(e);
+        }
+    }
+
+    private static Optional<String> untold(IOException e) {
+        return Optional.of("idle CPU of the servers: must be told, but " + Words.of(e));
+    }
+
+    private Optional<String> unsettledDisk() throws IOException {
+        long dirty = machine.dirtyBytes();
+        read.put("gate.dirty-bytes", (double) dirty);
+        return dirty > spec.dirtyBytes()
+                ? closed(
                         "settled disk: must have at most %d MiB to write, has %d MiB",
-                        spec.dirtyBytes() >> 20, dirty >> 20);
-            }
-        }
-        return Optional.empty();
+                        spec.dirtyBytes() >> 20, dirty >> 20)
+                : Optional.empty();
     }
 
     private void pause() {

@@ -136,7 +136,7 @@ final class RunMaker {
             restore(fleet, data);
         }
         fleet.first(new CheckDataset(), limits.connect());
-        steps.run("gates", () -> awaitGates(fleet, state));
+        steps.run("gates", () -> awaitGates(fleet, data.system(), state));
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
         readRoundTrips(data.system());
@@ -219,9 +219,12 @@ final class RunMaker {
         return record;
     }
 
-    private void awaitGates(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
+    private void awaitGates(Fleet fleet, ArmSystem system, SystemState state)
+            throws FleetException, InterruptedException {
         state.awaitRest(fleet).ifPresent(notes::atRest);
         DiskSync.sync();
-        notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), parts.clock()).await());
+        ServerCpus servers = ServerCpus.of(system.metrics());
+        notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), servers, parts.clock())
+                .await());
     }
 }

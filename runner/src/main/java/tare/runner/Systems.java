@@ -51,12 +51,16 @@ final class Systems {
             Layout layout = layout(arm, system, root, logs);
             return ArmSystem.placed(placer.place(layout), layout.elsewhere().isEmpty());
         }
-        Map<String, String> said = arm.environment().options();
-        return system.blueprint()
-                .map(blueprint -> ArmSystem.existing(
-                        new ExistingAddresses(blueprint.existing(), said).withPaths(),
-                        blueprint.metricsOfExisting(said)))
-                .orElseGet(ArmSystem::none);
+        return system.blueprint().isPresent()
+                ? existing(system.blueprint().get(), arm.environment().options())
+                : ArmSystem.none();
+    }
+
+    /** Its driver resolves references itself, in the worker; the pages of its servers are read from here. */
+    private static ArmSystem existing(Blueprint blueprint, Map<String, String> said) throws EnvironmentException {
+        return ArmSystem.existing(
+                new ExistingAddresses(blueprint.existing(), said).withPaths(),
+                blueprint.metricsOfExisting(resolved(blueprint, said)));
     }
 
     private Layout layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
@@ -78,12 +82,12 @@ final class Systems {
     }
 
     /** What daemons that stand on a part must know of it is written into their configuration. */
-    private static Map<String, String> resolved(Blueprint part, Map<String, String> options)
+    private static Map<String, String> resolved(Blueprint blueprint, Map<String, String> options)
             throws EnvironmentException {
         try {
-            return new ExistingAddresses(part.existing(), options).resolved(System.getenv());
+            return new ExistingAddresses(blueprint.existing(), options).resolved(System.getenv());
         } catch (IOException e) {
-            throw new EnvironmentException(part.name() + ": " + e.getMessage(), e);
+            throw new EnvironmentException(blueprint.name() + ": " + e.getMessage(), e);
         }
     }
 

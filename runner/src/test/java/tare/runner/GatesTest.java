@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
@@ -20,6 +21,7 @@ class GatesTest {
 
     private final TestingMachine machine = new TestingMachine();
     private final TestingClock clock = new TestingClock();
+    private ServerCpus servers = OptionalDouble::empty;
 
     @Test
     void anIdleMachineWithRoomPassesByWhatWasRead() throws Exception {
@@ -50,6 +52,27 @@ class GatesTest {
     }
 
     @Test
+    void serversElsewhereMustBeIdleTooSinceTheGateBeganToLook() throws Exception {
+        Deque<Double> told = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
+        servers = () -> OptionalDouble.of(told.removeFirst());
+
+        assertThat(gates().await()).containsEntry("gate.server-cpu-busy", 0.05);
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void serversThatStayBusyOrSilentMakeTheRunInvalid() {
+        servers = () -> OptionalDouble.of(0.5);
+        assertThatThrownBy(() -> gates().await())
+                .hasMessage("idle CPU of the servers: must be at most 20 % busy, the busiest is 50 %, still after 3 s");
+        servers = () -> {
+            throw new IOException("regionserver-0: timed out");
+        };
+        assertThatThrownBy(() -> gates().await())
+                .hasMessage("idle CPU of the servers: must be told, but regionserver-0: timed out, still after 3 s");
+    }
+
+    @Test
     void aDiskThatDoesNotSettleIsNamed() {
         machine.dirtyBytes = 5 << 20;
 
@@ -70,7 +93,7 @@ class GatesTest {
     void gatesThatAreOffAreNotRead() throws Exception {
         machine.alwaysBusy = 1;
         machine.dirtyBytes = Long.MAX_VALUE;
-        Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, clock);
+        Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, servers, clock);
 
         assertThat(off.await()).containsOnlyKeys("gate.free-bytes");
     }
@@ -86,7 +109,7 @@ class GatesTest {
     }
 
     private Gates gates() {
-        return new Gates(SPEC, Path.of("place"), machine, clock);
+        return new Gates(SPEC, Path.of("place"), machine, servers, clock);
     }
 
     private static final class TestingMachine extends Machine {

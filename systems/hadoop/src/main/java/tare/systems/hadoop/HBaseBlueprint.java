@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.spi.Setting;
 import tare.spi.Settings;
 import tare.spi.system.Action;
 import tare.spi.system.Blueprint;
 import tare.spi.system.Daemon;
+import tare.spi.system.Metric;
 import tare.spi.system.MetricSource;
 import tare.spi.system.PlacedDaemon;
 import tare.spi.system.Readiness;
@@ -18,7 +20,7 @@ import tare.spi.system.Site;
 
 /**
  * An HMaster and RegionServers. Its addresses: {@code zookeeper}, {@code zookeeper.parent}, {@code master-info}, {@code
- * regionserver-info.N}; and for those who read its files themselves {@code server-conf-dir}, a server's configuration, and
+ * regionserver-info.N}, {@code jmx}; and for those who read its files themselves {@code server-conf-dir}, a server's configuration, and
  * {@code server-user}. {@code phoenix} is the same with Phoenix on the servers' class path.
  *
  * @param lock names the servers' jars
@@ -175,6 +177,11 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
                 .all(REGION_SERVER)
                 .forEach(placed ->
                         addresses.put("regionserver-info." + placed.id().index(), placed.address("info")));
+        addresses.put(
+                HBaseSettings.JMX,
+                site.placement().all(REGION_SERVER).stream()
+                        .map(placed -> Jmx.url(placed.address("info")))
+                        .collect(Collectors.joining(",")));
         return addresses;
     }
 
@@ -183,14 +190,23 @@ record HBaseBlueprint(String name, String summary, String lock, Map<String, Stri
         return HBaseSettings.EXISTING;
     }
 
-    /** Of RegionServers; of a page of another daemon those that it knows as well. */
+    /** CPUs only as RegionServers tell of them: others may be on the same machines, which would count twice. */
     @Override
     public List<MetricSource> metricsOfExisting(Map<String, String> said) {
+        return Stream.of(
+                        pages(REGION_SERVER, said.get(HBaseSettings.JMX), HadoopMetrics.REGIONSERVER_ELSEWHERE),
+                        pages(HdfsBlueprint.NAMENODE, said.get(HBaseSettings.NAMENODE_JMX), HadoopMetrics.NAMENODE),
+                        pages(HdfsBlueprint.DATANODE, said.get(HBaseSettings.DATANODE_JMX), HadoopMetrics.DATANODE))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** @param urls with commas between them; null for none */
+    private static List<MetricSource> pages(String role, String urls, List<Metric> metrics) {
         List<MetricSource> sources = new ArrayList<>();
-        for (String url : said.getOrDefault("jmx", "").split(",", -1)) {
+        for (String url : urls == null ? new String[0] : urls.split(",", -1)) {
             if (!url.isBlank()) {
-                sources.add(new MetricSource(
-                        REGION_SERVER + "-" + sources.size(), url.strip(), HadoopMetrics.REGIONSERVER_ELSEWHERE));
+                sources.add(new MetricSource(role + "-" + sources.size(), url.strip(), metrics));
             }
         }
         return sources;

@@ -77,6 +77,10 @@ final class HBaseSettings {
                     "Of storage abfs: where the account's key stands, ${env:NAME} or ${file:PATH}"),
             Setting.family(SITE, "Anything of hbase-site.xml, by its own name"));
 
+    static final String JMX = "jmx";
+    static final String NAMENODE_JMX = "namenode-jmx";
+    static final String DATANODE_JMX = "datanode-jmx";
+
     /** What exists already, as driver and probes know it. */
     static final List<Setting> EXISTING = List.of(
             Existing.ZOOKEEPER,
@@ -86,7 +90,9 @@ final class HBaseSettings {
             Existing.file("keytab", "The principal's keytab: its path, or ${file:PATH}"),
             Existing.file("krb5-conf", "Kerberos' configuration; empty for this machine's own"),
             ClientJars.SETTING,
-            Existing.text("jmx", "The /jmx pages of its RegionServers, separated by commas, for probes and gates"));
+            Existing.text(JMX, "The /jmx pages of its RegionServers, separated by commas, for probes and gates"),
+            Existing.text(NAMENODE_JMX, "The /jmx page of the NameNode below it, for bytes on the store"),
+            Existing.text(DATANODE_JMX, "The /jmx pages of the DataNodes below it, separated by commas, for probes"));
 
     private static final long LEAST_BUCKET_CACHE = 32L << 20;
     /** HBase refuses to start with more. */

@@ -67,7 +67,11 @@ final class HadoopMetrics {
                     caches(),
                     fileReads(),
                     background(),
-                    Stream.of(counter("wal-bytes", WAL, "writtenBytes"), counter("wal-syncs", WAL, "SyncTime_num_ops")),
+                    Stream.of(
+                            counter("wal-bytes", WAL, "writtenBytes"),
+                            counter("wal-syncs", WAL, "SyncTime_num_ops"),
+                            // To the DataNodes and back, which all have it in memory then.
+                            gauge("wal-sync-ms", WAL, "SyncTime_mean")),
                     s3a(),
                     jvm("HBase"))
             .flatMap(metrics -> metrics)

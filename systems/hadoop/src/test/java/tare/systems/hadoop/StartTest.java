@@ -150,6 +150,14 @@ class StartTest {
                 .containsExactly(
                         tuple("regionserver-0", "http://a:16030/jmx"), tuple("regionserver-1", "http://b:16030/jmx"));
         assertThat(hbase.metricsOfExisting(Map.of("zookeeper", "z:2181"))).isEmpty();
+        List<MetricSource> below = hbase.metricsOfExisting(
+                Map.of("namenode-jmx", "http://n:9870/jmx", "datanode-jmx", "http://a:9864/jmx, http://b:9864/jmx"));
+        assertThat(below).extracting(MetricSource::daemon).containsExactly("namenode-0", "datanode-0", "datanode-1");
+        assertThat(below.get(0).metrics()).extracting(Metric::name).contains("hdfs-used-bytes");
+        assertThat(below.get(2).metrics())
+                .extracting(Metric::name)
+                .contains("packet-round-trip-ns")
+                .doesNotContain("cpus");
     }
 
     @Test
@@ -179,6 +187,7 @@ class StartTest {
                         "master-info",
                         "regionserver-info.0",
                         "regionserver-info.1",
+                        "jmx",
                         "server-conf-dir",
                         "server-user");
         assertThat(system.addresses("hbase")).containsEntry("zookeeper", "127.0.0.1:10001");
