@@ -1,15 +1,12 @@
 package tare.analysis;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Quantile;
 import tare.model.IntervalSummary;
 import tare.model.MeasureRecord;
-import tare.model.OperationCounts;
 import tare.model.RunResult;
 import tare.model.Spread;
 
@@ -49,7 +46,7 @@ final class Evenness {
         if (measured == null || run.intervals().isEmpty() || coarse) {
             return DoubleStream.empty();
         }
-        Set<String> inner = inner(measured.operations());
+        Set<String> inner = measured.innerOperations();
         double[] ok = new double[(int) measured.durationSeconds()]; // a second without any answer stays 0
         for (IntervalSummary interval : run.intervals()) {
             if (interval.second() < ok.length && !inner.contains(interval.operation())) {
@@ -57,12 +54,5 @@ final class Evenness {
             }
         }
         return Arrays.stream(ok);
-    }
-
-    private static Set<String> inner(List<OperationCounts> operations) {
-        return operations.stream()
-                .filter(OperationCounts::inner)
-                .map(OperationCounts::operation)
-                .collect(Collectors.toSet());
     }
 }

@@ -30,6 +30,9 @@ public record Experiment(
         boolean strictParity,
         Optional<String> published,
         List<Permission> allowed) {
+    /** More take longer than anybody waits, and their plan more memory than there is. */
+    public static final int MOST_ROUNDS = 10_000;
+
     public Experiment {
         arms = List.copyOf(arms);
         declared = List.copyOf(declared);

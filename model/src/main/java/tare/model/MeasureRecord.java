@@ -3,7 +3,9 @@ package tare.model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The counts of a measure phase, without its histograms: those stand beside it in {@code summary.hlog}.
@@ -41,5 +43,13 @@ public record MeasureRecord(
     public MeasureRecord {
         operations = List.copyOf(operations);
         causes = new TreeMap<>(causes);
+    }
+
+    /** The names of those that are parts of others: what these took, and carried, holds theirs. */
+    public Set<String> innerOperations() {
+        return operations.stream()
+                .filter(OperationCounts::inner)
+                .map(OperationCounts::operation)
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

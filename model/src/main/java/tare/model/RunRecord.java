@@ -42,6 +42,11 @@ public record RunRecord(
         return !startedAt.equals(Instant.EPOCH);
     }
 
+    /** How long it measured, without the drain; 0 if it did not get so far. */
+    public double measuredSeconds() {
+        return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
+    }
+
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;

@@ -34,6 +34,12 @@ public record RunResult(
         this(record, distributions, intervals, probes, List.of(), List.of());
     }
 
+    /** What was read in the measured seconds; probes go on while the last answers are waited for. */
+    public List<ProbeSample> probesWhileMeasuring() {
+        double seconds = record.measuredSeconds();
+        return probes.stream().filter(sample -> sample.second() < seconds).toList();
+    }
+
     public RunResult with(RunRecord other) {
         return new RunResult(other, distributions, intervals, probes, warmUp, cacheCurve);
     }

@@ -7,13 +7,14 @@ import java.util.Set;
 import tare.model.CacheState;
 import tare.model.WorkloadFindings;
 import tare.report.Quantity.Joining;
+import tare.report.Quantity.Room;
 import tare.report.Quantity.Unit;
 
 /** What is known, second by second, of the time before measuring: how caches came into their state, and the warm-up. */
 record BeforePanels(Report report, WorkloadFindings workload) {
-    private static final Quantity BYTES = new Quantity(Unit.SIZE, Joining.MEAN, true);
-    private static final Quantity SHARE = new Quantity(Unit.SHARE, Joining.MEAN, true);
-    private static final Quantity THROUGHPUT = new Quantity(Unit.RATE, Joining.MEAN, true);
+    private static final Quantity BYTES = new Quantity(Unit.SIZE, Joining.MEAN, Room.LOW);
+    private static final Quantity SHARE = new Quantity(Unit.SHARE, Joining.MEAN, Room.LOW);
+    private static final Quantity THROUGHPUT = new Quantity(Unit.RATE, Joining.MEAN, Room.LOW);
 
     private record Panel(String caption, Chart chart) {
         boolean hasPoints() {

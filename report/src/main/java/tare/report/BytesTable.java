@@ -1,7 +1,5 @@
 package tare.report;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +9,6 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import tare.model.Arm;
 import tare.model.LoadRecord;
-import tare.model.MeasureRecord;
-import tare.model.ProbeSample;
 import tare.model.RunResult;
 
 /**
@@ -66,39 +62,21 @@ final class BytesTable {
                 load.stored().forEach((name, value) -> round.merge(name, value, Double::sum));
             }
         }
-        return medians(byRound.values().stream().map(ServerFigures::byRole).toList());
+        return Medians.byName(byRound.values().stream().map(ServerFigures::byRole));
     }
 
     /** The last that probes read while measuring. */
     private static Map<String, Double> afterRuns(Report report, Arm arm) {
-        List<Map<String, Double>> last = report.findings().workloads().stream()
+        return Medians.byName(report.findings().workloads().stream()
                 .flatMap(workload -> report.runs(workload, arm).stream())
                 .filter(run -> run.record().enters())
-                .map(BytesTable::lastReading)
-                .toList();
-        return medians(last);
+                .map(BytesTable::lastReading));
     }
 
     private static Map<String, Double> lastReading(RunResult run) {
-        double seconds =
-                run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
         Map<String, Double> last = new TreeMap<>();
-        for (ProbeSample sample : run.probes()) {
-            if (sample.second() < seconds) {
-                last.putAll(sample.values());
-            }
-        }
+        run.probesWhileMeasuring().forEach(sample -> last.putAll(sample.values()));
         return last;
-    }
-
-    private static Map<String, Double> medians(Collection<Map<String, Double>> all) {
-        Map<String, List<Double>> byName = new TreeMap<>();
-        all.forEach(one -> one.forEach((name, value) ->
-                byName.computeIfAbsent(name, key -> new ArrayList<>()).add(value)));
-        Map<String, Double> medians = new LinkedHashMap<>();
-        byName.forEach((name, values) ->
-                medians.put(name, Medians.ofSorted(values.stream().sorted().toList())));
-        return medians;
     }
 
     /** The rows of one arm. */

@@ -12,8 +12,9 @@ import java.util.stream.DoubleStream;
  * gives the same rules.
  *
  * @param figures by the names that {@link ServerFigures} and {@link RequestTime} give them, and {@link #WORKER_CPUS}
+ * @param apart whether all servers are known to be on other machines than the traffic; they may tell nothing of those
  */
-record Limits(Map<String, Double> figures) {
+record Limits(Map<String, Double> figures, boolean apart) {
     /** Of a run's figures: how many CPUs its workers were pinned to. */
     static final String WORKER_CPUS = "worker-cpus";
 
@@ -32,6 +33,11 @@ record Limits(Map<String, Double> figures) {
 
     Limits {
         figures = Map.copyOf(figures);
+    }
+
+    /** Of servers that tell themselves where they are, or are here. */
+    Limits(Map<String, Double> figures) {
+        this(figures, false);
     }
 
     /** Whether any server told of itself. */
@@ -62,8 +68,14 @@ record Limits(Map<String, Double> figures) {
         return areElsewhere() ? most(name -> name.endsWith(".cpu-busy")) : OptionalDouble.empty();
     }
 
+    /** Of the traffic's machine. */
     OptionalDouble disk() {
         return of("machine.disk.busy");
+    }
+
+    /** Whether the servers' disks are others than {@link #disk}. */
+    boolean areDisksElsewhere() {
+        return apart || areElsewhere();
     }
 
     /** Answers a second by which the object store said that it was asked too much. */
@@ -85,7 +97,7 @@ record Limits(Map<String, Double> figures) {
     String inWords() {
         List<String> limits = new ArrayList<>(cpus());
         if (disk().orElse(0) >= BUSY_DISK) {
-            limits.add("the disk");
+            limits.add(areDisksElsewhere() ? "the disk of the traffic's machine" : "the disk");
         }
         List<String> ofStore = ofStore();
         if (!ofStore.isEmpty()) {

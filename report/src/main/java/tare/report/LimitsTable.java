@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
-import tare.model.MeasureRecord;
 import tare.model.ProbeSample;
 import tare.model.RunResult;
 import tare.model.SystemPlacement;
@@ -49,7 +48,7 @@ final class LimitsTable {
                 "round trips in the median request",
                 "so it looks like");
         for (Arm arm : report.arms()) {
-            Limits limits = new Limits(figures(report, workload, arm));
+            Limits limits = new Limits(figures(report, workload, arm), areApart(report, workload, arm));
             if (limits.areServersKnown() || limits.most(LimitsTable::isOfWay).isPresent()) {
                 table.row(row(arm, limits, median(report, workload, arm)));
             }
@@ -72,7 +71,7 @@ final class LimitsTable {
                 percent(limits.traffic()),
                 ofServers(limits),
                 percent(limits.store()),
-                percent(limits.disk()),
+                ofDisk(limits),
                 ofS3a(limits),
                 percent(limits.fileReads()),
                 time(limits.most(LimitsTable::isRoundTripBefore)),
@@ -89,6 +88,13 @@ final class LimitsTable {
         OptionalDouble busiest = limits.busiestMachine();
         return Table.Cell.number(Numbers.percent(limits.servers().getAsDouble()) + " of theirs"
                 + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
+    }
+
+    /** Where servers are elsewhere, it says nothing of their disks. */
+    private static Table.Cell ofDisk(Limits limits) {
+        return limits.areDisksElsewhere() && limits.disk().isPresent()
+                ? Table.Cell.number(Numbers.percent(limits.disk().getAsDouble()) + " of traffic's machine")
+                : percent(limits.disk());
     }
 
     private static Table.Cell ofS3a(Limits limits) {
@@ -114,28 +120,15 @@ final class LimitsTable {
 
     /** By the probe's name, over the runs that enter. */
     private static Map<String, Double> figures(Report report, WorkloadFindings workload, Arm arm) {
-        Map<String, List<Double>> means = new TreeMap<>();
-        report.runs(workload, arm).stream().filter(run -> run.record().enters()).forEach(run -> overSeconds(run)
-                .forEach((name, mean) ->
-                        means.computeIfAbsent(name, key -> new ArrayList<>()).add(mean)));
-        Map<String, Double> medians = new TreeMap<>();
-        means.forEach((name, values) ->
-                medians.put(name, Medians.ofSorted(values.stream().sorted().toList())));
-        return medians;
+        return Medians.byName(report.runs(workload, arm).stream()
+                .filter(run -> run.record().enters())
+                .map(LimitsTable::overSeconds));
     }
 
     private static Map<String, Double> overSeconds(RunResult run) {
-        double seconds =
-                run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
-        Map<String, List<Double>> readings = new TreeMap<>();
-        for (ProbeSample sample : run.probes()) {
-            if (sample.second() < seconds) {
-                sample.values().forEach((name, value) -> readings.computeIfAbsent(name, key -> new ArrayList<>())
-                        .add(value));
-            }
-        }
         Map<String, Double> figures = new TreeMap<>();
-        readings.forEach((name, values) -> figures.put(name, overSeconds(name, values)));
+        Medians.sortedByName(run.probesWhileMeasuring().stream().map(ProbeSample::values))
+                .forEach((name, sorted) -> figures.put(name, overSeconds(name, sorted)));
         addRunsOwn(run, figures);
         return figures;
     }
@@ -155,14 +148,22 @@ final class LimitsTable {
     }
 
     private static boolean isAllOnThisMachine(RunResult run) {
-        return SystemPlacement.THIS_MACHINE.text().equals(run.record().facts().get(SystemPlacement.FACT));
+        return isAt(SystemPlacement.THIS_MACHINE, run);
+    }
+
+    private static boolean areApart(Report report, WorkloadFindings workload, Arm arm) {
+        return report.runs(workload, arm).stream().anyMatch(run -> isAt(SystemPlacement.OTHER_MACHINES, run));
+    }
+
+    private static boolean isAt(SystemPlacement place, RunResult run) {
+        return place.text().equals(run.record().facts().get(SystemPlacement.FACT));
     }
 
     /** A round trip that met a busy CPU says little about the network, and one such would carry a mean. */
-    private static double overSeconds(String name, List<Double> readings) {
+    private static double overSeconds(String name, List<Double> sorted) {
         return isRoundTrip(name)
-                ? Medians.ofSorted(readings.stream().sorted().toList())
-                : readings.stream().mapToDouble(reading -> reading).average().orElseThrow();
+                ? Medians.ofSorted(sorted)
+                : sorted.stream().mapToDouble(reading -> reading).average().orElseThrow();
     }
 
     /** The median service time of the operation that was asked most often. */
@@ -177,9 +178,7 @@ final class LimitsTable {
                         .ifPresent(known -> known.ifPresent(ns -> medians.add((double) ns)));
             }
         }
-        return medians.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Medians.ofSorted(medians.stream().sorted().toList()));
+        return medians.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Medians.of(medians));
     }
 
     /** Whether it tells of the way to a server. */

@@ -89,23 +89,14 @@ final class MethodTables {
         Map<String, List<List<Table.Cell>>> rows = new TreeMap<>();
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.arms()) {
-                figures(report.runs(workload, arm))
-                        .forEach((figure, values) -> rows.computeIfAbsent(figure, key -> new ArrayList<>())
-                                .add(figure(figure, workload.label(), arm.name(), values)));
+                Medians.sortedByName(report.runs(workload, arm).stream()
+                                .map(run -> run.record().harness()))
+                        .forEach((figure, sorted) -> rows.computeIfAbsent(figure, key -> new ArrayList<>())
+                                .add(figure(figure, workload.label(), arm.name(), sorted)));
             }
         }
         rows.values().forEach(some -> some.forEach(table::row));
         return table.note("One number a run; docs/results-format.md says what each is.");
-    }
-
-    /** By name, sorted. */
-    private static Map<String, List<Double>> figures(List<RunResult> runs) {
-        Map<String, List<Double>> figures = new TreeMap<>();
-        runs.forEach(run -> run.record().harness().forEach((figure, value) -> figures.computeIfAbsent(
-                        figure, key -> new ArrayList<>())
-                .add(value)));
-        figures.values().forEach(values -> values.sort(null));
-        return figures;
     }
 
     private static List<Table.Cell> figure(String figure, String workload, String arm, List<Double> sorted) {

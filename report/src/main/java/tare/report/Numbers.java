@@ -62,6 +62,15 @@ public final class Numbers {
                 : whole / 3600 + " h " + whole % 3600 / 60 + " min";
     }
 
+    /** Two lengths of time in seconds: {@code 1.50-2.10 s}, {@code 55.0 s to 1 min 3 s}. */
+    static String seconds(double low, double high) {
+        String[] from = seconds(low).split(" ", -1);
+        String[] to = seconds(high).split(" ", -1);
+        return from.length == 2 && to.length == 2 && from[1].equals(to[1])
+                ? from[0] + "-" + to[0] + " " + to[1]
+                : seconds(low) + " to " + seconds(high);
+    }
+
     /** A number with its unit, without needless zeros: {@code 1 ms} for {@code 1.00 ms}. */
     static String round(String number) {
         return number.replaceFirst("\\.0+ ", " ").replaceFirst("(\\.[0-9]*[1-9])0+ ", "$1 ");

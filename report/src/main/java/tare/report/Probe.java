@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import tare.report.Quantity.Joining;
+import tare.report.Quantity.Room;
 import tare.report.Quantity.Unit;
 
 /** A probe, known by its name alone: the last word of it tells the unit. */
@@ -21,6 +22,11 @@ record Probe(String name) {
             "machine.network.received-bytes",
             "machine.network.sent-bytes",
             "worker.gc.longest-ms",
+            "machine.swap.pages",
+            "machine.cpu.iowait",
+            "machine.pressure.io.some",
+            "machine.loopback.received-bytes",
+            "worker.gc.ms",
             "regionserver.cpu.cores",
             "datanode.cpu.cores",
             "s3.cpu.cores",
@@ -31,13 +37,46 @@ record Probe(String name) {
             "regionserver.flush-queue",
             "regionserver.s3a-requests",
             "regionserver.s3a-throttled",
+            "regionserver.s3a-retries",
             "regionserver.file-reads.under-way",
             "regionserver.gc-ms",
             "regionserver.round-trip-us",
             "regionserver.memstore-bytes",
-            "machine.swap.pages",
-            "machine.cpu.iowait",
-            "machine.pressure.io.some");
+            "regionserver.requests",
+            "regionserver.read-requests",
+            "regionserver.write-requests",
+            "regionserver.l1-cache.hit-share",
+            "regionserver.l1-cache-bytes",
+            "regionserver.block-cache-bytes",
+            "regionserver.store-files",
+            "regionserver.store-file-bytes",
+            "regionserver.compacted-bytes",
+            "regionserver.flushed-bytes",
+            "regionserver.blocked-updates-ms",
+            "regionserver.wal-bytes",
+            "regionserver.wal-sync-ms",
+            "regionserver.heap-used-mb",
+            "regionserver.s3a-read-bytes",
+            "regionserver.s3a-written-bytes",
+            "datanode.packet-round-trip-us",
+            "datanode.datanode-read-bytes",
+            "datanode.datanode-written-bytes");
+
+    /** What servers of any role tell of their CPUs, disks, network, pauses and store: behind the first. */
+    private static final Set<String> OF_ANY_SERVER = Set.of(
+            "cpu.cores",
+            "cpu-busy",
+            "read-bytes",
+            "write-bytes",
+            "received-bytes",
+            "sent-bytes",
+            "round-trip-us",
+            "gc-ms",
+            "s3a-requests",
+            "s3a-throttled",
+            "s3a-retries",
+            "s3a-read-bytes",
+            "s3a-written-bytes");
 
     /** What lies below explains nothing, and would look like much on an axis of its own. */
     private static final double LEAST_SHARE = 0.01;
@@ -53,7 +92,19 @@ record Probe(String name) {
 
     int rank() {
         int place = FIRST.indexOf(name);
-        return place < 0 ? FIRST.size() : place;
+        if (place >= 0) {
+            return place;
+        }
+        return isOfAnyServer() ? FIRST.size() : FIRST.size() + 1;
+    }
+
+    /** Whether it is one of those that may explain a difference; others are details. */
+    boolean mayExplain() {
+        return rank() <= FIRST.size();
+    }
+
+    private boolean isOfAnyServer() {
+        return isOfServers() && OF_ANY_SERVER.contains(name.substring(name.indexOf('.') + 1));
     }
 
     /** Else of the machine or of the traffic's own process. */
@@ -63,7 +114,7 @@ record Probe(String name) {
 
     Quantity quantity() {
         Joining joining = lastWord().contains("longest") ? Joining.WORST : Joining.MEAN;
-        return new Quantity(unit(), joining, true);
+        return new Quantity(unit(), joining, Room.LOW);
     }
 
     /** @param largest the reading that lies farthest from zero */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.model.ProbeSample;
 import tare.model.RunResult;
@@ -15,11 +16,18 @@ import tare.model.WorkloadFindings;
  * What probes saw under one workload, as low charts beneath those of throughput and percentiles.
  *
  * @param shown in the order in which they are drawn
+ * @param folded those that are drawn in a part of the page that is closed at first
  * @param quiet those that read next to nothing
- * @param others those for which there is no room
+ * @param others details, for which there is no room
  */
-record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, List<Probe> quiet, List<Probe> others) {
-    /** Of the machine and the traffic, and as many of the servers. */
+record ProbePanels(
+        Report report,
+        WorkloadFindings workload,
+        List<Probe> shown,
+        List<Probe> folded,
+        List<Probe> quiet,
+        List<Probe> others) {
+    /** That are open: of the machine and the traffic, and as many of the servers. */
     private static final int MOST_PANELS = 8;
 
     /** More names than that are folded. */
@@ -42,9 +50,10 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
                         telling.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
                         telling.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
                 .toList();
-        List<Probe> others =
-                telling.stream().filter(probe -> !shown.contains(probe)).toList();
-        return new ProbePanels(report, workload, shown, quiet, others);
+        Map<Boolean, List<Probe>> rest = telling.stream()
+                .filter(probe -> !shown.contains(probe))
+                .collect(Collectors.partitioningBy(Probe::mayExplain));
+        return new ProbePanels(report, workload, shown, rest.get(true), quiet, rest.get(false));
     }
 
     /** By the probe's name, the reading that lies farthest from zero. */
@@ -63,17 +72,42 @@ record ProbePanels(Report report, WorkloadFindings workload, List<Probe> shown, 
     void write(Html html, String id, List<Chart> charts) {
         for (int i = 0; i < shown.size(); i++) {
             Probe probe = shown.get(i);
-            Chart chart = TimeChart.of(
-                    id + "-probe" + i, probe.quantity(), report, workload, run -> TimeSeries.probe(run, probe.name()));
-            charts.add(chart);
-            ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart);
+            write(html, charts, probe, chart(id + "-probe" + i, probe, probe.quantity()));
         }
+    }
+
+    /** Those that are folded, in a part of their own. */
+    void writeFolded(Html html, String id, List<Chart> charts) {
+        if (folded.isEmpty()) {
+            return;
+        }
+        html.open("details").element("summary", "More of what probes read: " + figures(folded.size()));
+        html.open("div", "class", "charts");
+        for (int i = 0; i < folded.size(); i++) {
+            Probe probe = folded.get(i);
+            String place = id + "-probe" + (shown.size() + i);
+            write(html, charts, probe, chart(place, probe, probe.quantity().folded()));
+        }
+        html.close().close();
+    }
+
+    private Chart chart(String id, Probe probe, Quantity quantity) {
+        return TimeChart.of(id, quantity, report, workload, run -> TimeSeries.probe(run, probe.name()));
+    }
+
+    private static void write(Html html, List<Chart> charts, Probe probe, Chart chart) {
+        charts.add(chart);
+        ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart);
+    }
+
+    private static String figures(int count) {
+        return count == 1 ? "1 figure" : count + " figures";
     }
 
     void writeRemark(Html html) {
         int figures = quiet.size() + others.size();
         if (figures > MOST_NAMES) {
-            html.open("details").element("summary", "Read and not drawn: " + figures + " figures");
+            html.open("details").element("summary", "Read and not drawn: " + figures(figures));
         }
         remark().ifPresent(remark -> html.element("p", remark, "class", "note"));
         if (figures > MOST_NAMES) {

@@ -7,12 +7,12 @@ import java.util.function.DoubleFunction;
  *
  * @param unit how they are written
  * @param joining how several seconds become one point, where a chart has more seconds than it can show
- * @param isSmall whether its chart is a low one
+ * @param room how much of it its chart has
  */
-record Quantity(Unit unit, Joining joining, boolean isSmall) {
-    static final Quantity THROUGHPUT = new Quantity(Unit.RATE, Joining.MEAN, false);
+record Quantity(Unit unit, Joining joining, Room room) {
+    static final Quantity THROUGHPUT = new Quantity(Unit.RATE, Joining.MEAN, Room.HIGH);
     /** Percentiles are never averaged: the worst second stands for its neighbours. */
-    static final Quantity PERCENTILE = new Quantity(Unit.TIME, Joining.WORST, false);
+    static final Quantity PERCENTILE = new Quantity(Unit.TIME, Joining.WORST, Room.HIGH);
 
     /** The script knows these too. */
     enum Unit {
@@ -54,6 +54,20 @@ record Quantity(Unit unit, Joining joining, boolean isSmall) {
         Joining(String word) {
             this.word = word;
         }
+    }
+
+    /** What a chart has to show its lines in. */
+    enum Room {
+        HIGH,
+        /** A low chart, beneath those of others. */
+        LOW,
+        /** One of many low charts, in a part of the page that is closed at first. */
+        FOLDED
+    }
+
+    /** The same where charts are many. */
+    Quantity folded() {
+        return new Quantity(unit, joining, Room.FOLDED);
     }
 
     /** What was left out of a chart, for its caption: {@code , worst second of each 12 s, medians only}; or nothing. */

@@ -2,11 +2,8 @@ package tare.report;
 
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tare.model.Distribution;
 import tare.model.MeasureRecord;
-import tare.model.OperationCounts;
 import tare.model.RunResult;
 import tare.model.TimeKind;
 
@@ -33,10 +30,9 @@ final class RequestTime {
     }
 
     private static double requestsUnderWay(RunResult run) {
-        double seconds =
-                run.record().measured().map(MeasureRecord::durationSeconds).orElse(0.0);
+        double seconds = run.record().measuredSeconds();
         Set<String> inner =
-                run.record().measured().stream().flatMap(RequestTime::inner).collect(Collectors.toSet());
+                run.record().measured().map(MeasureRecord::innerOperations).orElse(Set.of());
         double totalNs = run.distributions().stream()
                 .filter(times -> times.time() == TimeKind.SERVICE && !inner.contains(times.operation()))
                 .mapToDouble(RequestTime::totalNs)
@@ -46,10 +42,5 @@ final class RequestTime {
 
     private static double totalNs(Distribution times) {
         return times.count() * times.meanNs();
-    }
-
-    /** They are parts of others, whose time holds theirs. */
-    private static Stream<String> inner(MeasureRecord measured) {
-        return measured.operations().stream().filter(OperationCounts::inner).map(OperationCounts::operation);
     }
 }

@@ -19,7 +19,13 @@ final class ServerFigures {
     private static final String HITS = "-hits";
     private static final String NANOSECONDS = "-ns";
     private static final Set<String> NOT_ADDED_UP = Set.of(
-            "round-trip-us", "packet-round-trip-ns", "heap-used-mb", "cpu-busy", "file-pread-ms", "file-read-ms");
+            "round-trip-us",
+            "packet-round-trip-ns",
+            "wal-sync-ms",
+            "heap-used-mb",
+            "cpu-busy",
+            "file-pread-ms",
+            "file-read-ms");
 
     private static final Pattern FILE_READS = Pattern.compile("daemon\\.(.+)-[0-9]+\\.file-p?reads");
     private static final String UNDER_WAY = ".file-reads.under-way";

@@ -40,15 +40,7 @@ final class StepsFigure {
 
     /** A step's median over the runs that reached it, in seconds. */
     private static Map<String, Double> medians(List<RunResult> runs) {
-        Map<String, List<Double>> seconds = new TreeMap<>();
-        for (RunResult run : runs) {
-            run.record().seconds().forEach((step, time) -> seconds.computeIfAbsent(step, key -> new ArrayList<>())
-                    .add(time));
-        }
-        Map<String, Double> medians = new TreeMap<>();
-        seconds.forEach((step, times) ->
-                medians.put(step, Medians.ofSorted(times.stream().sorted().toList())));
-        return medians;
+        return Medians.byName(runs.stream().map(run -> run.record().seconds()));
     }
 
     private void write(List<Arm> arms) {

@@ -1,5 +1,7 @@
 package tare.report;
 
+import tare.report.Quantity.Room;
+
 /**
  * How much of many long runs a chart shows, so that a page stays small and quick to draw.
  *
@@ -12,11 +14,20 @@ record Thinning(int step, boolean everyRun) {
     private static final int MOST_POINTS = 12_000;
     private static final int MOST_RUNS = 200;
     /** In a low chart more lines than this are a blot. */
-    private static final int MOST_RUNS_IF_SMALL = 30;
+    private static final int MOST_RUNS_IF_LOW = 30;
+    /** Of all runs' own lines in a chart that is one of many. */
+    private static final int MOST_POINTS_IF_FOLDED = 3_000;
 
-    static Thinning of(int seconds, int runs, boolean isSmall) {
+    /** The step is the same in any room: charts that are pointed at together have equally many points. */
+    static Thinning of(int seconds, int runs, Room room) {
         int points = Math.min(MOST_POINTS_A_LINE, Math.max(FEWEST_POINTS_A_LINE, MOST_POINTS / Math.max(1, runs)));
+        int step = Math.max(1, (seconds + points - 1) / points);
         return new Thinning(
-                Math.max(1, (seconds + points - 1) / points), runs <= (isSmall ? MOST_RUNS_IF_SMALL : MOST_RUNS));
+                step,
+                switch (room) {
+                    case HIGH -> runs <= MOST_RUNS;
+                    case LOW -> runs <= MOST_RUNS_IF_LOW;
+                    case FOLDED -> runs <= MOST_RUNS_IF_LOW && runs * (seconds / step) <= MOST_POINTS_IF_FOLDED;
+                });
     }
 }

@@ -70,7 +70,7 @@ final class TimeChart {
                 add(arm, run, values);
             }
         }
-        return drawn(id, Thinning.of(seconds, series.size(), quantity.isSmall()));
+        return drawn(id, Thinning.of(seconds, series.size(), quantity.room()));
     }
 
     /** Whether any arm has a run to draw. */
@@ -101,7 +101,7 @@ final class TimeChart {
                 .forEach(one -> lines.add(line(one, thinning)));
         series.stream().mapToInt(Series::arm).distinct().forEach(arm -> addMedian(arm, thinning));
         String group = id.substring(0, id.lastIndexOf('-'));
-        Axis y = quantity.isSmall() ? y().sparse() : y();
+        Axis y = quantity.room() == Quantity.Room.HIGH ? y() : y().sparse();
         return new Chart(id, group, quantity.unit(), x(), y, thinning.step(), events(), lines);
     }
 

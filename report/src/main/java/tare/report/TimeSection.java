@@ -9,7 +9,6 @@ import java.util.Set;
 import tare.model.Arm;
 import tare.model.Comparison;
 import tare.model.MeasureRecord;
-import tare.model.OperationCounts;
 import tare.model.RunRecord;
 import tare.model.RunResult;
 import tare.model.WorkloadFindings;
@@ -38,7 +37,7 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
                         + " runs. Dotted: runs that failed. Invalid runs are not drawn. Low charts above show what came"
                         + " before, each from its own beginning: the servers' caches where a gate asked for a state of"
                         + " them, and the warm-up. Low charts below show what was read of the machine, of the traffic's"
-                        + " own process and of servers meanwhile."
+                        + " own process and of servers meanwhile; where there is much, the rest is folded."
                         + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
@@ -80,6 +79,7 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         ProbePanels panels = ProbePanels.of(report, workload);
         panels.write(html, id, charts);
         html.close();
+        panels.writeFolded(html, id, charts);
         panels.writeRemark(html);
     }
 
@@ -122,10 +122,8 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
                     .map(RunResult::record)
                     .map(RunRecord::measured)
                     .flatMap(Optional::stream)
-                    .map(MeasureRecord::operations)
-                    .flatMap(List::stream)
-                    .filter(OperationCounts::inner)
-                    .forEach(counts -> inner.add(counts.operation()));
+                    .map(MeasureRecord::innerOperations)
+                    .forEach(inner::addAll);
         }
         return inner;
     }

@@ -5,11 +5,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import tare.model.Arm;
 import tare.model.IntervalSummary;
 import tare.model.MeasureRecord;
-import tare.model.OperationCounts;
 import tare.model.RunResult;
 import tare.model.WorkloadFindings;
 
@@ -71,18 +69,11 @@ final class WireTable {
     }
 
     private static Passed passed(RunResult run, MeasureRecord measured) {
-        return new Passed(
-                logical(run, measured),
-                total(run, RECEIVED, measured.durationSeconds()),
-                total(run, SENT, measured.durationSeconds()));
+        return new Passed(logical(run, measured), total(run, RECEIVED), total(run, SENT));
     }
 
     private static double logical(RunResult run, MeasureRecord measured) {
-        // They are parts of others, whose bytes hold theirs.
-        Set<String> inner = measured.operations().stream()
-                .filter(OperationCounts::inner)
-                .map(OperationCounts::operation)
-                .collect(Collectors.toSet());
+        Set<String> inner = measured.innerOperations();
         return run.intervals().stream()
                 .filter(interval -> !inner.contains(interval.operation()))
                 .mapToLong(IntervalSummary::bytes)
@@ -90,12 +81,14 @@ final class WireTable {
     }
 
     /** A second that nobody read is taken to be as the others were. */
-    private static OptionalDouble total(RunResult run, String probe, double seconds) {
-        OptionalDouble perSecond = run.probes().stream()
-                .filter(sample -> sample.second() < seconds && sample.values().containsKey(probe))
+    private static OptionalDouble total(RunResult run, String probe) {
+        OptionalDouble perSecond = run.probesWhileMeasuring().stream()
+                .filter(sample -> sample.values().containsKey(probe))
                 .mapToDouble(sample -> sample.values().get(probe))
                 .average();
-        return perSecond.isPresent() ? OptionalDouble.of(perSecond.getAsDouble() * seconds) : perSecond;
+        return perSecond.isPresent()
+                ? OptionalDouble.of(perSecond.getAsDouble() * run.record().measuredSeconds())
+                : perSecond;
     }
 
     private static List<Table.Cell> row(WorkloadFindings workload, Arm arm, List<Passed> runs) {
@@ -113,12 +106,11 @@ final class WireTable {
     }
 
     private static Optional<Double> median(List<Passed> runs, Function<Passed, OptionalDouble> figure) {
-        List<Double> sorted = runs.stream()
+        List<Double> known = runs.stream()
                 .map(figure)
                 .flatMapToDouble(OptionalDouble::stream)
-                .sorted()
                 .boxed()
                 .toList();
-        return sorted.isEmpty() ? Optional.empty() : Optional.of(Medians.ofSorted(sorted));
+        return known.isEmpty() ? Optional.empty() : Optional.of(Medians.of(known));
     }
 }

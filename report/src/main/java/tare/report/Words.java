@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import tare.model.CacheState;
 import tare.model.Comparison;
 import tare.model.DatasetSpec;
 import tare.model.Estimate;
@@ -23,7 +24,9 @@ import tare.model.WorkloadFindings;
 
 /** The phrases that every form of the report shares, so that all of them say the same in the same words. */
 final class Words {
-    static final String COMMAND = "./tare run experiment.yaml";
+    /** Measures an experiment again: where its results lie is the reader's to say, since they can be moved. */
+    static final String COMMAND =
+            "# In the directory of Tare; DIR is this results directory.\n./tare run DIR/experiment.yaml";
 
     /** How to hold a certificate against a results directory. */
     static final String VERIFY = "./tare verify DIR 'LINE'";
@@ -104,7 +107,7 @@ final class Words {
                 : gates(report.experiment().gates());
     }
 
-    private static String gates(GateSpec gates) {
+    static String gates(GateSpec gates) {
         List<String> parts = new ArrayList<>();
         if (gates.idleCpu() < 1) {
             parts.add("CPU at most " + Numbers.percent(gates.idleCpu()) + " busy");
@@ -114,6 +117,12 @@ final class Words {
         }
         if (gates.freeBytes() > 0) {
             parts.add("at least " + Numbers.bytes((double) gates.freeBytes()) + " of disk free");
+        }
+        if (gates.cache() != CacheState.ANY) {
+            parts.add("the system's cache " + gates.cache().name().toLowerCase(Locale.ROOT));
+        }
+        if (gates.isAtRest()) {
+            parts.add("no compaction, flush or assignment going on");
         }
         return parts.isEmpty()
                 ? "No gate was set: nothing had to hold before a run."

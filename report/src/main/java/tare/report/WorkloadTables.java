@@ -1,6 +1,5 @@
 package tare.report;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -125,17 +124,13 @@ final class WorkloadTables {
     private Table observations() {
         Table table = new Table("Measured properties of the requests", "arm", "property", "median", "range", "n");
         for (Arm arm : report.arms()) {
-            Map<String, List<Double>> observed = new TreeMap<>();
-            records(arm).forEach(record -> record.observations()
-                    .forEach((name, value) -> observed.computeIfAbsent(name, key -> new ArrayList<>())
-                            .add(value)));
-            observed.forEach((name, values) -> table.row(observation(arm, name, values)));
+            Medians.sortedByName(records(arm).map(RunRecord::observations))
+                    .forEach((name, sorted) -> table.row(observation(arm, name, sorted)));
         }
         return table;
     }
 
-    private static List<Table.Cell> observation(Arm arm, String name, List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
+    private static List<Table.Cell> observation(Arm arm, String name, List<Double> sorted) {
         return List.of(
                 Table.Cell.plain(arm.name()),
                 Table.Cell.plain(name),

@@ -139,29 +139,49 @@
     };
   }
 
-  const drawn = data.charts.map(chart => {
-    const box = document.getElementById(chart.id);
-    const drawing = echarts.init(box, null, {renderer: 'svg'});
-    if (chart.group) {
-      drawing.group = chart.group;
+  const drawn = [];
+  let waiting = data.charts.map(chart => ({chart, box: document.getElementById(chart.id)}));
+  const isOpen = ({box}) => !box.closest('details:not([open])');
+
+  // A box in a closed part has no width to draw in: its chart waits until the part is opened.
+  function begin() {
+    const begun = waiting.filter(isOpen);
+    waiting = waiting.filter(one => !isOpen(one));
+    for (const {chart, box} of begun) {
+      const drawing = echarts.init(box, null, {renderer: 'svg'});
+      if (chart.group) {
+        drawing.group = chart.group;
+      }
+      drawing.setOption(option(chart), true);
+      drawn.push({chart, box, drawing});
     }
-    return {chart, box, drawing};
-  });
+  }
   const draw = () => drawn.forEach(({chart, drawing}) => drawing.setOption(option(chart), true));
-  const resize = width => drawn.forEach(({drawing}) => drawing.resize({width}));
+  const resize = (width, part = root) => drawn
+      .filter(one => isOpen(one) && part.contains(one.box))
+      .forEach(({drawing}) => drawing.resize({width}));
 
   // Pointing at a second shows it in every chart of the workload.
   new Set(data.charts.map(chart => chart.group)).forEach(group => group && echarts.connect(group));
 
-  draw();
+  begin();
   window.addEventListener('resize', () => resize('auto'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  // The window may have changed while a part was closed. This event does not bubble.
+  document.addEventListener('toggle', event => {
+    if (event.target.open && !root.classList.contains('printing')) {
+      resize('auto', event.target);
+      begin();
+    }
+  }, true);
 
   // Paper is light, and nobody can open a closed part on it.
-  const closed = [...document.querySelectorAll('details:not([open])')];
+  let closed = [];
   window.addEventListener('beforeprint', () => {
     root.classList.add('printing');
+    closed = [...document.querySelectorAll('details:not([open])')];
     closed.forEach(part => { part.open = true; });
+    begin();
     resize(WIDTH_ON_PAPER);
     draw();
   });

@@ -2,6 +2,8 @@ package tare.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.Color;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +12,56 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.model.WorkloadFindings;
 import tare.testing.Browser;
 
 class BrowserTest {
+    private static final Browser.View LIGHT = new Browser.View(1280, 2000, false);
+    private static final Browser.View DARK = new Browser.View(1280, 2000, true);
+
+    /** WCAG 2.1, 1.4.3 (AA), of text of any size. */
+    private static final double READABLE = 4.5;
+
+    /** Leaves at the root which text that is to be seen has the least contrast to what lies beneath it, as WCAG 2.1 reckons. */
+    private static final String CONTRASTS =
+            """
+            (() => {
+              const root = document.documentElement;
+              const channels = colour => colour.match(/[0-9.]+/g).map(Number);
+              const linear = c => c / 255 <= 0.03928 ? c / 255 / 12.92 : Math.pow((c / 255 + 0.055) / 1.055, 2.4);
+              const luminance = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+              const isSeen = colour => channels(colour)[3] !== 0;
+              const beneath = element => {
+                const colour = getComputedStyle(element).backgroundColor;
+                return isSeen(colour) || element === root ? colour : beneath(element.parentElement);
+              };
+              const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+              let least = Infinity, where = '', count = 0;
+              while (texts.nextNode()) {
+                const element = texts.currentNode.parentElement;
+                if (!texts.currentNode.data.trim() || element.getClientRects().length === 0) {
+                  continue;
+                }
+                const style = getComputedStyle(element);
+                const ink = luminance(channels(element.closest('svg') ? style.fill : style.color));
+                const paper = luminance(channels(beneath(element)));
+                const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+                count++;
+                if (contrast < least) {
+                  least = contrast;
+                  where = element.localName + ' ' + element.getAttribute('class') + ': ' + texts.currentNode.data.trim();
+                }
+              }
+              root.dataset.texts = count;
+              root.dataset.least = least.toFixed(2);
+              root.dataset.where = where.replace(/[<>"]/g, ' ');
+              root.dataset.dark = matchMedia('(prefers-color-scheme: dark)').matches;
+            })();
+            """;
+
     private static final Pattern CHART = Pattern.compile("<div class=\"chart[^>]*>(.*?)</figure>", Pattern.DOTALL);
 
     @TempDir
@@ -112,7 +159,10 @@ class BrowserTest {
                 examination,
                 "</body>");
         Files.writeString(page, text);
-        String dom = browser.open(framed(width)).dom();
+        return attributesOfRoot(browser.open(framed(width)).dom());
+    }
+
+    private static Map<String, String> attributesOfRoot(String dom) {
         Map<String, String> found = new TreeMap<>();
         Matcher attributes = Pattern.compile("data-([a-z]+)=\"([^\"]*)\"")
                 .matcher(dom.substring(dom.indexOf("<html"), dom.indexOf('>', dom.indexOf("<html"))));
@@ -155,8 +205,97 @@ class BrowserTest {
 
     @Test
     void itPrints() throws IOException {
+        SampleReport sample = SampleReport.troubled();
+        PrintedPages pages = printed(sample);
+        assertThat(pages.texts()).hasSizeBetween(13, 26);
+        for (WorkloadFindings workload : sample.findings().workloads()) {
+            assertThat(workload.sentence()).isNotEmpty().allMatch(pages::show);
+        }
+        assertThat(List.of("33 of 36 runs valid, 1 suspect, 1 failed, 1 invalid", "./tare run DIR/experiment.yaml"))
+                .allMatch(pages::show);
+    }
+
+    @Test
+    void paperHoldsEveryCellAndNoLinks() throws IOException {
+        SampleReport sample = SampleReport.troubled();
+        PrintedPages pages = printed(sample);
+        String page = Files.readString(directory.resolve("report.html"));
+        List<String> cells = texts(page, "t[dh]");
+        assertThat(cells).hasSizeGreaterThan(500).allMatch(pages::show);
+        assertThat(texts(page, "summary")).isNotEmpty().allMatch(pages::show);
+        String links = String.join("", texts(page.substring(page.indexOf("<nav"), page.indexOf("</nav>")), "a"));
+        assertThat(links).isNotEmpty();
+        assertThat(pages.show(links))
+                .as("links that nobody can follow on paper")
+                .isFalse();
+    }
+
+    private PrintedPages printed(SampleReport sample) throws IOException {
         Path pdf = directory.resolve("report.pdf");
-        browser.print(SampleReport.troubled().write(directory), pdf);
-        assertThat(Files.size(pdf)).isGreaterThan(20_000);
+        browser.print(sample.write(directory), pdf);
+        return PrintedPages.read(pdf);
+    }
+
+    /** What stands in elements that hold nothing but text. */
+    private static List<String> texts(String page, String element) {
+        return Pattern.compile("<(" + element + ")(?: [^>]*)?>([^<]+)</\\1>")
+                .matcher(page)
+                .results()
+                .map(found -> found.group(2)
+                        .replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&quot;", "\"")
+                        .replace("&#39;", "'")
+                        .replace("&amp;", "&"))
+                .toList();
+    }
+
+    @Test
+    void aDarkScreenShowsADarkPage() throws IOException {
+        Path page = SampleReport.troubled().write(directory);
+        assertThat(luminance(page, LIGHT)).isGreaterThan(0.8);
+        assertThat(luminance(page, DARK)).isLessThan(0.1);
+    }
+
+    /** What a screen gives off on average; 1 where all of it is white. */
+    private double luminance(Path page, Browser.View view) throws IOException {
+        Path png = directory.resolve("page.png");
+        browser.screenshot(page, view, png);
+        BufferedImage image = ImageIO.read(png.toFile());
+        assertThat(image.getWidth()).isEqualTo(view.width());
+        double sum = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                sum += luminance(new Color(image.getRGB(x, y)));
+            }
+        }
+        return sum / image.getHeight() / image.getWidth();
+    }
+
+    /** Relative luminance as WCAG 2.1 defines it. */
+    private static double luminance(Color colour) {
+        return 0.2126 * linear(colour.getRed())
+                + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
+    }
+
+    private static double linear(int channel) {
+        double share = channel / 255.0;
+        return share <= 0.03928 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+    }
+
+    @Test
+    void textStandsOutFromWhatItStandsOn() throws IOException {
+        Path page = SampleReport.troubled().write(directory);
+        Files.writeString(page, admitting(Files.readString(page), CONTRASTS, "</body>"));
+        for (Browser.View view : List.of(LIGHT, DARK)) {
+            Map<String, String> found =
+                    attributesOfRoot(browser.open(page, view).dom());
+            assertThat(found).containsEntry("dark", Boolean.toString(view.dark()));
+            assertThat(Integer.parseInt(found.get("texts"))).isGreaterThan(500);
+            assertThat(Double.parseDouble(found.get("least")))
+                    .as("contrast of %s, dark: %s", found.get("where"), view.dark())
+                    .isGreaterThanOrEqualTo(READABLE);
+        }
     }
 }

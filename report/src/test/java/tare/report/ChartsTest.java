@@ -115,22 +115,100 @@ class ChartsTest {
         }
         readings.put("machine.cpus", 4.0);
         readings.put("daemon.regionserver-0.cpu", 0.5);
-        List<RunResult> runs = sample.results().runs().stream()
-                .map(run -> new RunResult(
-                        run.record(), run.distributions(), run.intervals(), List.of(new ProbeSample(0, readings))))
-                .toList();
-        Report probed = new Report(sample.findings(), with(sample.results(), runs));
+        Report probed = new Report(sample.findings(), with(sample.results(), probed(readings)));
         ProbePanels panels =
                 ProbePanels.of(probed, sample.findings().workloads().get(0));
 
         assertThat(panels.shown()).hasSize(16).filteredOn(Probe::isOfServers).hasSize(8);
         assertThat(panels.shown()).contains(new Probe("regionserver.cpu.cores"));
+        assertThat(panels.folded()).as("details are named and not drawn").isEmpty();
         assertThat(panels.others()).as("a constant is no chart").doesNotContain(new Probe("machine.cpus"));
         Html html = new Html();
         panels.writeRemark(html);
         assertThat(html.page())
                 .contains("<summary>Read and not drawn: 25 figures</summary>")
                 .contains("regionserver.figure9");
+    }
+
+    @Test
+    void whatMayExplainADifferenceAndHasNoRoomIsDrawnInAClosedPart() {
+        List<String> told = List.of(
+                "cpu",
+                "flush-queue",
+                "compaction-queue",
+                "gc-ms",
+                "round-trip-us",
+                "requests",
+                "read-requests",
+                "store-files",
+                "wal-sync-ms",
+                "s3a-requests",
+                "s3a-retries",
+                "s3a-throttled",
+                "details",
+                "s3a-puts");
+        Map<String, Double> readings = new TreeMap<>();
+        told.forEach(figure -> readings.put("daemon.regionserver-0." + figure, 2.0));
+        readings.put("daemon.regionserver-0.s3a-read-bytes", 2e6);
+        readings.put("daemon.datanode-0.write-bytes", 3e6);
+        readings.put("daemon.datanode-0.read-bytes", 1.0);
+        readings.put("daemon.datanode-0.packet-round-trip-ns", 2e5);
+        readings.put("daemon.other-0.cpu", 1.0);
+        Report probed = new Report(sample.findings(), with(sample.results(), probed(readings)));
+        WorkloadFindings workload = sample.findings().workloads().get(0);
+        ProbePanels panels = ProbePanels.of(probed, workload);
+
+        assertThat(panels.shown())
+                .extracting(Probe::name)
+                .containsExactly(
+                        "regionserver.cpu.cores",
+                        "regionserver.compaction-queue",
+                        "regionserver.flush-queue",
+                        "regionserver.s3a-requests",
+                        "regionserver.s3a-throttled",
+                        "regionserver.s3a-retries",
+                        "regionserver.gc-ms",
+                        "regionserver.round-trip-us");
+        assertThat(panels.folded())
+                .extracting(Probe::name)
+                .containsExactly(
+                        "regionserver.requests",
+                        "regionserver.read-requests",
+                        "regionserver.store-files",
+                        "regionserver.wal-sync-ms",
+                        "regionserver.s3a-read-bytes",
+                        "datanode.packet-round-trip-us",
+                        "datanode.write-bytes",
+                        "other.cpu.cores");
+        assertThat(panels.quiet()).extracting(Probe::name).containsExactly("datanode.read-bytes");
+        assertThat(panels.others())
+                .extracting(Probe::name)
+                .containsExactly("regionserver.details", "regionserver.s3a-puts");
+        assertThatFoldedChartsAreLikeTheOthers(panels);
+    }
+
+    private static void assertThatFoldedChartsAreLikeTheOthers(ProbePanels panels) {
+        List<Chart> open = new ArrayList<>();
+        panels.write(new Html(), "time-0", open);
+        List<Chart> folded = new ArrayList<>();
+        Html html = new Html();
+        panels.writeFolded(html, "time-0", folded);
+        assertThat(html.page())
+                .contains("<details><summary>More of what probes read: 8 figures</summary>")
+                .contains("id=\"time-0-probe8\"", "id=\"time-0-probe15\"");
+        assertThat(folded).hasSize(8).allSatisfy(chart -> {
+            assertThat(chart.x()).isEqualTo(open.get(0).x());
+            assertThat(chart.step()).isEqualTo(open.get(0).step());
+            assertThat(chart.group()).isEqualTo(open.get(0).group());
+            assertThat(count(chart)).isEqualTo(count(open.get(0)));
+        });
+    }
+
+    private List<RunResult> probed(Map<String, Double> readings) {
+        return sample.results().runs().stream()
+                .map(run -> new RunResult(
+                        run.record(), run.distributions(), run.intervals(), List.of(new ProbeSample(0, readings))))
+                .toList();
     }
 
     private static Results with(Results results, List<RunResult> runs) {
@@ -162,7 +240,7 @@ class ChartsTest {
         Map<String, RunStatus> failed = Map.of("r02-sync-ycsb_a", RunStatus.FAILED);
         SampleReport many = SampleReport.of(SampleResults.Texts.PLAIN, 12, 130, failed);
         Report manyReport = new Report(many.findings(), many.results());
-        Quantity small = new Quantity(Quantity.Unit.SHARE, Quantity.Joining.MEAN, true);
+        Quantity small = new Quantity(Quantity.Unit.SHARE, Quantity.Joining.MEAN, Quantity.Room.LOW);
         Chart chart = TimeChart.of(
                 "time-1-probe0",
                 small,
@@ -175,10 +253,23 @@ class ChartsTest {
 
     @Test
     void longAndManyRunsAreThinnedOut() {
-        assertThat(Thinning.of(60, 100, false)).isEqualTo(new Thinning(1, true));
-        assertThat(Thinning.of(7_200, 45, false)).isEqualTo(new Thinning(28, true));
-        assertThat(Thinning.of(60, 100, true)).as("only medians in a low chart").isEqualTo(new Thinning(1, false));
-        assertThat(Thinning.of(1_200, 1_000, false)).isEqualTo(new Thinning(20, false));
+        assertThat(Thinning.of(60, 100, Quantity.Room.HIGH)).isEqualTo(new Thinning(1, true));
+        assertThat(Thinning.of(7_200, 45, Quantity.Room.HIGH)).isEqualTo(new Thinning(28, true));
+        assertThat(Thinning.of(60, 100, Quantity.Room.LOW))
+                .as("only medians in a low chart")
+                .isEqualTo(new Thinning(1, false));
+        assertThat(Thinning.of(1_200, 1_000, Quantity.Room.HIGH)).isEqualTo(new Thinning(20, false));
+    }
+
+    @Test
+    void amongManyChartsRunsAreDrawnWhereTheyHaveFewPoints() {
+        assertThat(Thinning.of(150, 20, Quantity.Room.FOLDED)).isEqualTo(new Thinning(1, true));
+        assertThat(Thinning.of(151, 20, Quantity.Room.FOLDED)).isEqualTo(new Thinning(1, false));
+        assertThat(Thinning.of(60, 31, Quantity.Room.FOLDED)).isEqualTo(new Thinning(1, false));
+        assertThat(Thinning.of(1_200, 10, Quantity.Room.FOLDED))
+                .as("the points stand where those of the open charts do")
+                .isEqualTo(new Thinning(2, false));
+        assertThat(Thinning.of(1_200, 10, Quantity.Room.LOW)).isEqualTo(new Thinning(2, true));
     }
 
     private static Map<Chart.Style, Long> count(Chart chart) {

@@ -135,6 +135,31 @@ class LimitsTableTest {
     }
 
     @Test
+    void theDiskOfTheTrafficsMachineIsNotTakenForTheServers() {
+        Map<String, Double> here = Map.of("machine.disk.busy", 0.3, "daemon.regionserver-0.cpu", 3.0);
+        Map<String, Double> elsewhere = new TreeMap<>(here);
+        elsewhere.put("daemon.regionserver-0.cpus", 8.0);
+
+        assertThat(row(Map.of(), here).get(5)).isEqualTo("30 %");
+        assertThat(row(Map.of(), elsewhere).get(5)).isEqualTo("30 % of traffic's machine");
+        assertThat(row(Map.of(), Map.of("daemon.regionserver-0.cpus", 8.0, "daemon.regionserver-0.cpu", 1.0))
+                        .get(5))
+                .isEqualTo("not read");
+    }
+
+    @Test
+    void serversThatTellNothingOfThemselvesMayBeKnownToBeElsewhere() {
+        Map<String, Double> probes = Map.of("machine.disk.busy", 0.9);
+        List<String> row = row(BEFORE, probes, Map.of(SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text()));
+
+        assertThat(row.get(5)).isEqualTo("90 % of traffic's machine");
+        assertThat(row.get(11)).isEqualTo("the disk of the traffic's machine");
+        assertThat(row(BEFORE, probes, Map.of(SystemPlacement.FACT, SystemPlacement.UNKNOWN.text()))
+                        .get(5))
+                .isEqualTo("90 %");
+    }
+
+    @Test
     void whereNoServerIsKnownThereIsNoTable() {
         assertThat(table(Map.of(), Map.of("machine.cpus", 4.0), Map.of()).isEmpty())
                 .isTrue();

@@ -57,6 +57,15 @@ class LimitsTest {
     }
 
     @Test
+    void serversElsewhereHaveOtherDisks() {
+        assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "machine.disk.busy", 0.9)))
+                .isEqualTo("the disk of the traffic's machine");
+        Map<String, Double> untold = Map.of("machine.disk.busy", 0.9);
+        assertThat(new Limits(untold, true).inWords()).isEqualTo("the disk of the traffic's machine");
+        assertThat(new Limits(untold, false).inWords()).isEqualTo("the disk");
+    }
+
+    @Test
     void aStoreThatRefusesIsNamed() {
         assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0.2, 0))).isEqualTo("the store: S3A was throttled");
         assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0, 1))).isEqualTo("the store: S3A had to retry");

@@ -47,6 +47,14 @@ class NumbersTest {
     }
 
     @Test
+    void aRangeOfTimesNamesItsUnitOnceWhereItHasOne() {
+        assertThat(Numbers.seconds(1.5, 2.1)).isEqualTo("1.50-2.10 s");
+        assertThat(Numbers.seconds(0.9, 2.1)).isEqualTo("900 ms to 2.10 s");
+        assertThat(Numbers.seconds(55, 63)).isEqualTo("55.0 s to 1 min 3 s");
+        assertThat(Numbers.seconds(61, 63)).isEqualTo("1 min 1 s to 1 min 3 s");
+    }
+
+    @Test
     void percentsDropNeedlessDigits() {
         assertThat(Numbers.percent(0.05)).isEqualTo("5 %");
         assertThat(Numbers.percent(0.02144)).isEqualTo("2.14 %");

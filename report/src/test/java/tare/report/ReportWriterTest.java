@@ -50,4 +50,12 @@ class ReportWriterTest {
     void threeHundredRunsOfAMinuteFitIntoAFewMegabytes() throws IOException {
         assertThat(Files.size(SampleReport.large().write(directory))).isLessThan(3_000_000);
     }
+
+    @Test
+    void soDoThoseOfServersThatToldMuch() throws IOException {
+        SampleReport large = SampleReport.large();
+        SampleReport told = new SampleReport(large.findings(), SampleServers.beneath(large.results()));
+        assertThat(Files.size(told.write(directory))).isLessThan(3_500_000);
+        assertThat(directory.resolve("report.html")).content().contains("More of what probes read");
+    }
 }

@@ -2,12 +2,18 @@ package tare.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tare.model.CacheState;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.Findings;
+import tare.model.GateSpec;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
 import tare.model.Parity;
@@ -33,6 +39,27 @@ class WordsTest {
         assertThat(Words.tally(new RunTally(45, 45, 0, 0, 0, 0))).isEqualTo("45 of 45 runs valid");
         assertThat(Words.tally(new RunTally(45, 41, 1, 1, 1, 1)))
                 .isEqualTo("41 of 45 runs valid, 1 suspect, 1 failed, 1 invalid, 1 never made");
+    }
+
+    @Test
+    void everyGateIsNamed() {
+        Duration within = Duration.ofSeconds(90);
+        assertThat(Words.gates(new GateSpec(0.2, 64 << 20, 1 << 30, within, CacheState.WARM, true)))
+                .isEqualTo("Before each run, within 1 min 30 s: CPU at most 20 % busy, at most 64.0 MiB waiting to be"
+                        + " written to disk, at least 1.00 GiB of disk free, the system's cache warm, no compaction,"
+                        + " flush or assignment going on.");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
+    void aGateOfTheSystemAloneIsAGate(CacheState cache) {
+        Duration within = Duration.ofSeconds(30);
+        assertThat(Words.gates(new GateSpec(1, 0, 0, within, cache, false)))
+                .isEqualTo("Before each run, within 30 s: the system's cache "
+                        + cache.name().toLowerCase(Locale.ROOT) + ".");
+        assertThat(Words.gates(new GateSpec(1, 0, 0, within, CacheState.ANY, true)))
+                .isEqualTo("Before each run, within 30 s: no compaction, flush or assignment going on.");
+        assertThat(Words.gates(new GateSpec(1, 0, 0, within))).startsWith("No gate was set");
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import tare.model.MeasureRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.RunRecord;
@@ -46,9 +45,7 @@ public final class MergedLog {
         RunRecord record = Json.read(files.run(), RunRecord.class);
         if (record.enters()) {
             startedAtMs = Math.min(startedAtMs, record.startedAt().toEpochMilli());
-            longestSeconds = Math.max(
-                    longestSeconds,
-                    record.measured().map(MeasureRecord::durationSeconds).orElse(0.0));
+            longestSeconds = Math.max(longestSeconds, record.measuredSeconds());
             HistogramLog.read(files.summary())
                     .forEach((tag, histogram) -> merged.merge(tag(planned, tag), histogram, HistogramLog::sum));
         }

@@ -98,7 +98,9 @@ public final class ResultsReader {
         return new RunResult(
                 record,
                 hasMeasured ? readDistributions(record, files) : List.of(),
-                hasMeasured ? readIntervals(record, files) : List.of(),
+                hasMeasured
+                        ? within(record.measuredSeconds(), read(files.intervalsCsv(), IntervalsCsv::read))
+                        : List.of(),
                 hasMeasured ? readTable(files.probesCsv(), ProbesCsv::read) : List.of(),
                 within(warmUp.toNanos() / 1e9, readTable(files.warmUpCsv(), IntervalsCsv::read)),
                 readTable(files.cacheCsv(), CacheCsv::read));
@@ -117,7 +119,7 @@ public final class ResultsReader {
         return new RunResult(
                 record,
                 distributions,
-                Files.exists(files.intervalsCsv()) ? readIntervals(record, files) : List.of(),
+                within(record.measuredSeconds(), readTable(files.intervalsCsv(), IntervalsCsv::read)),
                 List.of());
     }
 
@@ -127,8 +129,12 @@ public final class ResultsReader {
 
     /** Empty if the file is not there. */
     private static <T> List<T> readTable(Path file, Table<T> table) {
+        return Files.exists(file) ? read(file, table) : List.of();
+    }
+
+    private static <T> List<T> read(Path file, Table<T> table) {
         try {
-            return Files.exists(file) ? table.read(file) : List.of();
+            return table.read(file);
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be read: " + e, e);
         }
@@ -166,15 +172,6 @@ public final class ResultsReader {
             PoolKey key = new PoolKey(record.run().arm(), record.run().workload(), counts.operation(), time);
             pools.computeIfAbsent(key, k -> new Histogram(histogram)).add(histogram);
             overflows.merge(key, counts.overflow(), Long::sum);
-        }
-    }
-
-    private static List<IntervalSummary> readIntervals(RunRecord record, Layout.RunFiles files) {
-        double seconds = record.measured().orElseThrow().durationSeconds();
-        try {
-            return within(seconds, IntervalsCsv.read(files.intervalsCsv()));
-        } catch (IOException e) {
-            throw new ResultsException(files.intervalsCsv() + ": cannot be read: " + e, e);
         }
     }
 

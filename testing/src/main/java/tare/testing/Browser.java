@@ -37,7 +37,12 @@ public final class Browser {
     }
 
     /** How a page is looked at; sizes in CSS pixels. */
-    public record View(int width, int height, boolean dark) {}
+    public record View(int width, int height, boolean dark) {
+        private List<String> arguments() {
+            String size = "--window-size=" + width + "," + height;
+            return dark ? List.of(size, "--blink-settings=preferredColorScheme=0") : List.of(size);
+        }
+    }
 
     /**
      * The browser on the PATH. Without one the calling test is aborted with a reason; where the environment variable CI is
@@ -55,7 +60,18 @@ public final class Browser {
 
     /** Opens a local file and gives back its document as it stands after its scripts ran. */
     public Page open(Path file) throws IOException {
-        Ended ended = run(List.of("--virtual-time-budget=5000", "--dump-dom", url(file)));
+        return open(file, List.of());
+    }
+
+    /** The same, looked at in a certain way. */
+    public Page open(Path file, View view) throws IOException {
+        return open(file, view.arguments());
+    }
+
+    private Page open(Path file, List<String> view) throws IOException {
+        List<String> arguments = new ArrayList<>(view);
+        arguments.addAll(List.of("--virtual-time-budget=5000", "--dump-dom", url(file)));
+        Ended ended = run(arguments);
         List<String> console =
                 ended.errors().lines().filter(line -> line.contains("CONSOLE")).toList();
         return new Page(ended.output(), console);
@@ -63,13 +79,9 @@ public final class Browser {
 
     /** Writes a picture of a local file as a PNG. */
     public void screenshot(Path file, View view, Path png) throws IOException {
-        List<String> arguments = new ArrayList<>();
+        List<String> arguments = new ArrayList<>(view.arguments());
         arguments.add("--virtual-time-budget=5000");
         arguments.add("--hide-scrollbars");
-        arguments.add("--window-size=" + view.width() + "," + view.height());
-        if (view.dark()) {
-            arguments.add("--blink-settings=preferredColorScheme=0");
-        }
         arguments.add("--screenshot=" + png.toAbsolutePath());
         arguments.add(url(file));
         run(arguments);
