@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import tare.environments.processes.ClassArchives;
 import tare.environments.processes.Guardian;
 import tare.environments.processes.Pinning;
 import tare.environments.processes.Ports;
@@ -40,7 +41,7 @@ final class HBaseCluster implements AutoCloseable {
     private final long startedNs;
     private final PlacedSystem placed;
 
-    private HBaseCluster(Path directory, LockedJars jars) throws Exception {
+    private HBaseCluster(Path directory, LockedJars jars, ClassArchives archives) throws Exception {
         this.directory = directory;
         this.jars = jars;
         if (Files.exists(logs())) {
@@ -48,15 +49,20 @@ final class HBaseCluster implements AutoCloseable {
         }
         Files.createDirectories(logs());
         Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
-        environment = new ProcessesEnvironment(
-                new Premises(directory.resolve("data"), logs(), jars, ports, Guardian.start(), Pinning.SHARED));
+        environment = new ProcessesEnvironment(new Premises(
+                directory.resolve("data"), logs(), jars, ports, Guardian.start(), Pinning.SHARED, archives));
         startedNs = System.nanoTime();
         placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
     }
 
     /** @param directory is its own; what an earlier cluster left there goes */
     static HBaseCluster start(Path directory, LockedJars jars) throws Exception {
-        return new HBaseCluster(directory, jars);
+        return new HBaseCluster(directory, jars, ClassArchives.ofUser());
+    }
+
+    /** As a user's very first one is started, for which there are no class archives. */
+    static HBaseCluster startWithoutArchives(Path directory, LockedJars jars) throws Exception {
+        return new HBaseCluster(directory, jars, new ClassArchives(directory.resolve("no-archives")));
     }
 
     private Layout layout() {
