@@ -1,6 +1,7 @@
 package tare.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ class SimulationTest {
     void theIntervalHoldsTheTrueRatioAsOftenAsItSays() {
         double held = share(0.80, 0.05, c -> holds(c.ratio().orElseThrow(), 0.80));
         assertThat(held).isBetween(0.94, 0.96);
+        assertPublished(held, 94.8);
     }
 
     @Test
@@ -40,6 +42,7 @@ class SimulationTest {
         for (double noise : new double[] {0.05, 0.20}) {
             double claimed = share(1, noise, SimulationTest::isClaimed);
             assertThat(claimed).as("noise %s", noise).isLessThan(0.05 + 0.007);
+            assertPublished(claimed, noise == 0.05 ? 0.1 : 2.5);
         }
     }
 
@@ -50,6 +53,7 @@ class SimulationTest {
         // From below too: small noise makes each claim as often as it may, or the analysis gives power away.
         assertThat(equivalent).isBetween(0.025 - 0.006, 0.025 + 0.006);
         assertThat(better).isBetween(0.025 - 0.006, 0.025 + 0.006);
+        assertPublished(equivalent, 2.6);
         assertThat(share(1.05, 0.05, c -> c.verdict().orElseThrow() == Verdict.EQUIVALENT))
                 .isLessThan(0.025);
     }
@@ -58,13 +62,24 @@ class SimulationTest {
     void amongManyMetricsWithoutADifferenceAClaimIsStillRare() {
         Random random = new Random(11);
         int claims = 0;
+        int claimsWithoutHolm = 0;
         int experiments = 2_000;
         for (int i = 0; i < experiments; i++) {
-            claims += manyOperations(random).stream().filter(c -> !c.primary()).anyMatch(SimulationTest::isClaimed)
-                    ? 1
-                    : 0;
+            List<Comparison> others = manyOperations(random).stream()
+                    .filter(c -> c.verdict().isPresent() && !c.primary())
+                    .toList();
+            assertThat(others).hasSize(11);
+            claims += others.stream().anyMatch(SimulationTest::isClaimed) ? 1 : 0;
+            claimsWithoutHolm += others.stream().anyMatch(SimulationTest::isBeyondItsMargin) ? 1 : 0;
         }
         assertThat(claims / (double) experiments).isLessThan(0.05 + 0.015);
+        assertPublished(claims / (double) experiments, 1.9);
+        assertPublished(claimsWithoutHolm / (double) experiments, 12.8);
+    }
+
+    /** As {@code docs/statistics.md} has it, to the last digit there. */
+    private static void assertPublished(double found, double percent) {
+        assertThat(100 * found).isCloseTo(percent, within(0.0501));
     }
 
     private static double share(double trueRatio, double noise, Predicate<Comparison> question) {
@@ -114,6 +129,11 @@ class SimulationTest {
                 .verdict()
                 .filter(v -> v == Verdict.BETTER || v == Verdict.WORSE)
                 .isPresent();
+    }
+
+    /** What alone would decide, were there but one question. */
+    private static boolean isBeyondItsMargin(Comparison comparison) {
+        return new Band(comparison.margin()).excludes(comparison.ratio().orElseThrow());
     }
 
     private static boolean holds(Estimate ratio, double truth) {

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import tare.model.Comparison.RoundsNeeded;
 import tare.model.Estimate;
 
-/** Expected numbers: {@code scipy.stats.ttest_ind(arm, baseline, equal_var=False)} of SciPy 1.17.1 on the logarithms. */
+/**
+ * Expected numbers: {@code scipy.stats.ttest_ind(arm, baseline, equal_var=False)} of SciPy 1.17.1 on the logarithms, unless
+ * a line says otherwise.
+ */
 class WelchTest {
     private static final LogSample ARM = LogSample.of(List.of(310.0, 295.0, 322.0, 301.0, 318.0));
     private static final LogSample BASELINE = LogSample.of(List.of(1000.0, 980.0, 1015.0, 970.0, 1040.0, 1100.0));
@@ -56,5 +59,26 @@ class WelchTest {
         RoundsNeeded paired = RoundsToDecide.of(new LogSample(5, 0, 0.04), 0.95, new Band(0.05), new Band(0.05));
         assertThat(apart.fewest()).isBetween(Judge.FEWEST_PAIRS, paired.fewest());
         assertThat(apart.most()).isLessThan(paired.most());
+    }
+
+    @Test
+    void roundsToDecideAreThoseOfASearchWithSciPy() {
+        // For each n, half the width of ttest_ind(...).confidence_interval(0.95) on two samples of n with both spreads
+        // scaled by sqrt(df / chi2.ppf(0.975 and 0.025, df)), df as ttest_ind gives it for the present samples.
+        assertThat(rounds(5, 0, 0.04 / Math.sqrt(2), 5, 0.04 / Math.sqrt(2), 0.05))
+                .isEqualTo(new RoundsNeeded(6, 11));
+        assertThat(rounds(5, 0.01, 0.02, 6, 0.04, 0.05)).isEqualTo(new RoundsNeeded(6, 22));
+        assertThat(rounds(4, 0.12, 0.10, 8, 0.03, 0.05)).isEqualTo(new RoundsNeeded(5, 99));
+        assertThat(rounds(8, 0.15, 0.03, 4, 0.10, 0.05)).isEqualTo(new RoundsNeeded(5, 50));
+        assertThat(rounds(12, -0.02, 0.03, 9, 0.05, 0.05)).isEqualTo(new RoundsNeeded(10, 44));
+        assertThat(rounds(10, 0.20, 0.10, 10, 0.05, 0.10)).isEqualTo(new RoundsNeeded(11, 13));
+        assertThat(rounds(5, 0.30, 0.10, 5, 0.02, 0.20)).isEqualTo(new RoundsNeeded(6, 24));
+        assertThat(rounds(4, 0.01, 0.30, 4, 0.30, 0.05)).isEqualTo(new RoundsNeeded(100, 100));
+    }
+
+    /** With a margin of 5 %, and a baseline whose mean logarithm is 0. */
+    private static RoundsNeeded rounds(int n, double mean, double sd, int baselineN, double baselineSd, double floor) {
+        Welch ratio = new Welch(new LogSample(n, mean, sd), new LogSample(baselineN, 0, baselineSd));
+        return RoundsToDecide.of(ratio, 0.95, new Band(0.05), new Band(floor));
     }
 }

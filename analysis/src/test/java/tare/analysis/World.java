@@ -1,5 +1,7 @@
 package tare.analysis;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -30,23 +32,43 @@ enum World {
     FROM_REQUESTS("as assumed, p99 of 2,000 requests a run") {
         @Override
         Findings simulate(Luck luck, double ratio) {
-            double[] machine = machine(luck);
-            return SampleResults.openLoop(RATE)
-                    .arm("baseline", RATE, responses(luck, machine, 1))
-                    .arm("one", RATE, responses(luck, machine, ratio))
-                    .arm("two", RATE, responses(luck, machine, ratio))
-                    .analyze();
-        }
-
-        private List<Distribution> responses(Luck luck, double[] machine, double ratio) {
-            return DoubleStream.of(machine)
-                    .mapToObj(speed -> ofRequests(luck, 1e3 * speed * ratio * Math.exp(noise(luck))))
-                    .toList();
+            return fromRequests(luck, draw(luck, ratio)).analyze();
         }
 
         @Override
         double margin() {
-            return 0.20;
+            return MARGIN_OF_P99;
+        }
+
+        @Override
+        int experiments() {
+            return 1_000;
+        }
+    },
+    ALL_AT_ONCE("all at once: p99 of 2,000 requests a run, outlier rounds, lost runs, drift within rounds") {
+        @Override
+        double[] machine(Luck luck) {
+            return withOutlierRounds(luck);
+        }
+
+        @Override
+        double measured(Luck luck, double speed) {
+            return lostByChance(luck, speed);
+        }
+
+        @Override
+        double[][] draw(Luck luck, double ratio) {
+            return driftingWithinRounds(luck, super.draw(luck, ratio));
+        }
+
+        @Override
+        Findings simulate(Luck luck, double ratio) {
+            return fromRequests(luck, draw(luck, ratio)).analyze();
+        }
+
+        @Override
+        double margin() {
+            return MARGIN_OF_P99;
         }
 
         @Override
@@ -57,15 +79,13 @@ enum World {
     SLOW_ROUNDS("one round in ten is 1.5 times as fast, for all arms") {
         @Override
         double[] machine(Luck luck) {
-            return IntStream.range(0, rounds())
-                    .mapToDouble(round -> drift(luck) * (luck.nextInt(10) == 0 ? 1.5 : 1))
-                    .toArray();
+            return withOutlierRounds(luck);
         }
     },
     LOST_RUNS("one run in ten is lost, by chance") {
         @Override
         double measured(Luck luck, double speed) {
-            return luck.nextInt(10) == 0 ? Double.NaN : speed;
+            return lostByChance(luck, speed);
         }
     },
     HEAVY_TAILS("noise with heavy tails (t, 3 degrees of freedom)") {
@@ -104,14 +124,7 @@ enum World {
     DRIFT_WITHIN_ROUNDS("each run is 3 % slower than the one before it in its round") {
         @Override
         double[][] draw(Luck luck, double ratio) {
-            double[][] runs = super.draw(luck, ratio);
-            for (int round = 0; round < rounds(); round++) {
-                int[] order = luck.ints(3).toArray();
-                for (int arm = 0; arm < 3; arm++) {
-                    runs[arm][round] *= Math.pow(0.97, rank(order, arm));
-                }
-            }
-            return runs;
+            return driftingWithinRounds(luck, super.draw(luck, ratio));
         }
     },
     CARRY_OVER("an arm's noise carries over to its next round (correlation 0.6)") {
@@ -196,6 +209,7 @@ enum World {
     static final class Luck extends Random {
         private static final long serialVersionUID = 1;
 
+        private final transient Histogram requests = Histograms.wide();
         private final double noise;
 
         /** @param noise of a run, as a standard deviation of logarithms */
@@ -207,11 +221,20 @@ enum World {
         double noise() {
             return noise;
         }
+
+        /** The same each time: to make one anew costs as much as to fill it. */
+        Histogram emptyHistogram() {
+            requests.reset();
+            return requests;
+        }
     }
 
+    private static final List<String> ARMS = List.of("baseline", "one", "two");
     private static final double DRIFT = 0.30;
     private static final int REQUESTS = 2_000;
+    private static final int READ_BACK_ONE_IN = 20;
     private static final double RATE = 500;
+    private static final double MARGIN_OF_P99 = 0.20;
 
     private final String words;
 
@@ -271,34 +294,82 @@ enum World {
         return speed;
     }
 
+    double[] withOutlierRounds(Luck luck) {
+        return IntStream.range(0, rounds())
+                .mapToDouble(round -> drift(luck) * (luck.nextInt(10) == 0 ? 1.5 : 1))
+                .toArray();
+    }
+
+    static double lostByChance(Luck luck, double speed) {
+        return luck.nextInt(10) == 0 ? Double.NaN : speed;
+    }
+
+    /** Each run's number is 3 % less than that of the one before it in its round; the order is shuffled anew in each. */
+    static double[][] driftingWithinRounds(Luck luck, double[][] runs) {
+        for (int round = 0; round < runs[0].length; round++) {
+            int[] order = luck.ints(ARMS.size()).toArray();
+            for (int arm = 0; arm < ARMS.size(); arm++) {
+                runs[arm][round] *= Math.pow(0.97, rank(order, arm));
+            }
+        }
+        return runs;
+    }
+
     Findings analyze(double[][] runs) {
         return sample(runs).analyze();
     }
 
+    /** Closed loop: each number is a run's goodput. */
     static SampleResults sample(double[][] runs) {
-        SampleResults sample = SampleResults.closedLoop()
-                .arm("baseline", runs[0])
-                .arm("one", runs[1])
-                .arm("two", runs[2]);
-        String[] arms = {"baseline", "one", "two"};
-        for (int arm = 0; arm < arms.length; arm++) {
+        SampleResults sample = SampleResults.closedLoop();
+        for (int arm = 0; arm < ARMS.size(); arm++) {
+            sample.arm(ARMS.get(arm), runs[arm]);
+        }
+        return withoutLost(sample, runs);
+    }
+
+    /** Open loop: each number is the mean response time of a run's requests, in microseconds. */
+    static SampleResults fromRequests(Luck luck, double[][] runs) {
+        SampleResults sample = SampleResults.openLoop(RATE);
+        for (int arm = 0; arm < ARMS.size(); arm++) {
+            List<Distribution> responses = DoubleStream.of(runs[arm])
+                    .mapToObj(meanUs -> ofRequests(luck, 1e3 * meanUs))
+                    .toList();
+            sample.arm(ARMS.get(arm), RATE, responses);
+        }
+        return withoutLost(sample, runs);
+    }
+
+    private static SampleResults withoutLost(SampleResults sample, double[][] runs) {
+        for (int arm = 0; arm < ARMS.size(); arm++) {
             for (int round = 0; round < runs[arm].length; round++) {
                 if (Double.isNaN(runs[arm][round])) {
-                    sample.run(arms[arm], round + 1).isMissing();
+                    sample.run(ARMS.get(arm), round + 1).isMissing();
                 }
             }
         }
         return sample;
     }
 
-    /** Draws every request's time, exponential; they go the way of a run's: recorded, encoded, and read back. */
+    /**
+     * Draws every request's time, exponential; they go the way of a run's: recorded, encoded, and read back. To bytes and back
+     * costs as much as all else and changes nothing, so that one run in twenty shows it.
+     */
     private static Distribution ofRequests(Luck luck, double meanNs) {
         SplittableRandom requests = new SplittableRandom(luck.nextLong());
-        Histogram histogram = Histograms.wide();
+        Histogram histogram = luck.emptyHistogram();
         for (int i = 0; i < REQUESTS; i++) {
-            histogram.recordValue(Math.round(-meanNs * Math.log(1 - requests.nextDouble())));
+            histogram.recordValue(Math.round(meanNs * requests.nextExponential()));
         }
-        return Distributions.of("read", TimeKind.RESPONSE, Histograms.decode(Histograms.encode(histogram)), 0);
+        Histogram known = luck.nextInt(READ_BACK_ONE_IN) == 0 ? readBack(histogram) : histogram;
+        return Distributions.of("read", TimeKind.RESPONSE, known, 0);
+    }
+
+    /** @throws AssertionError if another one comes back */
+    private static Histogram readBack(Histogram histogram) {
+        Histogram back = Histograms.decode(Histograms.encode(histogram));
+        assertThat(back).isEqualTo(histogram);
+        return back;
     }
 
     private static int rank(int[] order, int arm) {

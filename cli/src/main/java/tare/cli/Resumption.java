@@ -14,6 +14,7 @@ import tare.results.ResultsReader;
 import tare.results.ResultsWriter;
 import tare.runner.Planner;
 import tare.spi.Plugins;
+import tare.spi.Units;
 
 /**
  * Results that are gone on with, as planned or for more rounds.
@@ -21,25 +22,32 @@ import tare.spi.Plugins;
  * @param rounds more than were planned; empty to go on as planned
  */
 record Resumption(Path directory, Optional<Integer> rounds) {
-    /** @throws WrongInputException if {@code rounds} are not more, or another version planned in another order */
+    /** @throws WrongInputException if {@code rounds} are too few or too many, or another version planned in another order */
     Plan plan() {
         Plan plan = ResultsReader.readPlan(directory);
         if (plan.imported().isPresent()) {
             throw new WrongInputException(directory + ": holds runs that "
                     + plan.imported().get().tool() + " made; Tare cannot go on with them");
         }
-        int planned = plan.experiment().rounds();
         if (rounds.isEmpty()) {
             return plan;
         }
-        if (rounds.get() <= planned) {
-            throw new WrongInputException(
-                    "--rounds: must be more than the " + planned + " that are planned, got: " + rounds.get());
-        }
+        refuseUnusable(rounds.get(), plan.experiment().rounds());
         try {
             return new Planner().extend(plan, rounds.get());
         } catch (IllegalArgumentException e) {
             throw new WrongInputException(directory + ": " + e.getMessage());
+        }
+    }
+
+    private static void refuseUnusable(int rounds, int planned) {
+        if (rounds <= planned) {
+            throw new WrongInputException(
+                    "--rounds: must be more than the " + planned + " that are planned, got: " + rounds);
+        }
+        if (rounds > Experiment.MOST_ROUNDS) {
+            throw new WrongInputException(
+                    "--rounds: must be at most " + Units.text(Experiment.MOST_ROUNDS) + ", got: " + rounds);
         }
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import tare.model.Experiment;
 import tare.spi.Units;
 
 /** What single values must be. Each method throws {@link IllegalArgumentException} with the rule, "must be …". */
@@ -44,7 +45,7 @@ final class Rules {
     static int rounds(String text) {
         long rounds = Units.count(text);
         check(rounds >= 2, "must be at least 2 to compare arms");
-        check(rounds <= 10_000, "must be at most 10k");
+        check(rounds <= Experiment.MOST_ROUNDS, "must be at most " + Units.text(Experiment.MOST_ROUNDS));
         return (int) rounds;
     }
 

@@ -153,6 +153,20 @@ class LiveTest {
         }
     }
 
+    @Test
+    void theDashboardShowsWhatLatenessAddsToEachOperation() throws Exception {
+        JsonNode dashboard = new ObjectMapper().readTree(Files.readString(DASHBOARD));
+        assertThat(dashboard.get("panels")).anySatisfy(panel -> {
+            List<String> queries = panel.findValuesAsText("expr");
+            assertThat(queries).hasSize(2).allMatch(query -> query.startsWith("tare_request_duration_seconds{"));
+            assertThat(queries.get(0)).contains("clock=\"response\"", "quantile=\"0.99\"");
+            assertThat(queries.get(1)).isEqualTo(queries.get(0).replace("\"response\"", "\"service\""));
+            assertThat(panel.findValuesAsText("legendFormat"))
+                    .allSatisfy(
+                            legend -> assertThat(PromQl.legendLabels(legend)).contains("arm", "operation"));
+        });
+    }
+
     private static void assertUnderstood(PromQl query, String legend, Map<String, Set<String>> seen) {
         assertThat(query.unknownWords()).as(query.text()).isEmpty();
         assertThat(query.selectors()).as(query.text()).isNotEmpty();

@@ -10,7 +10,10 @@ import tare.model.Phase;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 
-/** What requests came to, over all runs so far. One thread. */
+/**
+ * What requests came to, over all runs so far. Lateness is counted by arm and workload alone: a caller that woke late, or that
+ * requests waited for, serves every operation. One thread.
+ */
 final class RunCounters {
     private final Counter requests = new Counter("tare_requests_total", "Answered requests, by outcome.");
     private final Counter inner = new Counter(

@@ -11,6 +11,10 @@ import java.util.stream.LongStream;
  * same samples for both, keys that chance favoured would look hot, and a uniform choice skewed. Where every request was
  * kept and there is no doubt which key is the hottest, its share is exact.
  *
+ * <p>Source: cross-validation by parts is Geisser's, "The predictive sample reuse method with applications", JASA 70 (1975),
+ * and Stone's, "Cross-validatory choice and assessment of statistical predictions", Journal of the Royal Statistical Society
+ * B 36 (1974); that keys which were asked for equally often share the places left is a rule of Tare's own.
+ *
  * <p>Assumes that requests are independent of each other. Errs low where the samples are too few to tell all of the hottest
  * keys: of a zipfian over a million keys the hottest 1 % gets 66.4 % of the requests and was said to get 61 % by 100,000
  * samples, 66 % by a million, and 44 % by 4,000, which is why so few are not asked.

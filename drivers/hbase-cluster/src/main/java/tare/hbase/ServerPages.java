@@ -15,6 +15,8 @@ import org.apache.hadoop.hbase.ServerMetrics;
 /** What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. */
 public record ServerPages(String host, int port) {
     private static final int LIMIT_MS = 2_000;
+    private static final int MOST_ASKED = 5;
+    private static final int PAUSE_MS = 250;
 
     public static ServerPages of(ServerMetrics server) {
         return new ServerPages(server.getServerName().getHostname(), server.getInfoServerPort());
@@ -27,10 +29,17 @@ public record ServerPages(String host, int port) {
      */
     record Queues(long compactions, long flushes) {}
 
-    Optional<Queues> queues() {
-        return page("/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server")
-                .map(bytes -> new String(bytes, UTF_8))
-                .flatMap(ServerPages::queues);
+    /** Waits a second for figures that the page leaves out: when tables are made or dropped, HBase makes them anew. */
+    Optional<Queues> queues() throws InterruptedException {
+        for (int asked = 0; asked < MOST_ASKED; asked++) {
+            Optional<byte[]> page = page("/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server");
+            Optional<Queues> queues = page.flatMap(bytes -> queues(new String(bytes, UTF_8)));
+            if (page.isEmpty() || queues.isPresent()) {
+                return queues;
+            }
+            Thread.sleep(PAUSE_MS);
+        }
+        return Optional.empty();
     }
 
     private static Optional<Queues> queues(String text) {

@@ -26,7 +26,7 @@ final class ServerQueues {
     }
 
     private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> told) {
-        Optional<ServerPages.Queues> queues = pages.queues();
+        Optional<ServerPages.Queues> queues = queues(pages);
         if (queues.isPresent()) {
             telling.add(server);
         }
@@ -34,6 +34,16 @@ final class ServerQueues {
             told.put(server, queues);
         } else {
             askedInVain.merge(server, 1, Integer::sum);
+        }
+    }
+
+    /** Whoever is interrupted meanwhile learns nothing, and is told so where it waits next. */
+    private static Optional<ServerPages.Queues> queues(ServerPages pages) {
+        try {
+            return pages.queues();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
         }
     }
 

@@ -22,7 +22,10 @@ class ServerQueuesTest {
     private static final ServerName SERVER = ServerName.valueOf("127.0.0.1", 16020, 1);
     private static final String IDLE = "{\"compactionQueueLength\" : 0,\n\"flushQueueLength\" : 0}";
 
+    private static final String NOTHING = "{\"beans\" : []}";
+
     private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger pagesUntilIdle = new AtomicInteger(Integer.MAX_VALUE);
     private final ServerQueues queues = new ServerQueues();
     private HttpServer page;
     private volatile String text = IDLE;
@@ -32,7 +35,7 @@ class ServerQueuesTest {
         page = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         page.createContext("/jmx", exchange -> {
             asked.incrementAndGet();
-            byte[] answer = text.getBytes(UTF_8);
+            byte[] answer = (pagesUntilIdle.getAndDecrement() > 0 ? text : IDLE).getBytes(UTF_8);
             exchange.sendResponseHeaders(200, answer.length);
             exchange.getResponseBody().write(answer);
             exchange.close();
@@ -54,21 +57,32 @@ class ServerQueuesTest {
     }
 
     @Test
-    void oneThatNeverToldIsAskedThreeTimes() {
-        text = "{\"beans\" : []}";
+    void oneThatNeverToldIsAskedNoMore() {
+        text = NOTHING;
 
         assertThat(queues.read(servers())).isEmpty();
         assertThat(queues.read(servers())).isEmpty();
         assertThat(queues.read(servers())).isEmpty();
+        int inVain = asked.get();
         text = IDLE;
         assertThat(queues.read(servers())).isEmpty();
-        assertThat(asked).hasValue(3);
+        assertThat(asked).hasValue(inVain);
         assertThat(queues.toldBy(servers())).isEqualTo("no server");
+    }
+
+    /** As HBase does when tables are made or dropped. */
+    @Test
+    void figuresThatAreMadeAnewAreWaitedFor() {
+        text = NOTHING;
+        pagesUntilIdle.set(2);
+
+        assertThat(queues.read(servers()).get(SERVER)).isPresent();
+        assertThat(asked).hasValue(3);
     }
 
     @Test
     void oneThatIsLateTheFirstTimeIsHeard() {
-        text = "";
+        text = NOTHING;
         assertThat(queues.read(servers())).isEmpty();
         text = IDLE;
         assertThat(queues.read(servers()).get(SERVER)).isPresent();
@@ -77,7 +91,7 @@ class ServerQueuesTest {
     @Test
     void oneThatToldIsAskedAgainAndNotTakenToBeIdleMeanwhile() {
         assertThat(queues.read(servers()).get(SERVER)).isPresent();
-        text = "not now";
+        text = NOTHING;
         assertThat(queues.read(servers())).isEqualTo(Map.of(SERVER, Optional.empty()));
         text = IDLE;
         assertThat(queues.read(servers()).get(SERVER)).isPresent();
