@@ -34,8 +34,12 @@ final class StandingCluster implements AutoCloseable {
         }
         up.process().destroy(); // What is left is to make class archives, for starts that do not come.
         TareProcess.Ended ended = up.await(LIMIT_SECONDS);
-        assertThat(ended.out()).as(ended.err()).contains("./tare ps");
-        return new StandingCluster(directory, ended.out());
+        StandingCluster cluster = new StandingCluster(directory, ended.out());
+        if (!ended.out().contains("./tare ps")) {
+            cluster.close(); // Nothing that it may have left stays.
+            throw new AssertionError("not up: " + ended.out() + ended.err());
+        }
+        return cluster;
     }
 
     /** What is said of it in an experiment, as it printed it: the options under {@code existing}. */
