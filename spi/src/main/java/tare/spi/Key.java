@@ -58,50 +58,63 @@ public final class Key {
         }
         // Whole chunks are written, the last one perhaps beyond the end.
         ensure(length + Math.max(0, width) + MOST_CHUNKS * CHUNK);
-        long upper = value / CHUNK_RANGE;
+        long upper = withoutLastChunk(value);
         if (upper == 0) {
-            appendFirst(value, width);
-        } else if (upper < CHUNK_RANGE) {
-            appendFirst(upper, width - CHUNK);
-            appendChunk(value - upper * CHUNK_RANGE);
-        } else {
-            long top = upper / CHUNK_RANGE;
-            appendFirst(top, width - 2 * CHUNK);
-            appendChunk(upper - top * CHUNK_RANGE);
-            appendChunk(value - upper * CHUNK_RANGE);
+            length = putFirst(length, value, width);
+            return;
         }
+        int at;
+        if (upper < CHUNK_RANGE) {
+            at = putFirst(length, upper, width - CHUNK);
+        } else {
+            long top = withoutLastChunk(upper);
+            at = putFirst(length, top, width - 2 * CHUNK);
+            at = putChunk(at, upper - top * CHUNK_RANGE);
+        }
+        length = putChunk(at, value - upper * CHUNK_RANGE);
     }
 
-    /** Appends a number's first digits, up to eight, after the zeros that fill it up. */
-    private void appendFirst(long number, int width) {
+    /** Divides by 10^8 as compilers do, with the constant of signed numbers, but spares what negative ones need. */
+    private static long withoutLastChunk(long value) {
+        return Math.multiplyHigh(value, 0x55e63b88c230e77fL) >>> 25;
+    }
+
+    /**
+     * Puts a number's first digits, up to eight, after the zeros that fill it up.
+     *
+     * @return where it ends
+     */
+    private int putFirst(int begin, long number, int width) {
         long digits = digits(number);
         // 0 is written with a digit too.
         int leading = Math.min(CHUNK - 1, Long.numberOfTrailingZeros(digits) / Byte.SIZE);
         int count = CHUNK - leading;
+        int at = begin;
         for (int zeros = width - count; zeros > 0; zeros--) {
-            bytes[length++] = '0';
+            bytes[at++] = '0';
         }
-        LONGS.set(bytes, length, (digits | ZEROS) >>> (leading * Byte.SIZE));
-        length += count;
+        LONGS.set(bytes, at, (digits | ZEROS) >>> (leading * Byte.SIZE));
+        return at + count;
     }
 
-    private void appendChunk(long number) {
-        LONGS.set(bytes, length, digits(number) | ZEROS);
-        length += CHUNK;
+    private int putChunk(int at, long number) {
+        LONGS.set(bytes, at, digits(number) | ZEROS);
+        return at + CHUNK;
     }
 
     /**
      * The eight decimal digits of a number below 10^8, a byte each, the first one lowest. Halves the number three times, all
-     * parts at once: into two of four digits, four of two, eight of one. Multiplying and shifting divides exactly here, by
-     * 100 up to 43,698 and by 10 up to 178.
+     * parts at once: into two of four digits, four of two, eight of one. Multiplying and shifting divides exactly here: by
+     * 10,000 up to 10^8, by 100 up to 43,698 and by 10 up to 178. A part {@code u} and the rest {@code n - 100 u} behind it
+     * are {@code u + (n - 100 u) 2^16}, which is {@code n 2^16 - u (100 * 2^16 - 1)}.
      */
     private static long digits(long number) {
-        long upper = number / 10_000;
-        long fours = upper | (number - upper * 10_000) << 32;
+        long upper = (number * 3_518_437_209L) >>> 45;
+        long fours = (number << 32) - upper * ((10_000L << 32) - 1);
         long hundreds = ((fours * 10_486) >>> 20) & 0x0000007f0000007fL;
-        long twos = hundreds | (fours - hundreds * 100) << 16;
+        long twos = (fours << 16) - hundreds * ((100 << 16) - 1);
         long tens = ((twos * 103) >>> 10) & 0x000f000f000f000fL;
-        return tens | (twos - tens * 10) << 8;
+        return (twos << 8) - tens * ((10 << 8) - 1);
     }
 
     /** The buffer; only its first {@link #length} bytes count, and only until the next operation. */

@@ -16,7 +16,11 @@ final class YcsbCaller implements Caller {
     private final KeysAhead keysAhead;
     private final Generator fieldChooser;
     private final Generator scanLengths;
+    private final Mix mix;
+    private final KeySample drawn;
     private final int[] wholeRow;
+    private final boolean readsAllFields;
+    private final boolean writesAllFields;
     private final int updateMark;
     private Exchange exchange;
     private ReadModifyWrite transaction;
@@ -38,7 +42,11 @@ final class YcsbCaller implements Caller {
         this.keysAhead = choosers.newKeysAhead(random, spec);
         this.fieldChooser = new UniformGenerator(0, spec.fields().count());
         this.scanLengths = spec.scans().generator();
+        this.mix = spec.mix();
+        this.drawn = samples.drawn();
         this.wholeRow = spec.wholeRow();
+        this.readsAllFields = spec.readAllFields();
+        this.writesAllFields = spec.writeAllFields();
         this.updateMark = updateMark;
         renewExchange();
     }
@@ -51,10 +59,10 @@ final class YcsbCaller implements Caller {
             exchange.giveUp();
             renewExchange();
         }
-        int place = spec.mix().next(random.choices());
-        exchange.step = spec.mix().step(place);
+        int place = mix.next(random.choices());
+        exchange.step = mix.step(place);
         prepare(exchange.step);
-        return spec.mix().indexAt(place);
+        return mix.indexAt(place);
     }
 
     private void rememberUpdate() {
@@ -89,7 +97,7 @@ final class YcsbCaller implements Caller {
 
     private void chooseKey() {
         long keyNumber = keysAhead.next(exchange.key);
-        samples.drawn().add(keyNumber);
+        drawn.add(keyNumber);
         setKeyNumber(keyNumber);
     }
 
@@ -99,7 +107,7 @@ final class YcsbCaller implements Caller {
     }
 
     private void chooseFieldsToRead(int[] all) {
-        if (spec.readAllFields()) {
+        if (readsAllFields) {
             exchange.fields = all;
         } else {
             exchange.oneField[0] = chooseField();
@@ -109,7 +117,7 @@ final class YcsbCaller implements Caller {
 
     private void chooseFieldsToWrite() {
         exchange.row.mark(updateMark);
-        if (spec.writeAllFields()) {
+        if (writesAllFields) {
             exchange.row.allFields(random.values());
         } else {
             exchange.row.oneField(chooseField(), random.values());
