@@ -1,8 +1,7 @@
 package tare.benchmarks;
 
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.util.List;
+import tare.runtime.ClassOrigin;
 
 /** What answers both clients. */
 enum ComparedStore {
@@ -27,7 +26,10 @@ enum ComparedStore {
 
         @Override
         List<String> forTare() {
-            return List.of(SharedMap.class.getName(), "-cp", source(SharedMap.class));
+            return List.of(
+                    SharedMap.class.getName(),
+                    "-cp",
+                    ClassOrigin.of(SharedMap.class).toString());
         }
     };
 
@@ -36,16 +38,4 @@ enum ComparedStore {
 
     /** What {@code ./tare ycsb run} is told. */
     abstract List<String> forTare();
-
-    private static String source(Class<?> type) {
-        try {
-            return Path.of(type.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
-    }
 }

@@ -1,7 +1,6 @@
 package tare.benchmarks;
 
 import java.io.File;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import tare.engine.Engine;
 import tare.model.PhaseRecord;
+import tare.runtime.ClassOrigin;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.system.EnvironmentException;
@@ -71,20 +71,11 @@ enum HBaseSide {
                         Histogram.class,
                         plugins.workload("ycsb").getClass(),
                         driver.getClass())
-                .forEach(type -> paths.add(source(type)));
-        driver.sharedClasses().forEach(type -> paths.add(source(type)));
+                .forEach(type -> paths.add(ClassOrigin.of(type)));
+        driver.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
         for (String lock : locks()) {
             paths.addAll(jars.jars(lock));
         }
         return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static Path source(Class<?> type) {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("no place on disk for " + type, e);
-        }
     }
 }

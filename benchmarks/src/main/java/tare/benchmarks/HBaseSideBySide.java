@@ -36,7 +36,7 @@ public final class HBaseSideBySide {
     public static void main(String[] args) throws Exception {
         boolean told = args.length == 3;
         int jvms = told ? Integer.parseInt(args[0]) : 2;
-        int slices = told ? Integer.parseInt(args[1]) : 4;
+        int slices = told ? Integer.parseInt(args[1]) : 12;
         int seconds = told ? Integer.parseInt(args[2]) : 2;
         LockedJars jars = new LockedJars();
         double firstReadySeconds;

@@ -2,7 +2,6 @@ package tare.runner;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import org.HdrHistogram.Histogram;
 import tare.engine.Engine;
 import tare.facts.MachineProbe;
 import tare.model.PhaseRecord;
+import tare.runtime.ClassOrigin;
 import tare.spi.Driver;
 import tare.spi.DriverFactory;
 import tare.spi.WorkloadFactory;
@@ -74,10 +74,10 @@ record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> 
     /** @param callers that one worker holds */
     static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars, int callers) {
         Set<Path> paths = new LinkedHashSet<>();
-        OWN.forEach(type -> paths.add(source(type)));
-        paths.add(source(workload.getClass()));
-        paths.add(source(driver.getClass()));
-        driver.sharedClasses().forEach(type -> paths.add(source(type)));
+        OWN.forEach(type -> paths.add(ClassOrigin.of(type)));
+        paths.add(ClassOrigin.of(workload.getClass()));
+        paths.add(ClassOrigin.of(driver.getClass()));
+        driver.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.addAll(driverJars);
         List<String> flags = new ArrayList<>(FLAGS);
         long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
@@ -160,15 +160,5 @@ record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> 
     /** In an argument file a backslash escapes, and quotes keep spaces. */
     private static String quoted(String text) {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    }
-
-    /** The jar or directory that a class was loaded from. */
-    private static Path source(Class<?> type) {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("no place on disk for " + type, e);
-        }
     }
 }
