@@ -47,6 +47,24 @@ public record RunRecord(
         return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
     }
 
+    /** The same, but for how long its steps took. */
+    public RunRecord withSeconds(Map<String, Double> others) {
+        return new RunRecord(
+                run, status, reasons, startedAt, others, measured, verification, observations, facts, harness);
+    }
+
+    /** The same, but for what the system and the worker said. */
+    public RunRecord withFacts(Map<String, String> others) {
+        return new RunRecord(
+                run, status, reasons, startedAt, seconds, measured, verification, observations, others, harness);
+    }
+
+    /** The same, but for what the harness and the machine did. */
+    public RunRecord withHarness(Map<String, Double> others) {
+        return new RunRecord(
+                run, status, reasons, startedAt, seconds, measured, verification, observations, facts, others);
+    }
+
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;

@@ -161,17 +161,7 @@ class ProvisioningTableTest {
     }
 
     private static RunRecord with(RunRecord run, Map<String, Double> seconds, Map<String, String> facts) {
-        return new RunRecord(
-                run.run(),
-                run.status(),
-                run.reasons(),
-                run.startedAt(),
-                seconds,
-                run.measured(),
-                run.verification(),
-                run.observations(),
-                facts,
-                run.harness());
+        return run.withSeconds(seconds).withFacts(facts);
     }
 
     private static Table table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {

@@ -94,17 +94,7 @@ final class SampleBefore {
     private static RunRecord timed(RunRecord run, List<CacheReading> curve) {
         Map<String, Double> seconds = new TreeMap<>(run.seconds());
         seconds.put("warm-cache", curve.get(curve.size() - 1).second() + 0.2);
-        return new RunRecord(
-                run.run(),
-                run.status(),
-                run.reasons(),
-                run.startedAt(),
-                seconds,
-                run.measured(),
-                run.verification(),
-                run.observations(),
-                run.facts(),
-                run.harness());
+        return run.withSeconds(seconds);
     }
 
     /** Slow at first; five seconds, as the sample's traffic says. */

@@ -1,6 +1,9 @@
 package tare.testing;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -22,6 +25,27 @@ public final class HBaseCalls {
     /** Counts from now on. */
     public HBaseCalls() throws JMException {
         last = counts();
+    }
+
+    /**
+     * Writes a configuration whose clients are counted.
+     *
+     * @param directory for {@code hbase-site.xml}; made if it is not there
+     * @param zookeeper the cluster's quorum
+     * @return {@code directory}
+     */
+    public static Path conf(Path directory, String zookeeper) throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(
+                directory.resolve("hbase-site.xml"),
+                """
+                <configuration>
+                <property><name>hbase.client.metrics.enable</name><value>true</value></property>
+                <property><name>hbase.zookeeper.quorum</name><value>%s</value></property>
+                </configuration>
+                """
+                        .formatted(zookeeper));
+        return directory;
     }
 
     /** Since the last call, by the method's name: {@code {Get=1}}. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static tare.testing.KeyValueRequestContract.ROW;
 import static tare.testing.KeyValueRequestContract.TABLE;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,18 +59,9 @@ class SentRequestsTest {
         }
     }
 
-    /** With the client's metrics on, which only its configuration can do. */
     private TestingStore connect(Map<String, String> settings) throws Exception {
-        Path conf = Files.createDirectories(directory.resolve("conf"));
-        Files.writeString(
-                conf.resolve("hbase-site.xml"),
-                """
-                <configuration>
-                <property><name>hbase.client.metrics.enable</name><value>true</value></property>
-                <property><name>hbase.zookeeper.quorum</name><value>%s</value></property>
-                </configuration>
-                """
-                        .formatted(TestingHBase.shared().addresses().get("zookeeper")));
+        String zookeeper = TestingHBase.shared().addresses().get("zookeeper");
+        Path conf = HBaseCalls.conf(directory.resolve("conf"), zookeeper);
         return TestingStore.connect(
                 new HBaseDriverFactory(), new Endpoints(directory, Map.of("conf-dir", conf.toString())), settings);
     }

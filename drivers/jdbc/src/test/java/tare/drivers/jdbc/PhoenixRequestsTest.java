@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static tare.testing.KeyValueRequestContract.ROW;
 import static tare.testing.KeyValueRequestContract.TABLE;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -130,21 +129,10 @@ class PhoenixRequestsTest {
         }
     }
 
-    /**
-     * With the client's metrics on, which only its configuration can do. Phoenix shares a connection to HBase among all who
-     * name the same servers: these are named in a way of this test's own.
-     */
+    /** Phoenix shares a connection to HBase among all who name the same servers: these are named in a way of this test's own. */
     private TestingStore connect(Map<String, String> settings) throws Exception {
-        Path conf = Files.createDirectories(directory.resolve("conf"));
-        Files.writeString(
-                conf.resolve("hbase-site.xml"),
-                """
-                <configuration>
-                <property><name>hbase.client.metrics.enable</name><value>true</value></property>
-                <property><name>hbase.zookeeper.quorum</name><value>127.0.0.1:%1$s,localhost:%1$s</value></property>
-                </configuration>
-                """
-                        .formatted(server.port()));
+        String zookeeper = "127.0.0.1:%1$s,localhost:%1$s".formatted(server.port());
+        Path conf = HBaseCalls.conf(directory.resolve("conf"), zookeeper);
         return TestingStore.connect(
                 new PhoenixDriverFactory(), new Endpoints(directory, Map.of("conf-dir", conf.toString())), settings);
     }
