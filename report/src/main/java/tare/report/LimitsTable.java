@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
@@ -21,7 +22,7 @@ import tare.model.WorkloadFindings;
  * arm's runs the median.
  */
 final class LimitsTable {
-    private static final String NOT_READ = "not read";
+    static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
 
     /** Of a run's figures, not of its probes: between them stands the daemon's name. */
@@ -46,6 +47,7 @@ final class LimitsTable {
                 "round trip before",
                 "round trip",
                 "round trips in the median request",
+                "between servers",
                 "so it looks like");
         for (Arm arm : report.arms()) {
             Limits limits = new Limits(figures(report, workload, arm), areApart(report, workload, arm));
@@ -57,7 +59,8 @@ final class LimitsTable {
                         "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
                                 + " queue inside a server shows in none of them. A round trip is what opening a connection to the"
                                 + " slowest daemon took, in the median: before anything was asked of it, and meanwhile, when busy"
-                                + " CPUs are in it.")
+                                + " CPUs are in it. Between servers: what they tell of the way to each other then and meanwhile, the"
+                                + " slowest of them, with what was done at the other end.")
                 .note(
                         "The store, which holds the servers' files (the S3 server, or HDFS): it is named when S3A was throttled,"
                                 + " when it had to retry 1 % of its requests, or when half of the requests' time or more went into"
@@ -77,6 +80,7 @@ final class LimitsTable {
                 time(limits.most(LimitsTable::isRoundTripBefore)),
                 time(limits.most(LimitsTable::isRoundTrip)),
                 inMedianRequest(limits, medianNs),
+                BetweenServers.cell(limits),
                 Table.Cell.plain(limits.inWords()));
     }
 
@@ -135,7 +139,7 @@ final class LimitsTable {
 
     private static void addRunsOwn(RunResult run, Map<String, Double> figures) {
         run.record().harness().forEach((name, value) -> {
-            if (isRoundTripBefore(name) || name.equals(Limits.WORKER_CPUS)) {
+            if (name.startsWith(ROUND_TRIP_BEFORE) || name.equals(Limits.WORKER_CPUS)) {
                 figures.put(name, value);
             }
         });
@@ -183,7 +187,7 @@ final class LimitsTable {
 
     /** Whether it tells of the way to a server. */
     private static boolean isOfWay(String name) {
-        return isRoundTrip(name) || isRoundTripBefore(name);
+        return isRoundTrip(name) || name.startsWith(ROUND_TRIP_BEFORE);
     }
 
     private static boolean isRoundTrip(String name) {
@@ -191,7 +195,12 @@ final class LimitsTable {
     }
 
     private static boolean isRoundTripBefore(String name) {
-        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(MEDIAN);
+        return before(MEDIAN).test(name);
+    }
+
+    /** Of the figures of before anything was asked of the servers, those that end so. */
+    static Predicate<String> before(String end) {
+        return name -> name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(end);
     }
 
     /** Rather than to a daemon, whose name has no port. */

@@ -59,6 +59,7 @@ record Probe(String name) {
             "regionserver.s3a-read-bytes",
             "regionserver.s3a-written-bytes",
             "datanode.packet-round-trip-us",
+            "datanode.heartbeat-ms",
             "datanode.datanode-read-bytes",
             "datanode.datanode-written-bytes");
 

@@ -22,6 +22,7 @@ final class ServerFigures {
             "round-trip-us",
             "packet-round-trip-ns",
             "wal-sync-ms",
+            "heartbeat-ms",
             "heap-used-mb",
             "cpu-busy",
             "file-pread-ms",

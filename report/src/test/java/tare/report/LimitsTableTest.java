@@ -41,6 +41,22 @@ class LimitsTableTest {
     }
 
     @Test
+    void whatServersTellOfTheWayToEachOtherIsTheSlowestOnes() {
+        Map<String, Double> before = Map.of(
+                "round-trip.before.datanode-0.heartbeat-ms", 1.5,
+                "round-trip.before.datanode-1.heartbeat-ms", 3.0,
+                "round-trip.before.datanode-1.packet-round-trip-ns", 80_000.0);
+        Map<String, Double> meanwhile = Map.of(
+                "daemon.datanode-0.heartbeat-ms", 0.0,
+                "daemon.datanode-0.packet-round-trip-ns", 250_000.0,
+                "daemon.regionserver-0.wal-sync-ms", 2.0);
+
+        assertThat(row(before, meanwhile).get(11))
+                .isEqualTo("heartbeat 3.00 ms, -; log sync -, 2.00 ms; packet 80.0 µs, 250 µs");
+        assertThat(row(BEFORE, Map.of()).get(11)).isEqualTo("not read");
+    }
+
+    @Test
     void theWayToAnAddressSaysNothingOfWhereRequestsWent() {
         List<String> row = row(Map.of("round-trip.before.zk-0:2181.p50-us", 80.0), Map.of());
 
@@ -52,8 +68,8 @@ class LimitsTableTest {
         Map<String, Double> probes =
                 Map.of("machine.cpus", 4.0, "machine.cpu.busy", 0.5, "worker.cpu.cores", 1.8, "daemon.s-0.cpu", 0.2);
 
-        assertThat(row(Map.of("worker-cpus", 2.0), probes).get(11)).isEqualTo("the CPUs of the traffic");
-        assertThat(row(Map.of(), probes).get(11)).isEqualTo("nothing seen here: waiting for answers");
+        assertThat(row(Map.of("worker-cpus", 2.0), probes).get(12)).isEqualTo("the CPUs of the traffic");
+        assertThat(row(Map.of(), probes).get(12)).isEqualTo("nothing seen here: waiting for answers");
     }
 
     @Test
@@ -69,7 +85,7 @@ class LimitsTableTest {
         List<String> row = row(Map.of(), probes);
 
         assertThat(row.subList(3, 7)).containsExactly("20 %", "7.5 %", "not read", "3 /s, 0 /s");
-        assertThat(row.get(11)).isEqualTo("the store: S3A was throttled");
+        assertThat(row.get(12)).isEqualTo("the store: S3A was throttled");
     }
 
     @Test
@@ -88,7 +104,7 @@ class LimitsTableTest {
                 .isBetween(45.0, 55.0);
 
         probes.replaceAll((name, value) -> name.endsWith("reads") ? 1.5 * value : value);
-        assertThat(row(Map.of(), probes).get(11))
+        assertThat(row(Map.of(), probes).get(12))
                 .isEqualTo("the store: requests waited for reads of files most of their time");
         probes.replaceAll((name, value) -> name.endsWith("reads") ? 100 * value : value);
         assertThat(row(Map.of(), probes).get(7)).as("servers read ahead").isEqualTo("100 %");
@@ -116,7 +132,7 @@ class LimitsTableTest {
         List<String> row = row(Map.of(), probes);
 
         assertThat(row.get(3)).isEqualTo("25 % of theirs, busiest machine 90 %");
-        assertThat(row.get(11)).isEqualTo("the CPUs of the servers' machines");
+        assertThat(row.get(12)).isEqualTo("the CPUs of the servers' machines");
     }
 
     @Test
@@ -131,7 +147,7 @@ class LimitsTableTest {
         List<String> row = row(Map.of(), probes, Map.of(SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text()));
 
         assertThat(row.get(3)).isEqualTo("50 %");
-        assertThat(row.get(11)).isEqualTo("CPU, of the servers");
+        assertThat(row.get(12)).isEqualTo("CPU, of the servers");
     }
 
     @Test
@@ -153,7 +169,7 @@ class LimitsTableTest {
         List<String> row = row(BEFORE, probes, Map.of(SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text()));
 
         assertThat(row.get(5)).isEqualTo("90 % of traffic's machine");
-        assertThat(row.get(11)).isEqualTo("the disk of the traffic's machine");
+        assertThat(row.get(12)).isEqualTo("the disk of the traffic's machine");
         assertThat(row(BEFORE, probes, Map.of(SystemPlacement.FACT, SystemPlacement.UNKNOWN.text()))
                         .get(5))
                 .isEqualTo("90 %");
@@ -193,16 +209,6 @@ class LimitsTableTest {
     }
 
     private static RunRecord with(RunRecord record, Map<String, Double> harness, Map<String, String> facts) {
-        return new RunRecord(
-                record.run(),
-                record.status(),
-                record.reasons(),
-                record.startedAt(),
-                record.seconds(),
-                record.measured(),
-                record.verification(),
-                record.observations(),
-                facts,
-                harness);
+        return record.withHarness(harness).withFacts(facts);
     }
 }

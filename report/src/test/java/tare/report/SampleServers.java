@@ -46,6 +46,7 @@ final class SampleServers {
             }
             values.put("daemon.datanode-0.cpu", 0.3 * values.get("machine.cpu.busy"));
             values.put("daemon.datanode-0.rss-bytes", 210e6);
+            values.put("daemon.datanode-0.heartbeat-ms", 2.0 + sample.second() % 3);
             values.put("daemon.namenode-0.hdfs-used-bytes", 3.1 * WRITTEN);
             samples.add(new ProbeSample(sample.second(), values));
         }
@@ -57,17 +58,8 @@ final class SampleServers {
         Map<String, Double> harness = new TreeMap<>(run.harness());
         harness.put("round-trip.before.regionserver-0.p50-us", 41.0);
         harness.put("round-trip.before.regionserver-1.p50-us", 44.0);
-        return new RunRecord(
-                run.run(),
-                run.status(),
-                run.reasons(),
-                run.startedAt(),
-                run.seconds(),
-                run.measured(),
-                run.verification(),
-                run.observations(),
-                run.facts(),
-                harness);
+        harness.put("round-trip.before.datanode-0.heartbeat-ms", 1.2);
+        return run.withHarness(harness);
     }
 
     private static void addMachine(Map<String, Double> values) {

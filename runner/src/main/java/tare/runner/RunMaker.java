@@ -19,6 +19,7 @@ import tare.model.PlannedRun;
 import tare.model.ReasonCode;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
+import tare.probes.BetweenServers;
 import tare.probes.RoundTrips;
 import tare.probes.SystemProbe;
 import tare.results.ResultsWriter;
@@ -132,6 +133,8 @@ final class RunMaker {
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
         notes.connected(connect(fleet, data).get(0), data, fleet.facts());
+        BetweenServers between = BetweenServers.of(data.system().metrics());
+        between.begin();
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
         }
@@ -139,7 +142,7 @@ final class RunMaker {
         steps.run("gates", () -> awaitGates(fleet, data.system(), state));
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
-        readRoundTrips(data.system());
+        readRoundTrips(data.system(), between);
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
             if (!traffic.warmUp().isZero()) {
                 issue(fleet, Phase.WARM_UP, traffic.warmUp(), warmUp);
@@ -167,10 +170,13 @@ final class RunMaker {
     }
 
     /** While nothing is asked of the servers: under traffic a round trip also waits for CPUs. */
-    private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
+    private void readRoundTrips(ArmSystem daemons, BetweenServers between) throws FleetException, InterruptedException {
         RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
         if (!trips.isEmpty()) {
-            notes.figures(steps.time("round-trips", trips::read));
+            steps.run("round-trips", () -> {
+                notes.figures(trips.read());
+                notes.figures(between.read());
+            });
         }
     }
 

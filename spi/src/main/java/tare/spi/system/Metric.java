@@ -17,6 +17,8 @@ public record Metric(String name, String bean, String attribute, Kind kind) {
         COUNTER,
         /** A state. */
         GAUGE,
+        /** How long the way from one server to another and back last took, with what the other one did: a state. */
+        ROUND_TRIP,
         /** CPU time in nanoseconds. It grows; results have it in CPUs, as seconds of it a second. */
         CPU_TIME,
         /** A state from 0 to 1. */
@@ -32,7 +34,7 @@ public record Metric(String name, String bean, String attribute, Kind kind) {
         /** What the number that a daemon tells is in the unit of results. JVMs tell a CPU time or a share below 0 where they do not know it: then empty. */
         public OptionalDouble of(double told) {
             return switch (this) {
-                case COUNTER, GAUGE -> OptionalDouble.of(told);
+                case COUNTER, GAUGE, ROUND_TRIP -> OptionalDouble.of(told);
                 case CPU_TIME -> told < 0 ? OptionalDouble.empty() : OptionalDouble.of(told / SECOND_NS);
                 case SHARE -> told < 0 ? OptionalDouble.empty() : OptionalDouble.of(told);
             };

@@ -47,7 +47,9 @@ final class HadoopMetrics {
                             counter("datanode-blocks-read", DATANODE_ACTIVITY, "BlocksRead"),
                             counter("datanode-fsyncs", DATANODE_ACTIVITY, "FsyncCount"),
                             // From a packet that was sent on to the next DataNode, to its answer.
-                            gauge("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime")),
+                            roundTrip("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime"),
+                            // To the NameNode and back, every three seconds, whatever else there is to do.
+                            roundTrip("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime")),
                     jvm("DataNode"))
             .toList();
 
@@ -71,7 +73,7 @@ final class HadoopMetrics {
                             counter("wal-bytes", WAL, "writtenBytes"),
                             counter("wal-syncs", WAL, "SyncTime_num_ops"),
                             // To the DataNodes and back, which all have it in memory then.
-                            gauge("wal-sync-ms", WAL, "SyncTime_mean")),
+                            roundTrip("wal-sync-ms", WAL, "SyncTime_mean")),
                     s3a(),
                     jvm("HBase"))
             .flatMap(metrics -> metrics)
@@ -169,6 +171,10 @@ final class HadoopMetrics {
 
     private static Metric counter(String name, String bean, String attribute) {
         return new Metric(name, bean, attribute, Kind.COUNTER);
+    }
+
+    private static Metric roundTrip(String name, String bean, String attribute) {
+        return new Metric(name, bean, attribute, Kind.ROUND_TRIP);
     }
 
     private static Metric gauge(String name, String bean, String attribute) {

@@ -156,7 +156,7 @@ class StartTest {
         assertThat(below.get(0).metrics()).extracting(Metric::name).contains("hdfs-used-bytes");
         assertThat(below.get(2).metrics())
                 .extracting(Metric::name)
-                .contains("packet-round-trip-ns")
+                .contains("packet-round-trip-ns", "heartbeat-ms")
                 .doesNotContain("cpus");
     }
 
