@@ -66,8 +66,9 @@ final class TareProcess {
     }
 
     private static TareProcess start(Path directory, List<String> command) throws IOException {
-        Path out = Files.createTempFile("tare-it-", ".out");
-        Path err = Files.createTempFile("tare-it-", ".err");
+        Path outputs = Files.createDirectories(Path.of("target", "outputs"));
+        Path out = Files.createTempFile(outputs, "tare-", ".out");
+        Path err = Files.createTempFile(outputs, "tare-", ".err");
         Process process = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())

@@ -172,6 +172,7 @@ final class TestingHBase implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djava.net.preferIPv4Stack=true");
+        command.add("-Djava.io.tmpdir=" + directory);
         command.addAll(flags);
         OPENED.forEach(place -> command.addAll(List.of("--add-opens", place + "=ALL-UNNAMED")));
         command.addAll(List.of("--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"));

@@ -112,6 +112,7 @@ final class PhoenixServer {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djava.net.preferIPv4Stack=true");
+        command.add("-Djava.io.tmpdir=" + directory);
         OPENED.forEach(place -> command.addAll(List.of("--add-opens", place + "=ALL-UNNAMED")));
         command.addAll(List.of("--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"));
         command.addAll(List.of("-cp", conf + File.pathSeparator + jars()));
