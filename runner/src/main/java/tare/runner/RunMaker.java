@@ -156,7 +156,7 @@ final class RunMaker {
         switch (experiment.gates().cache()) {
             case ANY -> {}
             case COLD -> steps.run("prove-cold", state::proveCold);
-            case WARM -> steps.run("warm-cache", () -> state.fill(fleet));
+            case WARM -> steps.run("warm-cache", () -> state.fill(fleet, workload.traffic()));
             case STEADY ->
                 state.level(() -> {
                     issue(fleet, Phase.WARM_UP, CacheGate.TRAFFIC, PhaseListener.NONE);

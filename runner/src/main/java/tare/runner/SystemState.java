@@ -1,6 +1,5 @@
 package tare.runner;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,13 +10,11 @@ import tare.model.CacheState;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Permission;
+import tare.model.Traffic;
 import tare.worker.FindUnsettled;
-import tare.worker.ReadTable;
 
 /** Brings an arm's system into the state that the gates ask for, and keeps the proof. Used for one run, by one thread. */
 final class SystemState {
-    private static final Duration READ_FOR = Duration.ofSeconds(1);
-
     private final GateSpec gates;
     private final boolean mayBalance;
     private final Limits limits;
@@ -54,8 +51,9 @@ final class SystemState {
         reach(CacheGate::proveCold);
     }
 
-    void fill(Fleet fleet) throws FleetException, InterruptedException {
-        TableReading reading = new TableReading(fleet, limits);
+    /** @param traffic how many workers read, and how much each side by side */
+    void fill(Fleet fleet, Traffic traffic) throws FleetException, InterruptedException {
+        TableReading reading = new TableReading(fleet, traffic, limits);
         reach(gate -> gate.fill(reading));
     }
 
@@ -92,24 +90,5 @@ final class SystemState {
             proof.put("store-file-bytes", last.storeFileBytes());
         }
         return proof;
-    }
-
-    /** Reads the dataset's table once, a second at a time. */
-    private static final class TableReading implements CacheGate.Work {
-        private final Fleet fleet;
-        private final Limits limits;
-        private String from = "";
-
-        TableReading(Fleet fleet, Limits limits) {
-            this.fleet = fleet;
-            this.limits = limits;
-        }
-
-        @Override
-        public boolean some() throws FleetException, InterruptedException {
-            ReadTable.Amount read = fleet.first(new ReadTable(from, READ_FOR), limits.administer());
-            read.goOn().ifPresent(next -> from = next);
-            return read.goOn().isPresent();
-        }
     }
 }

@@ -19,6 +19,16 @@ public interface Workload {
 
     Dataset dataset();
 
+    /**
+     * Keys that divide the dataset's rows, in the order of their keys, into about equal parts, each the first of its part.
+     *
+     * @param parts how many parts, at least 1
+     * @return one fewer than parts, ascending; fewer, or none, where the rows are few or the workload cannot tell
+     */
+    default List<String> divisions(int parts) {
+        return List.of();
+    }
+
     /** Whether it adds or removes rows, so that the data is not the same afterwards. */
     boolean changesKeys();
 

@@ -3,6 +3,7 @@ package tare.worker;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +16,7 @@ import tare.spi.RowSink;
 import tare.spi.Session;
 import tare.spi.Table;
 
-/** Scans a table, a page at a time. Used once, by one thread. */
+/** Scans a part of a table, a page at a time. Used once, by one thread. */
 final class TableReader implements RowSink {
     private static final int PAGE_ROWS = 500;
     private static final int PAGE_LIMIT_SECONDS = 60;
@@ -23,32 +24,38 @@ final class TableReader implements RowSink {
     private final KeyValueStore store;
     private final Table table;
     private final NanoClock clock;
+    private final TablePart part;
     private byte[] last;
     private long rows;
     private long bytes;
 
-    /** @param from the key of the row to begin with; empty for the first one */
-    TableReader(KeyValueStore store, Table table, NanoClock clock, String from) {
+    TableReader(KeyValueStore store, Table table, NanoClock clock, TablePart part) {
         this.store = store;
         this.table = table;
         this.clock = clock;
-        this.last = from.getBytes(US_ASCII);
+        this.part = part;
+        this.last = part.from().getBytes(US_ASCII);
     }
 
     /** @throws SystemFault if a page cannot be read */
     ReadTable.Amount read(Duration limit) throws Exception {
         long endNs = clock.nowNs() + limit.toNanos();
         try (Session session = store.open(table)) {
-            long page = read(session);
-            // A page begins with the last row of the one before.
-            while (page == PAGE_ROWS && clock.nowNs() < endNs) {
-                page = read(session);
+            boolean isMore = readPage(session);
+            while (isMore && clock.nowNs() < endNs) {
+                isMore = readPage(session);
             }
-            return new ReadTable.Amount(rows, bytes, page == PAGE_ROWS ? new String(last, US_ASCII) : null);
+            return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
         }
     }
 
-    private long read(Session session) throws Exception {
+    /** The key of the row that was read last. */
+    private String at() {
+        return new String(last, US_ASCII);
+    }
+
+    /** Begins with the last row of the page before. Whether there are further rows. */
+    private boolean readPage(Session session) throws Exception {
         Key first = new Key();
         first.append(last, 0, last.length);
         long before = rows;
@@ -58,7 +65,7 @@ final class TableReader implements RowSink {
         if (!problem.isEmpty()) {
             throw new SystemFault("a scan was answered with " + problem);
         }
-        return rows - before;
+        return rows - before == PAGE_ROWS && !part.endsBefore(at());
     }
 
     private static String problem(Reply.Kind kind, String cause) {

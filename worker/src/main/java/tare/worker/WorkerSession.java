@@ -160,8 +160,11 @@ public final class WorkerSession implements AutoCloseable {
             throw new IllegalArgumentException("the system cannot scan, so that its cache cannot be filled by reading");
         }
         Table whole = workload.dataset().table();
-        return system("cannot read table " + whole.name(), () -> new TableReader(store(), whole, clock, order.from())
-                .read(order.limit()));
+        return system("cannot read table " + whole.name(), () -> TableReaders.read(store(), whole, clock, order));
+    }
+
+    DivideTable.Divided divideTable(int parts) {
+        return DivideTable.at(workload.divisions(parts));
     }
 
     void checkDataset() throws Exception {

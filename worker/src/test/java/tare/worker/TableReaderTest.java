@@ -1,6 +1,7 @@
 package tare.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -19,15 +20,17 @@ import tare.testing.TestingRow;
 class TableReaderTest {
     private static final Table TABLE = new Table("tare_1", List.of("field0"));
 
+    private static final TablePart WHOLE = new TablePart("", "");
+
     private final KeyValueStore store = MemoryDriver.forgetful().store();
     private final Frozen clock = new Frozen();
 
     @Test
     void everyRowIsReadThoughPagesOverlap() throws Exception {
         load(1_234);
-        ReadTable.Amount whole = new TableReader(store, TABLE, clock, "").read(Duration.ofSeconds(1));
+        ReadTable.Amount whole = read(WHOLE, Duration.ofSeconds(1));
 
-        assertThat(whole.goOn()).isEmpty();
+        assertThat(whole.left()).isEmpty();
         // Three pages of 500: two of them begin with the last row of the one before.
         assertThat(whole.rows()).isEqualTo(1_234 + 2);
         assertThat(whole.bytes()).isEqualTo(3 * whole.rows());
@@ -36,20 +39,54 @@ class TableReaderTest {
     @Test
     void whatIsNotReadInTimeIsGoneOnWith() throws Exception {
         load(1_234);
-        ReadTable.Amount first = new TableReader(store, TABLE, clock, "").read(Duration.ZERO);
-        assertThat(first.goOn()).contains("k00499");
-        ReadTable.Amount rest =
-                new TableReader(store, TABLE, clock, first.goOn().orElseThrow()).read(Duration.ofSeconds(1));
+        ReadTable.Amount first = read(WHOLE, Duration.ZERO);
+        assertThat(first.left()).containsExactly(new TablePart("k00499", ""));
+        ReadTable.Amount rest = read(first.left().get(0), Duration.ofSeconds(1));
 
-        assertThat(rest.goOn()).isEmpty();
+        assertThat(rest.left()).isEmpty();
         assertThat(first.rows() + rest.rows()).isEqualTo(1_234 + 2);
     }
 
     @Test
     void anEmptyTableIsReadAtOnce() throws Exception {
         load(0);
-        assertThat(new TableReader(store, TABLE, clock, "").read(Duration.ofSeconds(1)))
-                .isEqualTo(new ReadTable.Amount(0, 0, null));
+        assertThat(read(WHOLE, Duration.ofSeconds(1))).isEqualTo(ReadTable.Amount.NOTHING);
+    }
+
+    @Test
+    void aPartEndsWithThePageThatReachesItsEnd() throws Exception {
+        load(3_000);
+        ReadTable.Amount middle = read(new TablePart("k01000", "k01700"), Duration.ofSeconds(1));
+
+        assertThat(middle.left()).isEmpty();
+        assertThat(middle.rows()).isEqualTo(2 * 500);
+        ReadTable.Amount begun = read(new TablePart("k01000", "k01700"), Duration.ZERO);
+        assertThat(begun.left()).containsExactly(new TablePart("k01499", "k01700"));
+    }
+
+    @Test
+    void partsSideBySideAreTheWholeTable() throws Exception {
+        load(5_000);
+        List<TablePart> parts =
+                DivideTable.at(List.of("k01000", "k02500", "k04000")).parts();
+        ReadTable.Amount all = TableReaders.read(store, TABLE, clock, new ReadTable(parts, Duration.ofSeconds(1)));
+
+        assertThat(all.left()).isEmpty();
+        assertThat(all.rows()).isBetween(5_000L, 5_000L + 3 * 500 + 20);
+        ReadTable.Amount begun = TableReaders.read(store, TABLE, clock, new ReadTable(parts, Duration.ZERO));
+        assertThat(begun.left()).extracting(TablePart::from).containsExactly("k00499", "k01499", "k02999", "k04499");
+    }
+
+    @Test
+    void oneThatCannotBeReadIsTheSystemsFault() {
+        List<TablePart> parts = DivideTable.at(List.of("k5")).parts();
+        assertThatThrownBy(() -> TableReaders.read(
+                        store, new Table("tare_2", List.of()), clock, new ReadTable(parts, Duration.ofSeconds(1))))
+                .hasMessageContaining("tare_2");
+    }
+
+    private ReadTable.Amount read(TablePart part, Duration limit) throws Exception {
+        return new TableReader(store, TABLE, clock, part).read(limit);
     }
 
     private void load(int rows) throws Exception {

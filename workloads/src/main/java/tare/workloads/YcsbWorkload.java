@@ -56,6 +56,11 @@ final class YcsbWorkload implements Workload {
     }
 
     @Override
+    public List<String> divisions(int parts) {
+        return KeyDivisions.of(spec.keys(), spec.names(), parts);
+    }
+
+    @Override
     public boolean changesKeys() {
         return spec.mix().has(Step.INSERT) || missesAreNormal();
     }
