@@ -10,15 +10,17 @@ import org.apache.hadoop.hbase.ServerName;
 
 /** What RegionServers tell of what waits in them. Any thread. */
 final class ServerQueues {
+    /** Who never told is asked no more: to wait for its page at each look would take longer than what is waited for. */
+    private static final int MOST_ASKED = 3;
+
     private final Set<ServerName> telling = ConcurrentHashMap.newKeySet();
-    /** Asked no more: to wait for their pages at each look would take longer than what is waited for. */
-    private final Set<ServerName> silent = ConcurrentHashMap.newKeySet();
+    private final Map<ServerName, Integer> askedInVain = new ConcurrentHashMap<>();
 
     /** Of each server that has ever told: empty if it did not do so now. */
     Map<ServerName, Optional<ServerPages.Queues>> read(Map<ServerName, ServerMetrics> servers) {
         Map<ServerName, Optional<ServerPages.Queues>> told = new ConcurrentSkipListMap<>();
         servers.entrySet().parallelStream()
-                .filter(server -> !silent.contains(server.getKey()))
+                .filter(server -> askedInVain.getOrDefault(server.getKey(), 0) < MOST_ASKED)
                 .forEach(server -> read(server.getKey(), ServerPages.of(server.getValue()), told));
         return told;
     }
@@ -31,7 +33,7 @@ final class ServerQueues {
         if (telling.contains(server)) {
             told.put(server, queues);
         } else {
-            silent.add(server);
+            askedInVain.merge(server, 1, Integer::sum);
         }
     }
 

@@ -61,6 +61,8 @@ class ServerQueuesTest {
         text = NOTHING;
 
         assertThat(queues.read(servers())).isEmpty();
+        assertThat(queues.read(servers())).isEmpty();
+        assertThat(queues.read(servers())).isEmpty();
         int inVain = asked.get();
         text = IDLE;
         assertThat(queues.read(servers())).isEmpty();
@@ -76,6 +78,14 @@ class ServerQueuesTest {
 
         assertThat(queues.read(servers()).get(SERVER)).isPresent();
         assertThat(asked).hasValue(3);
+    }
+
+    @Test
+    void oneThatIsLateTheFirstTimeIsHeard() {
+        text = NOTHING;
+        assertThat(queues.read(servers())).isEmpty();
+        text = IDLE;
+        assertThat(queues.read(servers()).get(SERVER)).isPresent();
     }
 
     @Test
