@@ -10,43 +10,39 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tare.engine.NanoClock;
 import tare.spi.Key;
-import tare.spi.KeyValueStore;
 import tare.spi.Reply;
 import tare.spi.RowSink;
 import tare.spi.Session;
-import tare.spi.Table;
 
 /** Scans a part of a table, a page at a time. Used once, by one thread. */
 final class TableReader implements RowSink {
-    private static final int PAGE_ROWS = 500;
     private static final int PAGE_LIMIT_SECONDS = 60;
 
-    private final KeyValueStore store;
-    private final Table table;
+    private final Session session;
     private final NanoClock clock;
     private final TablePart part;
+    private final int pageRows;
     private byte[] last;
     private long rows;
     private long bytes;
 
-    TableReader(KeyValueStore store, Table table, NanoClock clock, TablePart part) {
-        this.store = store;
-        this.table = table;
+    /** @param pageRows in a page, at least 2 */
+    TableReader(Session session, NanoClock clock, TablePart part, int pageRows) {
+        this.session = session;
         this.clock = clock;
         this.part = part;
+        this.pageRows = pageRows;
         this.last = part.from().getBytes(US_ASCII);
     }
 
     /** @throws SystemFault if a page cannot be read */
     ReadTable.Amount read(Duration limit) throws Exception {
         long endNs = clock.nowNs() + limit.toNanos();
-        try (Session session = store.open(table)) {
-            boolean isMore = readPage(session);
-            while (isMore && clock.nowNs() < endNs) {
-                isMore = readPage(session);
-            }
-            return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
+        boolean isMore = readPage();
+        while (isMore && clock.nowNs() < endNs) {
+            isMore = readPage();
         }
+        return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
     }
 
     /** The key of the row that was read last. */
@@ -55,17 +51,17 @@ final class TableReader implements RowSink {
     }
 
     /** Begins with the last row of the page before. Whether there are further rows. */
-    private boolean readPage(Session session) throws Exception {
+    private boolean readPage() throws Exception {
         Key first = new Key();
         first.append(last, 0, last.length);
         long before = rows;
         CompletableFuture<String> answer = new CompletableFuture<>();
-        session.scan(first, PAGE_ROWS, null, this, (kind, count, size, cause) -> answer.complete(problem(kind, cause)));
+        session.scan(first, pageRows, null, this, (kind, count, size, cause) -> answer.complete(problem(kind, cause)));
         String problem = await(answer);
         if (!problem.isEmpty()) {
             throw new SystemFault("a scan was answered with " + problem);
         }
-        return rows - before == PAGE_ROWS && !part.endsBefore(at());
+        return rows - before == pageRows && !part.endsBefore(at());
     }
 
     private static String problem(Reply.Kind kind, String cause) {

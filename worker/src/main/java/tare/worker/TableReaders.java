@@ -1,39 +1,81 @@
 package tare.worker;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import tare.engine.NanoClock;
 import tare.spi.KeyValueStore;
+import tare.spi.Session;
 import tare.spi.Table;
 
-/** Scans parts of a table side by side, each on a thread of its own. */
-final class TableReaders {
-    private TableReaders() {}
+/**
+ * Scans parts of a table side by side, each on a thread of its own. Keeps its sessions from one reading to the next. One
+ * reading at a time.
+ */
+final class TableReaders implements AutoCloseable {
+    /** In all pages that are read side by side: drivers may hold whole pages in memory. */
+    private static final int ROWS = 500;
 
-    /** @throws SystemFault if one cannot be read; the others have come to their ends nevertheless */
-    static ReadTable.Amount read(KeyValueStore store, Table table, NanoClock clock, ReadTable order) throws Exception {
+    private static final int LEAST_ROWS = 20;
+
+    private final KeyValueStore store;
+    private final Table table;
+    private final NanoClock clock;
+    private final Queue<Session> idle = new ConcurrentLinkedQueue<>();
+
+    TableReaders(KeyValueStore store, Table table, NanoClock clock) {
+        this.store = store;
+        this.table = table;
+        this.clock = clock;
+    }
+
+    /** @throws Exception what the first reader that failed met; the others have come to their ends nevertheless */
+    ReadTable.Amount read(ReadTable order) throws Exception {
         ReadTable.Amount all = ReadTable.Amount.NOTHING;
         if (order.parts().isEmpty()) {
             return all;
         }
-        ExecutorService threads = Executors.newFixedThreadPool(order.parts().size(), TableReaders::thread);
+        int readers = order.parts().size();
+        int pageRows = Math.max(LEAST_ROWS, ROWS / readers);
+        ExecutorService threads = Executors.newFixedThreadPool(readers, TableReaders::thread);
         try {
             List<Callable<ReadTable.Amount>> readings = order.parts().stream()
-                    .<Callable<ReadTable.Amount>>map(
-                            part -> () -> new TableReader(store, table, clock, part).read(order.limit()))
+                    .<Callable<ReadTable.Amount>>map(part -> () -> read(part, pageRows, order.limit()))
                     .toList();
             for (Future<ReadTable.Amount> reading : threads.invokeAll(readings)) {
                 all = all.plus(reading.get());
             }
             return all;
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : e;
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (Exception) e.getCause();
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    private ReadTable.Amount read(TablePart part, int pageRows, Duration limit) throws Exception {
+        Session kept = idle.poll();
+        Session session = kept == null ? store.open(table) : kept;
+        try {
+            return new TableReader(session, clock, part, pageRows).read(limit);
+        } finally {
+            idle.add(session);
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (Session session = idle.poll(); session != null; session = idle.poll()) {
+            session.close();
         }
     }
 

@@ -53,6 +53,7 @@ public final class WorkerSession implements AutoCloseable {
     private String table;
     private List<CountedCaller> counted = List.of();
     private AnswerFile answers;
+    private TableReaders readers;
     private volatile Engine engine;
     private volatile boolean stopped;
 
@@ -160,7 +161,24 @@ public final class WorkerSession implements AutoCloseable {
             throw new IllegalArgumentException("the system cannot scan, so that its cache cannot be filled by reading");
         }
         Table whole = workload.dataset().table();
-        return system("cannot read table " + whole.name(), () -> TableReaders.read(store(), whole, clock, order));
+        return system("cannot read table " + whole.name(), () -> {
+            if (readers == null) {
+                readers = new TableReaders(store(), whole, clock);
+            }
+            ReadTable.Amount amount = readers.read(order);
+            if (amount.left().isEmpty()) {
+                closeReaders();
+            }
+            return amount;
+        });
+    }
+
+    private void closeReaders() throws Exception {
+        TableReaders open = readers;
+        readers = null;
+        if (open != null) {
+            open.close();
+        }
     }
 
     DivideTable.Divided divideTable(int parts) {
@@ -313,6 +331,7 @@ public final class WorkerSession implements AutoCloseable {
         try {
             closeEngine();
             closeAnswers();
+            closeReaders();
         } finally {
             if (driver != null) {
                 driver.close();

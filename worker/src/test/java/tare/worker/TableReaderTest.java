@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import tare.engine.NanoClock;
 import tare.spi.Key;
@@ -69,24 +70,35 @@ class TableReaderTest {
         load(5_000);
         List<TablePart> parts =
                 DivideTable.at(List.of("k01000", "k02500", "k04000")).parts();
-        ReadTable.Amount all = TableReaders.read(store, TABLE, clock, new ReadTable(parts, Duration.ofSeconds(1)));
+        try (TableReaders readers = new TableReaders(store, TABLE, clock)) {
+            ReadTable.Amount all = readers.read(new ReadTable(parts, Duration.ofSeconds(1)));
 
-        assertThat(all.left()).isEmpty();
-        assertThat(all.rows()).isBetween(5_000L, 5_000L + 3 * 500 + 20);
-        ReadTable.Amount begun = TableReaders.read(store, TABLE, clock, new ReadTable(parts, Duration.ZERO));
-        assertThat(begun.left()).extracting(TablePart::from).containsExactly("k00499", "k01499", "k02999", "k04499");
+            assertThat(all.left()).isEmpty();
+            // Pages of 125 rows, each with 124 that are new: 9, 13 and 13 until the next part is reached, then 8 and a
+            // last one of 8 rows.
+            assertThat(all.rows()).isEqualTo((9 + 13 + 13 + 8) * 125 + 8);
+            ReadTable.Amount begun = readers.read(new ReadTable(parts, Duration.ZERO));
+            assertThat(begun.left())
+                    .extracting(TablePart::from)
+                    .containsExactly("k00124", "k01124", "k02624", "k04124");
+            assertThat(begun.left()).extracting(TablePart::until).containsExactly("k01000", "k02500", "k04000", "");
+        }
     }
 
     @Test
-    void oneThatCannotBeReadIsTheSystemsFault() {
+    void whatOneReaderMeetsIsToldAsItIs() throws Exception {
         List<TablePart> parts = DivideTable.at(List.of("k5")).parts();
-        assertThatThrownBy(() -> TableReaders.read(
-                        store, new Table("tare_2", List.of()), clock, new ReadTable(parts, Duration.ofSeconds(1))))
-                .hasMessageContaining("tare_2");
+        try (TableReaders readers = new TableReaders(store, new Table("tare_2", List.of("field0")), clock)) {
+            assertThatThrownBy(() -> readers.read(new ReadTable(parts, Duration.ofSeconds(1))))
+                    .isNotInstanceOf(ExecutionException.class)
+                    .hasMessageContaining("tare_2");
+        }
     }
 
     private ReadTable.Amount read(TablePart part, Duration limit) throws Exception {
-        return new TableReader(store, TABLE, clock, part).read(limit);
+        try (Session session = store.open(TABLE)) {
+            return new TableReader(session, clock, part, 500).read(limit);
+        }
     }
 
     private void load(int rows) throws Exception {
