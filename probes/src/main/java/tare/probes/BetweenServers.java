@@ -12,14 +12,16 @@ import tare.spi.system.Metric.Kind;
 import tare.spi.system.MetricSource;
 
 /**
- * What a system's daemons tell of the way to each other while nothing is asked of them: only they can measure it. Mostly they
- * tell the mean since somebody asked last.
+ * What a system's daemons tell of the way to each other while nothing is asked of them: only they can measure it. Used once,
+ * by one thread.
  */
 public final class BetweenServers {
     private static final Duration LIMIT = Duration.ofSeconds(1);
+    private static final String COUNT = "-count";
 
     private final JmxReader jmx = new JmxReader(LIMIT);
     private final List<MetricSource> telling;
+    private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
 
     private BetweenServers(List<MetricSource> telling) {
         this.telling = telling;
@@ -29,34 +31,54 @@ public final class BetweenServers {
     public static BetweenServers of(List<MetricSource> sources) {
         List<MetricSource> telling = new ArrayList<>();
         for (MetricSource source : sources) {
-            List<Metric> roundTrips = source.metrics().stream()
+            List<String> asked = source.metrics().stream()
                     .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
+                    .flatMap(metric -> List.of(metric.name(), count(metric.name())).stream())
                     .toList();
-            if (!roundTrips.isEmpty()) {
-                telling.add(new MetricSource(source.daemon(), source.url(), roundTrips));
+            if (!asked.isEmpty()) {
+                List<Metric> metrics = source.metrics().stream()
+                        .filter(metric -> asked.contains(metric.name()))
+                        .toList();
+                telling.add(new MetricSource(source.daemon(), source.url(), metrics));
             }
         }
         return new BetweenServers(telling);
     }
 
-    /** Asks, so that {@link #read} is told of what was between, and does not wait for answers. */
+    /** As {@link Kind#ROUND_TRIP} has it. */
+    private static String count(String roundTrip) {
+        return roundTrip.substring(0, roundTrip.lastIndexOf('-')) + COUNT;
+    }
+
+    /** Asks, so that daemons tell of what comes from here on, and does not wait for answers. */
     public void begin() {
-        ask();
+        begun = ask();
     }
 
     /**
-     * Takes a second at most. Who does not answer is absent, and so is what is 0: then nothing was sent, or came back sooner
-     * than the daemon can tell.
+     * Takes a second at most. Who does not answer is absent, and so is what nobody sent since {@link #begin}.
      *
      * @return by {@code round-trip.before.DAEMON.METRIC}, in the metric's unit
      */
     public Map<String, Double> read() {
         Map<String, Double> figures = new TreeMap<>();
-        ask().forEach((daemon, answer) -> answer.exceptionally(e -> Map.of())
-                .join()
-                .forEach((metric, value) -> figures.put(RoundTrips.BEFORE + daemon + "." + metric, value)));
-        figures.values().removeIf(value -> value == 0);
+        ask().forEach((daemon, answer) -> {
+            Map<String, Double> before = told(begun.get(daemon));
+            told(answer).forEach((name, value) -> {
+                if (!name.endsWith(COUNT) && hasGrown(count(name), before, told(answer))) {
+                    figures.put(RoundTrips.BEFORE + daemon + "." + name, value);
+                }
+            });
+        });
         return figures;
+    }
+
+    private static boolean hasGrown(String name, Map<String, Double> before, Map<String, Double> now) {
+        return before.containsKey(name) && now.containsKey(name) && now.get(name) > before.get(name);
+    }
+
+    private static Map<String, Double> told(CompletableFuture<Map<String, Double>> answer) {
+        return answer == null ? Map.of() : answer.exceptionally(e -> Map.of()).join();
     }
 
     /** By the daemon's name. */

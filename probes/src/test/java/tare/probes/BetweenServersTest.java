@@ -13,15 +13,26 @@ import tare.spi.system.Metric.Kind;
 class BetweenServersTest {
     private static final Metric QUEUE = new Metric("queue", "bean", "length", Kind.GAUGE);
     private static final Metric BEAT = new Metric("beat-ms", "bean", "beat", Kind.ROUND_TRIP);
-    private static final Metric SYNC = new Metric("sync-ms", "bean", "sync", Kind.ROUND_TRIP);
+    private static final Metric BEATS = new Metric("beat-count", "bean", "beats", Kind.COUNTER);
+    private static final Metric PING = new Metric("ping-ns", "bean", "ping", Kind.ROUND_TRIP);
+    private static final Metric PINGS = new Metric("ping-count", "bean", "pings", Kind.COUNTER);
 
     @Test
-    void onlyRoundTripsAreAskedForAndWhatWasNotSentIsAbsent() throws Exception {
-        try (TestingDaemon daemon =
-                new TestingDaemon().answering("bean", "{\"length\": 3, \"beat\": 1.5, \"sync\": 0.0}")) {
-            assertThat(BetweenServers.of(List.of(daemon.source("store-1", QUEUE, BEAT, SYNC)))
-                            .read())
-                    .isEqualTo(Map.of("round-trip.before.store-1.beat-ms", 1.5));
+    void whatWasSentMeanwhileIsToldAndWhatStandsFromEarlierIsNot() throws Exception {
+        try (TestingDaemon daemon = new TestingDaemon()) {
+            answer(daemon, 7.5, 10);
+            BetweenServers servers = BetweenServers.of(List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)));
+            assertThat(servers.read()).as("nobody asked before").isEmpty();
+            servers.begin();
+            assertThat(servers.read()).as("nothing was sent since").isEmpty();
+            servers.begin();
+            servers.read(); // Asks again, behind the first.
+            answer(daemon, 1.5, 12);
+            assertThat(servers.read()).isEqualTo(Map.of("round-trip.before.s-1.beat-ms", 1.5));
+            answer(daemon, 0, 13);
+            assertThat(servers.read())
+                    .as("quicker than can be told, but sent")
+                    .isEqualTo(Map.of("round-trip.before.s-1.beat-ms", 0.0));
         }
     }
 
@@ -29,22 +40,32 @@ class BetweenServersTest {
     void whoDoesNotAnswerIsAbsentAndHoldsUpNobody() throws Exception {
         try (TestingDaemon silent = new TestingDaemon();
                 TestingDaemon gone = new TestingDaemon();
-                TestingDaemon daemon = new TestingDaemon().answering("bean", "{\"beat\": 2}")) {
+                TestingDaemon daemon = new TestingDaemon()) {
             silent.hang();
             gone.close();
-            BetweenServers servers = BetweenServers.of(
-                    List.of(silent.source("a", BEAT), gone.source("b", BEAT), daemon.source("c", BEAT)));
+            answer(daemon, 3, 1);
+            BetweenServers servers = BetweenServers.of(List.of(
+                    silent.source("a", BEAT, BEATS), gone.source("b", BEAT, BEATS), daemon.source("c", BEAT, BEATS)));
             servers.begin();
+            servers.read();
+            answer(daemon, 2, 2);
             assertThat(servers.read()).isEqualTo(Map.of("round-trip.before.c.beat-ms", 2.0));
         }
     }
 
     @Test
     void whoKnowsNothingOfItIsNotAsked() throws Exception {
-        try (TestingDaemon silent = new TestingDaemon()) {
-            silent.hang();
-            assertThat(BetweenServers.of(List.of(silent.source("a", QUEUE))).read())
-                    .isEmpty();
+        try (TestingDaemon daemon = new TestingDaemon()) {
+            BetweenServers servers = BetweenServers.of(List.of(daemon.source("a", QUEUE)));
+            servers.begin();
+            servers.read();
+            assertThat(daemon.requests()).isZero();
         }
+    }
+
+    private static void answer(TestingDaemon daemon, double beatMs, int beats) {
+        daemon.answering(
+                "bean",
+                "{\"length\": 3, \"beat\": %s, \"beats\": %d, \"ping\": 90000, \"pings\": 4}".formatted(beatMs, beats));
     }
 }

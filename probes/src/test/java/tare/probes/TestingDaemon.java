@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import tare.spi.system.MetricSource;
 
 /** A web server on loopback that answers {@code /jmx?qry=BEAN} as it is told to. */
@@ -21,6 +22,7 @@ final class TestingDaemon implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Map<String, String> answers = new ConcurrentHashMap<>();
+    private final AtomicInteger requests = new AtomicInteger();
     private volatile boolean isHanging;
     private volatile boolean isStalling;
 
@@ -59,7 +61,13 @@ final class TestingDaemon implements AutoCloseable {
         return new MetricSource(name, url(), java.util.List.of(metrics));
     }
 
+    /** How many came so far. */
+    int requests() {
+        return requests.get();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
+        requests.incrementAndGet();
         try {
             if (isHanging) {
                 closed.await();

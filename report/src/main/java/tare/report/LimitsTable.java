@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import tare.model.Arm;
 import tare.model.Distribution;
@@ -22,12 +21,13 @@ import tare.model.WorkloadFindings;
  * arm's runs the median.
  */
 final class LimitsTable {
-    static final String NOT_READ = "not read";
+    private static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
 
     /** Of a run's figures, not of its probes: between them stands the daemon's name. */
     private static final String ROUND_TRIP_BEFORE = "round-trip.before.";
 
+    private static final String HEARTBEAT = "datanode.heartbeat-ms";
     private static final String MEDIAN = ".p50-us";
 
     private LimitsTable() {}
@@ -47,7 +47,8 @@ final class LimitsTable {
                 "round trip before",
                 "round trip",
                 "round trips in the median request",
-                "between servers",
+                "heartbeat before",
+                "heartbeat",
                 "so it looks like");
         for (Arm arm : report.arms()) {
             Limits limits = new Limits(figures(report, workload, arm), areApart(report, workload, arm));
@@ -59,8 +60,8 @@ final class LimitsTable {
                         "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
                                 + " queue inside a server shows in none of them. A round trip is what opening a connection to the"
                                 + " slowest daemon took, in the median: before anything was asked of it, and meanwhile, when busy"
-                                + " CPUs are in it. Between servers: what they tell of the way to each other then and meanwhile, the"
-                                + " slowest of them, with what was done at the other end.")
+                                + " CPUs are in it. A heartbeat is the way from a DataNode to the NameNode and back, as the slowest"
+                                + " DataNode tells it, with what the NameNode did: while the gates were awaited, and meanwhile.")
                 .note(
                         "The store, which holds the servers' files (the S3 server, or HDFS): it is named when S3A was throttled,"
                                 + " when it had to retry 1 % of its requests, or when half of the requests' time or more went into"
@@ -80,7 +81,8 @@ final class LimitsTable {
                 time(limits.most(LimitsTable::isRoundTripBefore)),
                 time(limits.most(LimitsTable::isRoundTrip)),
                 inMedianRequest(limits, medianNs),
-                BetweenServers.cell(limits),
+                heartbeat(limits.most(LimitsTable::isHeartbeatBefore)),
+                heartbeat(limits.most(HEARTBEAT::equals)),
                 Table.Cell.plain(limits.inWords()));
     }
 
@@ -195,12 +197,11 @@ final class LimitsTable {
     }
 
     private static boolean isRoundTripBefore(String name) {
-        return before(MEDIAN).test(name);
+        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(MEDIAN);
     }
 
-    /** Of the figures of before anything was asked of the servers, those that end so. */
-    static Predicate<String> before(String end) {
-        return name -> name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(end);
+    private static boolean isHeartbeatBefore(String name) {
+        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(".heartbeat-ms");
     }
 
     /** Rather than to a daemon, whose name has no port. */
@@ -210,6 +211,12 @@ final class LimitsTable {
 
     private static Table.Cell time(OptionalDouble us) {
         return Table.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
+    }
+
+    /** Each took whole milliseconds, rounded down. */
+    private static Table.Cell heartbeat(OptionalDouble ms) {
+        return Table.Cell.number(
+                ms.isEmpty() ? NOT_READ : ms.getAsDouble() < 1 ? "< 1 ms" : Numbers.time(ms.getAsDouble() * 1e6));
     }
 
     private static Table.Cell percent(OptionalDouble share) {

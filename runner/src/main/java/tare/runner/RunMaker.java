@@ -133,8 +133,6 @@ final class RunMaker {
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
         notes.connected(connect(fleet, data).get(0), data, fleet.facts());
-        BetweenServers between = BetweenServers.of(data.system().metrics());
-        between.begin();
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
         }
@@ -142,7 +140,7 @@ final class RunMaker {
         steps.run("gates", () -> awaitGates(fleet, data.system(), state));
         steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
-        readRoundTrips(data.system(), between);
+        readRoundTrips(data.system());
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
             if (!traffic.warmUp().isZero()) {
                 issue(fleet, Phase.WARM_UP, traffic.warmUp(), warmUp);
@@ -170,13 +168,10 @@ final class RunMaker {
     }
 
     /** While nothing is asked of the servers: under traffic a round trip also waits for CPUs. */
-    private void readRoundTrips(ArmSystem daemons, BetweenServers between) throws FleetException, InterruptedException {
+    private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
         RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
         if (!trips.isEmpty()) {
-            steps.run("round-trips", () -> {
-                notes.figures(trips.read());
-                notes.figures(between.read());
-            });
+            notes.figures(steps.time("round-trips", trips::read));
         }
     }
 
@@ -227,10 +222,13 @@ final class RunMaker {
 
     private void awaitGates(Fleet fleet, ArmSystem system, SystemState state)
             throws FleetException, InterruptedException {
+        BetweenServers between = BetweenServers.of(system.metrics());
+        between.begin();
         state.awaitRest(fleet).ifPresent(notes::atRest);
         DiskSync.sync();
         ServerCpus servers = ServerCpus.of(system.metrics());
         notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), servers, parts.clock())
                 .await());
+        notes.figures(between.read());
     }
 }

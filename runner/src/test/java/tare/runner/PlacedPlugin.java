@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import tare.spi.Capability;
 import tare.spi.ClientJars;
 import tare.spi.Driver;
@@ -152,7 +153,10 @@ public final class PlacedPlugin implements Plugin {
         }
 
         private static List<Metric> figures() {
-            return List.of(
+            List<Metric> figures = new ArrayList<>(List.of(
+                    new Metric("beat-ms", "cache", "beat-ms", Metric.Kind.ROUND_TRIP),
+                    new Metric("beat-count", "cache", "beat-count", Metric.Kind.COUNTER)));
+            Stream.of(
                             "block-cache-bytes",
                             "block-cache-free-bytes",
                             "store-files",
@@ -160,9 +164,9 @@ public final class PlacedPlugin implements Plugin {
                             "block-cache-hits",
                             "block-cache-misses",
                             "block-cache-evictions")
-                    .stream()
                     .map(name -> new Metric(name, "cache", name, Metric.Kind.GAUGE))
-                    .toList();
+                    .forEach(figures::add);
+            return figures;
         }
     }
 }

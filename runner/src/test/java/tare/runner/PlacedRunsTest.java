@@ -233,6 +233,7 @@ class PlacedRunsTest {
             assertThat(run.record().harness())
                     .containsEntry("cache-bytes", 1000.0)
                     .containsEntry("gate.rest-looks", 3.0)
+                    .containsEntry("round-trip.before.server-0.beat-ms", 3.0)
                     .containsEntry("gate.busy-looks", 0.0)
                     .containsKey("gate.free-bytes");
             assertThat(run.cacheCurve())

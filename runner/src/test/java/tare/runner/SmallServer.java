@@ -5,12 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A daemon for tests, in a JVM of its own: says over JMX that its data is on disk and none of it in its cache. */
+/**
+ * A daemon for tests, in a JVM of its own: says over JMX that its data is on disk and none of it in its cache, and that it has
+ * sent something to another one since it was asked last.
+ */
 final class SmallServer {
     private static final String FIGURES = "{\"beans\": [{\"block-cache-bytes\": 1000, \"block-cache-free-bytes\": 1e9,"
             + " \"store-files\": 1, \"store-file-bytes\": 5e8, \"block-cache-hits\": 0, \"block-cache-misses\": 0,"
-            + " \"block-cache-evictions\": 0}]}";
+            + " \"block-cache-evictions\": 0, \"beat-ms\": 3, \"beat-count\": %d}]}";
 
     private SmallServer() {}
 
@@ -30,8 +34,9 @@ final class SmallServer {
         }
         HttpServer server = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0])), 0);
+        AtomicInteger asked = new AtomicInteger();
         server.createContext("/jmx", exchange -> {
-            byte[] text = FIGURES.getBytes(UTF_8);
+            byte[] text = FIGURES.formatted(asked.incrementAndGet()).getBytes(UTF_8);
             exchange.sendResponseHeaders(200, text.length);
             exchange.getResponseBody().write(text);
             exchange.close();

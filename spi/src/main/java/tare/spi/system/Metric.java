@@ -17,7 +17,11 @@ public record Metric(String name, String bean, String attribute, Kind kind) {
         COUNTER,
         /** A state. */
         GAUGE,
-        /** How long the way from one server to another and back last took, with what the other one did: a state. */
+        /**
+         * How long the way from one server to another and back took, with what the other one did, in the unit that the name
+         * ends with: a state, the mean of those since it was told last. How many there were so far is a counter of the same
+         * source, with {@code count} for the unit: {@code heartbeat-ms}, {@code heartbeat-count}.
+         */
         ROUND_TRIP,
         /** CPU time in nanoseconds. It grows; results have it in CPUs, as seconds of it a second. */
         CPU_TIME,

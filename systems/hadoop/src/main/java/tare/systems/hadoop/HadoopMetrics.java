@@ -47,9 +47,10 @@ final class HadoopMetrics {
                             counter("datanode-blocks-read", DATANODE_ACTIVITY, "BlocksRead"),
                             counter("datanode-fsyncs", DATANODE_ACTIVITY, "FsyncCount"),
                             // From a packet that was sent on to the next DataNode, to its answer.
-                            roundTrip("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime"),
+                            gauge("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime"),
                             // To the NameNode and back, every three seconds, whatever else there is to do.
-                            roundTrip("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime")),
+                            new Metric("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime", Kind.ROUND_TRIP),
+                            counter("heartbeat-count", DATANODE_ACTIVITY, "HeartbeatsNumOps")),
                     jvm("DataNode"))
             .toList();
 
@@ -73,7 +74,7 @@ final class HadoopMetrics {
                             counter("wal-bytes", WAL, "writtenBytes"),
                             counter("wal-syncs", WAL, "SyncTime_num_ops"),
                             // To the DataNodes and back, which all have it in memory then.
-                            roundTrip("wal-sync-ms", WAL, "SyncTime_mean")),
+                            gauge("wal-sync-ms", WAL, "SyncTime_mean")),
                     s3a(),
                     jvm("HBase"))
             .flatMap(metrics -> metrics)
@@ -171,10 +172,6 @@ final class HadoopMetrics {
 
     private static Metric counter(String name, String bean, String attribute) {
         return new Metric(name, bean, attribute, Kind.COUNTER);
-    }
-
-    private static Metric roundTrip(String name, String bean, String attribute) {
-        return new Metric(name, bean, attribute, Kind.ROUND_TRIP);
     }
 
     private static Metric gauge(String name, String bean, String attribute) {

@@ -156,8 +156,12 @@ class StartTest {
         assertThat(below.get(0).metrics()).extracting(Metric::name).contains("hdfs-used-bytes");
         assertThat(below.get(2).metrics())
                 .extracting(Metric::name)
-                .contains("packet-round-trip-ns", "heartbeat-ms")
+                .contains("packet-round-trip-ns", "heartbeat-count")
                 .doesNotContain("cpus");
+        assertThat(below.get(2).metrics())
+                .filteredOn(metric -> metric.kind() == Metric.Kind.ROUND_TRIP)
+                .extracting(Metric::name)
+                .containsExactly("heartbeat-ms");
     }
 
     @Test
