@@ -2,11 +2,11 @@ package tare.probes;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import tare.spi.system.Metric;
 import tare.spi.system.Metric.Kind;
 import tare.spi.system.MetricSource;
@@ -18,6 +18,7 @@ import tare.spi.system.MetricSource;
 public final class BetweenServers {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final String COUNT = "-count";
+    private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
 
     private final JmxReader jmx = new JmxReader(LIMIT);
     private final List<MetricSource> telling;
@@ -33,7 +34,7 @@ public final class BetweenServers {
         for (MetricSource source : sources) {
             List<String> asked = source.metrics().stream()
                     .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
-                    .flatMap(metric -> List.of(metric.name(), count(metric.name())).stream())
+                    .flatMap(metric -> Stream.of(metric.name(), count(metric.name())))
                     .toList();
             if (!asked.isEmpty()) {
                 List<Metric> metrics = source.metrics().stream()
@@ -52,7 +53,7 @@ public final class BetweenServers {
 
     /** Asks, so that daemons tell of what comes from here on, and does not wait for answers. */
     public void begin() {
-        begun = ask();
+        begun = jmx.readLater(telling);
     }
 
     /**
@@ -62,10 +63,11 @@ public final class BetweenServers {
      */
     public Map<String, Double> read() {
         Map<String, Double> figures = new TreeMap<>();
-        ask().forEach((daemon, answer) -> {
-            Map<String, Double> before = told(begun.get(daemon));
-            told(answer).forEach((name, value) -> {
-                if (!name.endsWith(COUNT) && hasGrown(count(name), before, told(answer))) {
+        jmx.readLater(telling).forEach((daemon, answer) -> {
+            Map<String, Double> before = begun.getOrDefault(daemon, NOTHING).join();
+            Map<String, Double> now = answer.join();
+            now.forEach((name, value) -> {
+                if (!name.endsWith(COUNT) && hasGrown(count(name), before, now)) {
                     figures.put(RoundTrips.BEFORE + daemon + "." + name, value);
                 }
             });
@@ -75,16 +77,5 @@ public final class BetweenServers {
 
     private static boolean hasGrown(String name, Map<String, Double> before, Map<String, Double> now) {
         return before.containsKey(name) && now.containsKey(name) && now.get(name) > before.get(name);
-    }
-
-    private static Map<String, Double> told(CompletableFuture<Map<String, Double>> answer) {
-        return answer == null ? Map.of() : answer.exceptionally(e -> Map.of()).join();
-    }
-
-    /** By the daemon's name. */
-    private Map<String, CompletableFuture<Map<String, Double>>> ask() {
-        Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
-        telling.forEach(source -> answers.put(source.daemon(), jmx.readLater(source)));
-        return answers;
     }
 }

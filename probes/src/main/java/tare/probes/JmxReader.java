@@ -66,6 +66,13 @@ public final class JmxReader {
                 : cause.toString();
     }
 
+    /** Asks all at once, and does not wait: by the daemon's name, what it told, or nothing where {@link #read} throws. */
+    Map<String, CompletableFuture<Map<String, Double>>> readLater(List<MetricSource> sources) {
+        Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
+        sources.forEach(source -> answers.put(source.daemon(), readLater(source).exceptionally(e -> Map.of())));
+        return answers;
+    }
+
     /** As {@link #read}; completes exceptionally where that throws. */
     CompletableFuture<Map<String, Double>> readLater(MetricSource source) {
         Map<String, List<Metric>> byBean = new LinkedHashMap<>();

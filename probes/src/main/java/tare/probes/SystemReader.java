@@ -3,7 +3,6 @@ package tare.probes;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,14 +36,12 @@ record SystemReader(
      * @param addresses resolved ones, by the daemon's name, whose round trips are read as well
      */
     SystemReading read(Map<String, InetSocketAddress> addresses) {
-        Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
-        sources.forEach(source -> answers.put(source.daemon(), jmx.readLater(source)));
+        Map<String, CompletableFuture<Map<String, Double>>> answers = jmx.readLater(sources);
         Map<String, Double> values = new TreeMap<>();
         pids.forEach((daemon, pid) -> put(values, daemon, new ProcessCounters(proc, pid).read()));
         long atNs = clock.nowNs();
         addRoundTrips(values, addresses, atNs + limit.toNanos());
-        answers.forEach((daemon, answer) ->
-                put(values, daemon, answer.exceptionally(e -> Map.of()).join()));
+        answers.forEach((daemon, answer) -> put(values, daemon, answer.join()));
         return new SystemReading(atNs, values);
     }
 
