@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import tare.spi.system.Metric;
 import tare.spi.system.MetricSource;
 
 /**
- * What a system keeps once it was loaded: as its daemons tell, and as its directories on this machine show. What is not told is
- * absent, never 0. One thread.
+ * What a system stores once it was loaded: from its daemons' figures and from its directories on this machine. A figure that is
+ * not available is absent, never 0. One thread.
  */
 public final class StoredBytes {
     /** How a caller lets time pass. */
@@ -36,17 +37,20 @@ public final class StoredBytes {
     private static final int LEVEL_READINGS_OF_HDFS = 8;
 
     private static final int MOST_READINGS = 40;
+    /** A page may be empty for a while after tables were made: HBase then rebuilds its figures. */
+    private static final int READINGS_OF_THE_SILENT = 12;
 
     private final JmxReader jmx = new JmxReader(LIMIT);
     private final Pause pause;
+    private final Set<String> silent = new TreeSet<>();
 
     public StoredBytes(Pause pause) {
         this.pause = pause;
     }
 
     /**
-     * Reads until no figure changes for a second, or for some where DataNodes must tell a NameNode first. Gives up after about
-     * 20 s, and takes what was told last.
+     * Reads until no figure changes for a second, or for some where DataNodes report to a NameNode first. A daemon that does
+     * not answer is asked again for about 6 s. Gives up after about 20 s, and takes the last figures of each daemon.
      *
      * @param directories by the prefix that their figures get
      * @return {@code daemon.DAEMON.FIGURE}, and of each directory that is there {@code PREFIX.files} and {@code PREFIX.bytes}
@@ -63,23 +67,43 @@ public final class StoredBytes {
         return figures;
     }
 
+    /** The daemons that had figures to give at the last {@link #read} and never did, by name. */
+    public Set<String> silent() {
+        return Set.copyOf(silent);
+    }
+
     private Map<String, Double> level(List<MetricSource> sources) throws InterruptedException {
         List<MetricSource> asked = sources.stream()
                 .map(StoredBytes::storedOnly)
                 .filter(source -> !source.metrics().isEmpty())
                 .toList();
-        Map<String, Double> figures = read(asked);
-        int enough = figures.keySet().stream().anyMatch(name -> name.endsWith(OF_HDFS))
+        silent.clear();
+        asked.forEach(source -> silent.add(source.daemon()));
+        Map<String, Double> figures = new TreeMap<>();
+        int level = 0;
+        for (int readings = 1; readings <= MOST_READINGS && !asked.isEmpty(); readings++) {
+            level = update(figures, read(asked)) ? 1 : level + 1;
+            boolean isComplete = silent.isEmpty() || readings >= READINGS_OF_THE_SILENT;
+            if (isComplete && level >= enough(figures)) {
+                break;
+            }
+            pause.pass(BETWEEN);
+        }
+        return figures;
+    }
+
+    private static int enough(Map<String, Double> figures) {
+        return figures.keySet().stream().anyMatch(name -> name.endsWith(OF_HDFS))
                 ? LEVEL_READINGS_OF_HDFS
                 : LEVEL_READINGS;
-        int level = 1;
-        for (int readings = 1; !figures.isEmpty() && level < enough && readings < MOST_READINGS; readings++) {
-            pause.pass(BETWEEN);
-            Map<String, Double> now = read(asked);
-            level = now.equals(figures) ? level + 1 : 1;
-            figures = now;
-        }
-        return new TreeMap<>(figures);
+    }
+
+    /** Whether a figure is new or has changed. One that is missing this time keeps its last value. */
+    private static boolean update(Map<String, Double> figures, Map<String, Double> now) {
+        boolean isChanged =
+                now.entrySet().stream().anyMatch(figure -> !figure.getValue().equals(figures.get(figure.getKey())));
+        figures.putAll(now);
+        return isChanged;
     }
 
     private static MetricSource storedOnly(MetricSource source) {
@@ -91,20 +115,14 @@ public final class StoredBytes {
 
     private Map<String, Double> read(List<MetricSource> sources) {
         Map<String, Double> figures = new HashMap<>();
-        for (MetricSource source : sources) {
-            told(source)
-                    .forEach((name, value) -> figures.put(SystemReading.PREFIX + source.daemon() + "." + name, value));
-        }
+        jmx.readLater(sources).forEach((daemon, answer) -> {
+            Map<String, Double> values = answer.join();
+            if (!values.isEmpty()) {
+                silent.remove(daemon);
+            }
+            values.forEach((name, value) -> figures.put(SystemReading.PREFIX + daemon + "." + name, value));
+        });
         return figures;
-    }
-
-    /** A daemon that does not tell leaves a gap; the report says that it is not known. */
-    private Map<String, Double> told(MetricSource source) {
-        try {
-            return jmx.read(source);
-        } catch (IOException e) {
-            return Map.of();
-        }
     }
 
     /** Empty without a file: what is not kept there may be kept elsewhere. */

@@ -76,10 +76,52 @@ class StoredBytesTest {
     }
 
     @Test
-    void aDaemonThatDoesNotTellIsAbsentAndHoldsNobodyUp() throws Exception {
+    void aPageThatIsLateAtFirstLosesNoFigure() throws Exception {
+        daemon.answering(SERVER, "");
+        Map<String, Double> figures = read(time -> {
+            pauses.add(time);
+            if (pauses.size() == 3) {
+                tell(1000);
+            }
+        });
+        assertThat(figures).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 1000.0));
+    }
+
+    @Test
+    void aPageThatFailsLaterKeepsTheFiguresItReturnedBefore() throws Exception {
+        Map<String, Double> figures = read(time -> {
+            pauses.add(time);
+            daemon.answeringText(SERVER, "<html>");
+        });
+        assertThat(figures).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 1000.0));
+    }
+
+    @Test
+    void oneLatePageDoesNotHideTheOthers() throws Exception {
+        try (TestingDaemon late = new TestingDaemon()) {
+            StoredBytes stored = new StoredBytes(time -> {
+                pauses.add(time);
+                late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
+            });
+            Map<String, Double> figures = stored.read(
+                    List.of(daemon.source("regionserver-0", STORE_FILES), late.source("regionserver-1", STORE_FILES)),
+                    Map.of());
+            assertThat(figures)
+                    .containsOnly(
+                            entry("daemon.regionserver-0.store-file-bytes", 1000.0),
+                            entry("daemon.regionserver-1.store-file-bytes", 7.0));
+            assertThat(stored.silent()).isEmpty();
+        }
+    }
+
+    @Test
+    void aDaemonThatNeverAnswersIsAbsentAndNamed() throws Exception {
         daemon.answeringText(SERVER, "<html>");
-        assertThat(read(pauses::add)).isEmpty();
-        assertThat(pauses).isEmpty();
+        StoredBytes stored = new StoredBytes(pauses::add);
+        assertThat(stored.read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of()))
+                .isEmpty();
+        assertThat(stored.silent()).containsExactly("regionserver-0");
+        assertThat(pauses).as("gives up").hasSizeBetween(5, 20);
     }
 
     @Test

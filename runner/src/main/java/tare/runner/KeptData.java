@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import tare.engine.NanoClock;
 import tare.model.Arm;
 import tare.probes.StoredBytes;
@@ -25,11 +27,21 @@ final class KeptData {
         this.clock = clock;
     }
 
-    /** By the names in {@code docs/results-format.md}. Takes some seconds where servers are asked. */
-    Map<String, Double> read() throws InterruptedException {
+    /**
+     * By the names in {@code docs/results-format.md}. Takes some seconds where servers are asked.
+     *
+     * @param warnings gets a sentence if a server did not answer
+     */
+    Map<String, Double> read(Consumer<String> warnings) throws InterruptedException {
         Map<String, Path> directories = new TreeMap<>(data.system().volumes());
         ownDirectory().ifPresent(directory -> directories.put("directory", directory));
-        return new StoredBytes(this::pass).read(data.system().metrics(), directories);
+        StoredBytes stored = new StoredBytes(this::pass);
+        Map<String, Double> figures = stored.read(data.system().metrics(), directories);
+        if (!stored.silent().isEmpty()) {
+            warnings.accept("what " + arm.name() + " stores is not fully known: no figures came from "
+                    + String.join(", ", new TreeSet<>(stored.silent())));
+        }
+        return figures;
     }
 
     /** Of a store inside the worker. */

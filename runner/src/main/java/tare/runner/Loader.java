@@ -121,7 +121,7 @@ final class Loader {
         boolean isLast = tables.size() == oncePerTable(experiment, plugins).size();
         if (isLast) {
             KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
-            stored.putAll(current.interruptibly(kept::read));
+            stored.putAll(current.interruptibly(() -> kept.read(listener::warned)));
         }
         try {
             if (isLast) {
