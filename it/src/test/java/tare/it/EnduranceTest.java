@@ -36,7 +36,12 @@ class EnduranceTest {
         Map<String, String> finished = new TreeMap<>();
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
         for (int kill = 0; kill < MOST_KILLS; kill++) {
-            if (tare.process().waitFor(2_000 + random.nextInt(6_000), TimeUnit.MILLISECONDS)) {
+            // The first kill may come at any moment; the others after one more run, so that a slow machine makes
+            // progress.
+            if (kill > 0 && !awaitOneMoreRun(tare.process(), finished.size())) {
+                break;
+            }
+            if (tare.process().waitFor(random.nextInt(kill == 0 ? 6_000 : 2_000), TimeUnit.MILLISECONDS)) {
                 break;
             }
             tare.process().destroyForcibly().waitFor();
@@ -166,6 +171,17 @@ class EnduranceTest {
                 .filteredOn(line -> !line.endsWith("}"))
                 .as("the event that there was no room for")
                 .hasSize(1);
+    }
+
+    /** Whether there is a finished run more; false if the process ended first. */
+    private boolean awaitOneMoreRun(Process process, int before) throws Exception {
+        while (process.isAlive()) {
+            if (runFiles().size() > before) {
+                return true;
+            }
+            process.waitFor(50, TimeUnit.MILLISECONDS);
+        }
+        return false;
     }
 
     /** Adds events to a journal, up to this size. */

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** Tare as a user starts it: in a JVM of its own, seen by its output and its exit code. */
 final class TareProcess {
-    private static final int LIMIT_SECONDS = 180;
+    private static final int LIMIT_SECONDS = 600;
 
     /** What came of it. */
     record Ended(int exitCode, String out, String err) {}
@@ -94,7 +94,7 @@ final class TareProcess {
 
     /** Waits until it has said {@code text}. */
     void awaitOutput(String text) throws IOException, InterruptedException {
-        for (int i = 0; i < 600 && process.isAlive() && !outSoFar().contains(text); i++) {
+        for (int i = 0; i < 3_000 && process.isAlive() && !outSoFar().contains(text); i++) {
             TimeUnit.MILLISECONDS.sleep(100);
         }
         assertThat(outSoFar()).as(() -> "output, with errors: " + errSoFar()).contains(text);
