@@ -22,7 +22,7 @@ import tare.spi.Units;
  * @param rounds more than were planned; empty to go on as planned
  */
 record Resumption(Path directory, Optional<Integer> rounds) {
-    /** @throws WrongInputException if {@code rounds} are too few or too many, or another version planned in another order */
+    /** @throws WrongInputException if {@code rounds} are too few or too many, or another tool made the runs */
     Plan plan() {
         Plan plan = ResultsReader.readPlan(directory);
         if (plan.imported().isPresent()) {
@@ -33,11 +33,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
             return plan;
         }
         refuseUnusable(rounds.get(), plan.experiment().rounds());
-        try {
-            return new Planner().extend(plan, rounds.get());
-        } catch (IllegalArgumentException e) {
-            throw new WrongInputException(directory + ": " + e.getMessage());
-        }
+        return new Planner().extend(plan, rounds.get());
     }
 
     private static void refuseUnusable(int rounds, int planned) {

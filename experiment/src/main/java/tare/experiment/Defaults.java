@@ -26,7 +26,8 @@ public final class Defaults {
     static final ParityMode PARITY = ParityMode.REPORT;
     static final DatasetSpec DATASET = new DatasetSpec(100_000, BetweenRuns.RESTORE);
     static final GateSpec GATES = new GateSpec(0.20, 64L << 20, 1L << 30, Duration.ofMinutes(2));
-    static final int ROUNDS = 5;
+    /** Three mirrored pairs. */
+    static final int ROUNDS = 6;
     /** Fixed, so that the same file gives the same requests in the same order. */
     static final long SEED = 1;
 

@@ -190,7 +190,7 @@ class ExperimentRulesTest {
         assertThat(traffic.callersPerWorker()).isEqualTo(1000);
         assertThat(files.readWith("traffic: { measure: 168h, callers: 8 }\n").rounds())
                 .as("at max nothing is due")
-                .isEqualTo(5);
+                .isEqualTo(6);
     }
 
     @Test

@@ -72,7 +72,7 @@ class ExperimentWriterTest {
                         dataset: { records: 100k, between-runs: restore }
                         gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, within: 120s }
                         allow: []
-                        rounds: 5
+                        rounds: 6
                         seed: 1
                         analysis: { margins: { goodput: 5%, p50: 5%, p95: 10%, p99: 20% }, confidence: 95%, error-limit: 1% }
                         """);

@@ -22,10 +22,11 @@ import tare.model.WorkloadSpec;
 import tare.spi.Plugins;
 
 /**
- * Decides the order of all runs before anything starts. Workloads are shuffled within a round, and the arms of one
- * workload run one after the other in shuffled order: what drifts slowly hits all arms of a pair alike. The order follows
- * from the experiment's seed, and from whether all arms can be up together: if not, arms are shuffled, and all workloads of one
- * run before the next arm's.
+ * Decides the order of all runs before anything starts. Workloads are shuffled, and the arms of one workload run one after
+ * the other in shuffled order. Rounds come in mirrored pairs: the second repeats the first's order backwards, so that what
+ * drifts steadily hits all arms alike over the pair; each pair is shuffled anew. The order follows from the experiment's
+ * seed, and from whether all arms can be up together: if not, arms are shuffled, and all workloads of one run before the
+ * next arm's.
  */
 public final class Planner {
     /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
@@ -67,19 +68,44 @@ public final class Planner {
     }
 
     private Plan plan(Experiment experiment, List<ArmDifference> differences, Optional<String> apart) {
-        // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
-        Random order = new Random(experiment.seed());
+        List<PlannedRun> runs = runs(experiment, apart, List.of());
+        return new Plan(experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart);
+    }
+
+    /** @param first of whole rounds, which stay as they are */
+    private static List<PlannedRun> runs(Experiment experiment, Optional<String> apart, List<PlannedRun> first) {
+        List<PlannedRun> runs = new ArrayList<>(first);
         Set<String> ids = new HashSet<>();
-        List<PlannedRun> runs = new ArrayList<>();
-        for (int round = 1; round <= experiment.rounds(); round++) {
-            for (Pair pair : apart.isEmpty() ? byWorkload(experiment, order) : byArm(experiment, order)) {
+        first.forEach(run -> ids.add(run.id()));
+        int planned = first.stream().mapToInt(PlannedRun::round).max().orElse(0);
+        for (int round = planned + 1; round <= experiment.rounds(); round++) {
+            for (Pair pair : order(experiment, apart, round, runs)) {
                 WorkloadSpec workload = pair.workload();
                 String id = id(round, pair.arm().name(), workload.id(), ids);
                 runs.add(
                         new PlannedRun(id, round, pair.arm().name(), workload.id(), seed(experiment, round, workload)));
             }
         }
-        return new Plan(experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart);
+        return runs;
+    }
+
+    private static List<Pair> order(Experiment experiment, Optional<String> apart, int round, List<PlannedRun> before) {
+        if (round % 2 == 0) {
+            return mirrored(experiment, round - 1, before);
+        }
+        // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
+        Random order = new Random(new SplittableRandom(experiment.seed() * 31 + round).nextLong());
+        return apart.isEmpty() ? byWorkload(experiment, order) : byArm(experiment, order);
+    }
+
+    /** That of a round backwards. */
+    private static List<Pair> mirrored(Experiment experiment, int round, List<PlannedRun> before) {
+        List<Pair> pairs = new ArrayList<>();
+        before.stream()
+                .filter(run -> run.round() == round)
+                .forEach(run -> pairs.add(new Pair(experiment.arm(run.arm()), experiment.workload(run.workload()))));
+        Collections.reverse(pairs);
+        return pairs;
     }
 
     private record Pair(Arm arm, WorkloadSpec workload) {}
@@ -102,21 +128,19 @@ public final class Planner {
     }
 
     /**
-     * A plan with more rounds. Those of the plan come first, as they are: the order is drawn round by round.
+     * A plan with more rounds. Those of the plan come first, as they are, whichever version of Tare planned them.
      *
      * @param rounds more than the plan has
-     * @throws IllegalArgumentException if this Tare would not have planned the rounds that are there in the same order
      */
     public Plan extend(Plan plan, int rounds) {
-        Plan extended = plan(plan.experiment().withRounds(rounds), plan.differences(), plan.apart());
-        List<PlannedRun> first = extended.runs()
-                .subList(0, Math.min(plan.runs().size(), extended.runs().size()));
-        if (!first.equals(plan.runs())) {
-            throw new IllegalArgumentException(
-                    "these results were planned by another version of Tare, which would go on"
-                            + " in another order; run the experiment anew");
-        }
-        return extended;
+        Experiment experiment = plan.experiment().withRounds(rounds);
+        return new Plan(
+                experiment,
+                plan.differences(),
+                runs(experiment, plan.apart(), plan.runs()),
+                estimate(experiment, plan.apart()),
+                Optional.empty(),
+                plan.apart());
     }
 
     private static <T> List<T> shuffled(List<T> things, Random order) {

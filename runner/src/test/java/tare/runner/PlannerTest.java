@@ -1,7 +1,6 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,6 +66,7 @@ class PlannerTest {
         }
         assertThat(firstArms).as("arms are shuffled").hasSize(2);
         assertThat(apart.estimate()).isGreaterThan(plan.estimate());
+        assertThat(cells(apart, 2)).isEqualTo(backwards(cells(apart, 1)));
         assertThat(new Planner().extend(apart, 33).runs().subList(0, 80)).isEqualTo(apart.runs());
     }
 
@@ -104,23 +104,52 @@ class PlannerTest {
     }
 
     @Test
-    void aPlanThatWouldGoOnInAnotherOrderIsRefused() {
-        List<PlannedRun> otherwise = new ArrayList<>(plan.runs());
-        Collections.swap(otherwise, 0, 1);
-        Plan foreign = new Plan(plan.experiment(), plan.differences(), otherwise, plan.estimate());
-        assertThatThrownBy(() -> new Planner().extend(foreign, 33)).hasMessageContaining("another version of Tare");
+    void anOlderPlanKeepsItsOrderAndIsMirroredFromItsLastRoundOn() {
+        List<PlannedRun> otherwise = new ArrayList<>(
+                new Planner().plan(experiment.withRounds(5), List.of()).runs());
+        Collections.swap(otherwise, 16, 17); // as no version of Tare shuffles it now
+        Plan older = new Plan(experiment.withRounds(5), plan.differences(), otherwise, plan.estimate());
+
+        Plan extended = new Planner().extend(older, 6);
+        assertThat(extended.runs().subList(0, 20)).isEqualTo(otherwise);
+        assertThat(cells(extended, 6)).isEqualTo(backwards(cells(extended, 5)));
     }
 
     @Test
-    void theOrderChangesFromRoundToRound() {
-        Set<List<String>> orders = new HashSet<>();
-        for (int i = 0; i < plan.runs().size(); i += 4) {
-            orders.add(plan.runs().subList(i, i + 4).stream()
-                    .map(run -> run.workload() + run.arm())
-                    .toList());
+    void anOddRoundAloneIsMirroredWhenMoreAreAdded() {
+        Plan odd = new Planner().plan(experiment.withRounds(3), List.of());
+        assertThat(odd.runs()).isEqualTo(plan.runs().subList(0, 12));
+        assertThat(new Planner().extend(odd, 4).runs()).isEqualTo(plan.runs().subList(0, 16));
+    }
+
+    @Test
+    void theSecondRoundOfAPairRepeatsTheFirstBackwards() {
+        for (int round = 1; round < 20; round += 2) {
+            assertThat(cells(plan, round + 1)).as("round %d", round + 1).isEqualTo(backwards(cells(plan, round)));
         }
-        // Two orders of workloads, and two of arms in each: eight; twenty rounds see nearly all of them.
-        assertThat(orders).hasSizeGreaterThan(4);
+    }
+
+    @Test
+    void eachPairOfRoundsIsShuffledAnew() {
+        Set<List<String>> orders = new HashSet<>();
+        for (int round = 1; round < 20; round += 2) {
+            orders.add(cells(plan, round));
+        }
+        // Two orders of workloads, and two of arms in each: eight; ten pairs see most of them.
+        assertThat(orders).hasSizeGreaterThan(3);
+    }
+
+    private static List<String> cells(Plan plan, int round) {
+        return plan.runs().stream()
+                .filter(run -> run.round() == round)
+                .map(run -> run.workload() + " " + run.arm())
+                .toList();
+    }
+
+    private static List<String> backwards(List<String> cells) {
+        List<String> backwards = new ArrayList<>(cells);
+        Collections.reverse(backwards);
+        return backwards;
     }
 
     @Test
