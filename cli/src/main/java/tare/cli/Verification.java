@@ -203,8 +203,8 @@ final class Verification {
                 add(
                         false,
                         file.getKey(),
-                        "is not what this Tare makes of the record: edited since, or made by another version;"
-                                + " ./tare analyze " + directory + " makes it anew");
+                        "is not what this Tare makes of the record: edited since, or made by another version with"
+                                + " other rules or spelling; ./tare analyze " + directory + " makes it anew");
             }
         }
     }

@@ -186,7 +186,7 @@ class JudgingTest {
     @Test
     void findingsThatWereEditedAreNamed() throws Exception {
         Path findings = results.resolve("findings.json");
-        Files.writeString(findings, Files.readString(findings).replace("UNDECIDED", "BETTER"));
+        Files.writeString(findings, Files.readString(findings).replace("\"undecided\"", "\"better\""));
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.out()).containsPattern("DIFFERS findings.json +is not what this Tare makes of the record");

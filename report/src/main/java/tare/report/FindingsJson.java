@@ -1,5 +1,6 @@
 package tare.report;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -7,16 +8,25 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import tare.model.Findings;
 import tare.model.Parity;
+import tare.model.Verdict;
 
 /**
  * {@code findings.json}: the record {@link Findings} as it is, full precision; times in nanoseconds, rates per second,
- * margins and bounds as fractions, absent values as null. Format sealed by a golden file.
+ * margins and bounds as fractions, absent values as null, verdicts by their labels. Format sealed by a golden file.
  */
 final class FindingsJson {
     private record ParityFile(int formatVersion, Parity parity) {}
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().addModule(new Jdk8Module()).build();
+    /** Spells verdicts as every other format does. */
+    private interface VerdictByLabel {
+        @JsonValue
+        String label();
+    }
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .addModule(new Jdk8Module())
+            .addMixIn(Verdict.class, VerdictByLabel.class)
+            .build();
 
     private FindingsJson() {}
 

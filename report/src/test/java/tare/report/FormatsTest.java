@@ -2,6 +2,7 @@ package tare.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
@@ -14,6 +15,11 @@ import org.junit.jupiter.api.Test;
 import tare.model.Findings;
 
 class FormatsTest {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .addModule(new Jdk8Module())
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .build();
+
     private final SampleReport sample = SampleReport.placed();
     private final Report report = new Report(sample.findings(), sample.results());
 
@@ -24,9 +30,15 @@ class FormatsTest {
 
     @Test
     void jsonGivesBackTheSameFindings() throws IOException {
-        JsonMapper mapper = JsonMapper.builder().addModule(new Jdk8Module()).build();
-        assertThat(mapper.readValue(FindingsJson.of(sample.findings()), Findings.class))
+        assertThat(MAPPER.readValue(FindingsJson.of(sample.findings()), Findings.class))
                 .isEqualTo(sample.findings());
+    }
+
+    @Test
+    void everyFormatSpellsVerdictsAlike() {
+        String json = FindingsJson.of(sample.findings());
+        assertThat(json).contains("\"verdict\" : \"worse\"").doesNotContain("\"WORSE\"");
+        assertThat(FindingsCsv.of(sample.findings())).contains(",worse,");
     }
 
     @Test
@@ -54,8 +66,7 @@ class FormatsTest {
     @Test
     void jsonGivesBackHostileText() throws IOException {
         Findings hostile = SampleReport.hostile().findings();
-        JsonMapper mapper = JsonMapper.builder().addModule(new Jdk8Module()).build();
-        assertThat(mapper.readValue(FindingsJson.of(hostile), Findings.class)).isEqualTo(hostile);
+        assertThat(MAPPER.readValue(FindingsJson.of(hostile), Findings.class)).isEqualTo(hostile);
     }
 
     @Test
