@@ -1,6 +1,7 @@
 package tare.report;
 
 import java.util.List;
+import java.util.function.Function;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.NoiseFloor;
@@ -15,6 +16,8 @@ final class ComparisonTable {
                 "Ratios to the baseline",
                 "metric",
                 "arm",
+                "baseline",
+                "arm's value",
                 "ratio",
                 "CI",
                 "n",
@@ -40,6 +43,8 @@ final class ComparisonTable {
         return List.of(
                 Table.Cell.plain(Words.metric(comparison.metric()) + (comparison.primary() ? " (primary)" : "")),
                 Table.Cell.plain(comparison.arm()),
+                Table.Cell.number(value(comparison, AbsoluteValues::baseline)),
+                Table.Cell.number(value(comparison, AbsoluteValues::arm)),
                 Table.Cell.number(comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).times())
@@ -61,6 +66,10 @@ final class ComparisonTable {
                         .orElse("none were suspect")),
                 Table.Cell.number(adjustedP(comparison)),
                 Table.Cell.plain(why(comparison)));
+    }
+
+    private static String value(Comparison comparison, Function<AbsoluteValues, String> side) {
+        return AbsoluteValues.of(comparison).map(side).orElse("no value");
     }
 
     private static String withoutSuspect(Comparison comparison, Estimate estimate) {

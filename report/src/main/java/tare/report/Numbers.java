@@ -64,11 +64,28 @@ public final class Numbers {
 
     /** Two lengths of time in seconds: {@code 1.50-2.10 s}, {@code 55.0 s to 1 min 3 s}. */
     static String seconds(double low, double high) {
-        String[] from = seconds(low).split(" ", -1);
-        String[] to = seconds(high).split(" ", -1);
-        return from.length == 2 && to.length == 2 && from[1].equals(to[1])
-                ? from[0] + "-" + to[0] + " " + to[1]
-                : seconds(low) + " to " + seconds(high);
+        return range(seconds(low), seconds(high));
+    }
+
+    /** {@code 23.7-41.1 µs}, {@code 860 µs to 1.20 ms}: from one number to another. */
+    static String range(String low, String high) {
+        return sharesUnit(low, high) ? joined(low, "-", high) : low + " to " + high;
+    }
+
+    /** {@code 72.7 → 315 µs}: from one number to what became of it. */
+    static String change(String before, String after) {
+        return joined(before, " \u2192 ", after);
+    }
+
+    /** A unit that both share is named once. */
+    private static String joined(String first, String joint, String second) {
+        return (sharesUnit(first, second) ? first.substring(0, first.indexOf(' ')) : first) + joint + second;
+    }
+
+    private static boolean sharesUnit(String first, String second) {
+        String[] one = first.split(" ", -1);
+        String[] other = second.split(" ", -1);
+        return one.length == 2 && other.length == 2 && one[1].equals(other[1]);
     }
 
     /** A number with its unit, without needless zeros: {@code 1 ms} for {@code 1.00 ms}. */

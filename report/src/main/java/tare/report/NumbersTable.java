@@ -13,6 +13,12 @@ import tare.model.WorkloadFindings;
  * histograms' end is shown as that: then of the mean a least value is known, and no interval.
  */
 final class NumbersTable {
+    /** Of two values alone an interval says nothing. */
+    private static final int LEAST_VALUES = 3;
+
+    /** Between ends that lie further apart, digits say nothing. */
+    private static final double WIDEST = 1000;
+
     private NumbersTable() {}
 
     static Table of(Report report, WorkloadFindings workload) {
@@ -71,7 +77,13 @@ final class NumbersTable {
         if (isOffScale(summary)) {
             return "off scale";
         }
+        if (summary.values().size() < LEAST_VALUES) {
+            return "too few runs";
+        }
+        if (mean.high() > WIDEST * mean.low()) {
+            return "wider than " + (int) WIDEST + "x";
+        }
         Metric metric = summary.metric();
-        return Numbers.of(metric, mean.low()) + " - " + Numbers.of(metric, mean.high());
+        return Numbers.range(Numbers.of(metric, mean.low()), Numbers.of(metric, mean.high()));
     }
 }

@@ -34,9 +34,9 @@ record RatioText(String value, String low, String high) {
                 isFarAbove(estimate) ? ">" + (int) MOST : text(estimate.high(), decimals));
     }
 
-    /** {@code 0.95-1.05}. */
+    /** {@code 0.95-1.05}; {@code <0.001 to 4.2} where a hyphen beside a sign would read as an arrow. */
     String interval() {
-        return low + "-" + high;
+        return low + (low.startsWith("<") || high.startsWith(">") ? " to " : "-") + high;
     }
 
     /** {@code 0.98x}. */

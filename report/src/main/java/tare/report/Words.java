@@ -166,11 +166,14 @@ final class Words {
         });
     }
 
-    /** {@code 0.98x of hdfs (95 % CI 0.96-0.99, n 5)}. */
+    /** {@code 0.98x of hdfs, 9.80 → 9.60 k/s (95 % CI 0.96-0.99, n 5)}. */
     static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
         RatioText text = RatioText.of(comparison, ratio);
-        return text.times() + " of " + baseline + " (" + confidence(ratio.confidence()) + " " + text.interval() + ", n "
-                + extent(comparison) + ")";
+        String values = AbsoluteValues.of(comparison)
+                .map(absolute -> ", " + absolute.change())
+                .orElse("");
+        return text.times() + " of " + baseline + values + " (" + confidence(ratio.confidence()) + " " + text.interval()
+                + ", n " + extent(comparison) + ")";
     }
 
     /** {@code 95 % CI}. */

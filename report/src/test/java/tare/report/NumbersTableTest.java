@@ -42,14 +42,27 @@ class NumbersTableTest {
         assertThat(table.rows()).noneMatch(row -> texts(row).contains("off scale"));
     }
 
+    @Test
+    void anIntervalThatSaysNothingHasNoDigits() {
+        assertThat(texts(table(List.of(2e6, 3e6), 2.5e6).rows().get(0))).contains("2.50 ms", "too few runs");
+        assertThat(texts(table(List.of(2e6, 3e6, 2e6), 2.5e6, 100).rows().get(0)))
+                .contains("2.50 ms", "wider than 1000x");
+        assertThat(texts(table(List.of(2e6, 3e6, 2e6), 2.5e6).rows().get(0))).contains("1.25-5.00 ms");
+    }
+
     /** Of one metric of one arm, whose runs gave these values. */
     private Table table(List<Double> values, double mean) {
+        return table(values, mean, 2);
+    }
+
+    /** @param factor from the mean to either end of its interval */
+    private Table table(List<Double> values, double mean, double factor) {
         ArmSummary one = workload.arms().stream()
                 .filter(summary -> summary.arm().equals("async"))
                 .filter(summary -> summary.metric().name().equals("update.p99"))
                 .findFirst()
                 .orElseThrow();
-        Estimate estimate = new Estimate(mean, mean / 2, mean * 2, 0.95);
+        Estimate estimate = new Estimate(mean, mean / factor, mean * factor, 0.95);
         ArmSummary summary =
                 new ArmSummary(one.workload(), one.arm(), one.metric(), Optional.of(estimate), new ArrayList<>(values));
         WorkloadFindings alone = new WorkloadFindings(

@@ -47,6 +47,7 @@ class RatioTextTest {
     @Test
     void anEndThatIsOrdersOfMagnitudeAwayHasNoDigits() {
         assertThat(text(0.305, 0.0000008, 168141.3, 0.05)).isEqualTo(new RatioText("0.31", "<0.001", ">1000"));
+        assertThat(text(0.305, 0.0000008, 168141.3, 0.05).interval()).isEqualTo("<0.001 to >1000");
         assertThat(text(4200, 4000, 4400, 0.05)).isEqualTo(new RatioText("4200", "4000", "4400"));
     }
 
