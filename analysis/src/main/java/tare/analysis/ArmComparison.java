@@ -76,7 +76,8 @@ final class ArmComparison {
                 numbers.withoutSuspect(confidence),
                 numbers.baselineValues(),
                 numbers.armValues(),
-                workload.pairing() == Pairing.BY_ROUND);
+                workload.pairing() == Pairing.BY_ROUND,
+                Optional.of(numbers.suspects()));
     }
 
     private Judgement judgement(ArmNumbers numbers, Optional<Double> adjustedP) {
@@ -96,7 +97,9 @@ final class ArmComparison {
         if (numbers.n() == 0) {
             return Judgement.of(Verdict.UNDECIDED, numbers.tooFew());
         }
-        Judgement own = judge(measurand).judge(numbers.logRatio());
+        boolean chance =
+                adjustedP.filter(p -> p >= 1 - workload.analysis().confidence()).isPresent();
+        Judgement own = judge(measurand).judge(numbers.logRatio(), chance ? adjustedP : Optional.empty());
         return own.isBetterOrWorse() && adjustedP.isPresent() ? adjusted(own, adjustedP.get()) : own;
     }
 

@@ -3,6 +3,7 @@ package tare.analysis;
 import java.util.List;
 import java.util.Optional;
 import tare.model.Estimate;
+import tare.model.SuspectCount;
 
 /** One metric of an arm and of the baseline, ready to be compared. */
 sealed interface ArmNumbers permits PairedNumbers, SeparateNumbers {
@@ -23,6 +24,9 @@ sealed interface ArmNumbers permits PairedNumbers, SeparateNumbers {
 
     /** The ratio without SUSPECT runs; empty if there is no SUSPECT one, or n would be under two. */
     Optional<Estimate> withoutSuspect(double confidence);
+
+    /** How many of the runs in the ratio are SUSPECT. */
+    SuspectCount suspects();
 
     /** Why its numbers are too thin for a verdict; empty if they are not. */
     Optional<String> thinness();

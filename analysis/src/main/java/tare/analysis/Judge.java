@@ -1,5 +1,6 @@
 package tare.analysis;
 
+import java.util.Optional;
 import tare.model.Estimate;
 import tare.model.Verdict;
 
@@ -12,8 +13,16 @@ record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter)
     /** Under this a t interval leans on its assumptions more than on numbers. */
     static final int FEWEST_PAIRS = 4;
 
-    /** @param logRatio of at least 1 pair, or 1 run on either side */
+    /** Of a metric that stands alone. */
     Judgement judge(LogRatio logRatio) {
+        return judge(logRatio, Optional.empty());
+    }
+
+    /**
+     * @param logRatio of at least 1 pair, or 1 run on either side
+     * @param chance the adjusted p value, where Holm's method takes "it differs" back
+     */
+    Judgement judge(LogRatio logRatio, Optional<Double> chance) {
         if (logRatio.n() < 2) {
             return Judgement.of(Verdict.UNDECIDED, logRatio.tooFew());
         }
@@ -25,7 +34,7 @@ record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter)
             return Judgement.of(Verdict.EQUIVALENT, "the interval lies inside the margin of " + percent());
         }
         if (!margin.excludes(ratio)) {
-            return undecided(logRatio, insideAndOutside(ratio));
+            return undecided(logRatio, insideAndOutside(ratio, chance));
         }
         if (!floor.excludes(ratio)) {
             return undecided(
@@ -42,11 +51,14 @@ record Judge(double confidence, Band margin, Band floor, boolean higherIsBetter)
         return Judgement.undecided(explanation, RoundsToDecide.of(logRatio, confidence, margin, outer));
     }
 
-    private String insideAndOutside(Estimate ratio) {
-        boolean differs = ratio.low() > 1 || ratio.high() < 1;
-        return differs
-                ? "it differs, but the interval lies on both sides of the margin of " + percent()
-                : "the interval holds no difference as well as more than the margin of " + percent();
+    private String insideAndOutside(Estimate ratio, Optional<Double> chance) {
+        boolean excludesOne = ratio.low() > 1 || ratio.high() < 1;
+        if (!excludesOne) {
+            return "the interval includes both no difference and differences above your " + percent() + " margin";
+        }
+        return chance.map(p -> "the interval excludes no difference, but among so many metrics that may be chance"
+                        + " (adjusted p " + Text.plain(p) + ")")
+                .orElse("it differs, but the interval lies on both sides of your " + percent() + " margin");
     }
 
     private String percent() {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import tare.model.Estimate;
 import tare.model.RunResult;
 import tare.model.RunStatus;
+import tare.model.SuspectCount;
 
 /**
  * One metric of two arms, round by round. A round is a block: what it does to both arms alike cancels in their ratio, so
@@ -75,6 +76,16 @@ record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) 
     public Optional<Estimate> withoutSuspect(double confidence) {
         List<Pair> valid = pairs.stream().filter(Pair::isValid).toList();
         return valid.size() == n() ? Optional.empty() : ratio(valid, confidence);
+    }
+
+    @Override
+    public SuspectCount suspects() {
+        long suspect = pairs.stream()
+                .flatMap(Pair::runs)
+                .filter(run -> run.record().status() == RunStatus.SUSPECT)
+                .count();
+        long clean = pairs.stream().filter(Pair::isValid).count();
+        return new SuspectCount((int) suspect, 2 * n(), (int) clean);
     }
 
     @Override

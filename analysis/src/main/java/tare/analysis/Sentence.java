@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.model.Comparison;
+import tare.model.Estimate;
+import tare.model.SuspectCount;
 import tare.model.Verdict;
 
 /** The answer for one arm under one workload, in words: {@code sync: throughput 0.31x of async (95 % CI 0.29-0.33, n 5): worse.} */
@@ -37,7 +39,10 @@ final class Sentence {
     private String number() {
         String label = Text.label(primary.metric());
         return primary.ratio()
-                .map(ratio -> label + " " + Text.ratio(ratio, baseline, extent(), margin()))
+                .map(ratio -> label + " "
+                        + (primary.showsInterval()
+                                ? Text.ratio(ratio, baseline, extent(), margin())
+                                : Text.ratio(ratio) + " of " + baseline + " (" + extent() + ")"))
                 .orElse(label);
     }
 
@@ -62,7 +67,7 @@ final class Sentence {
 
     private String rounds() {
         return primary.roundsNeeded()
-                .map(needed -> "; " + Text.rounds(needed) + " would probably decide")
+                .map(needed -> "; deciding would take about " + Text.rounds(needed))
                 .orElse("");
     }
 
@@ -74,7 +79,20 @@ final class Sentence {
 
     private String withoutSuspect() {
         return primary.withoutSuspect()
-                .map(ratio -> " Without suspect runs " + Text.ratio(ratio, margin()) + ".")
+                .map(ratio -> " Without suspect runs " + withoutSuspect(ratio) + ".")
+                .orElseGet(this::noCleanCheck);
+    }
+
+    private String withoutSuspect(Estimate ratio) {
+        int clean = primary.suspects().map(SuspectCount::cleanPairs).orElse(primary.pairs());
+        return clean > 2 ? Text.ratio(ratio, margin()) : Text.ratio(ratio);
+    }
+
+    private String noCleanCheck() {
+        return primary.suspects()
+                .filter(suspects -> suspects.suspect() > 0)
+                .map(suspects -> " " + suspects.suspect() + " of its " + suspects.runs()
+                        + " runs are suspect: too few pairs without them to check.")
                 .orElse("");
     }
 

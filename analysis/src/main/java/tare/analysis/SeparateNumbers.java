@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import tare.model.Estimate;
 import tare.model.RunResult;
 import tare.model.RunStatus;
+import tare.model.SuspectCount;
 
 /**
  * One metric of two arms whose rounds do not belong together, since they were measured apart.
@@ -47,6 +48,14 @@ record SeparateNumbers(Measurand measurand, List<RunResult> baseline, List<RunRe
     public Optional<Estimate> withoutSuspect(double confidence) {
         SeparateNumbers valid = new SeparateNumbers(measurand, valid(baseline), valid(arm));
         return valid.equals(this) ? Optional.empty() : valid.ratio(confidence);
+    }
+
+    @Override
+    public SuspectCount suspects() {
+        int clean = valid(baseline).size() + valid(arm).size();
+        int all = baseline.size() + arm.size();
+        return new SuspectCount(
+                all - clean, all, Math.min(valid(baseline).size(), valid(arm).size()));
     }
 
     @Override

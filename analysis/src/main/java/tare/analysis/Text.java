@@ -13,6 +13,12 @@ final class Text {
     /** Beyond this many extra digits a number lies on a limit for every practical purpose. */
     private static final int MOST_EXTRA_DIGITS = 4;
 
+    /** An end of an interval beyond these, and so many times away from the ratio, is not printed. */
+    private static final double LEAST = 0.001;
+
+    private static final int MOST = 1000;
+    private static final double FAR = 100;
+
     private Text() {}
 
     /** {@code 0.31x of async (95 % CI 0.29-0.33, n 5)} */
@@ -26,10 +32,23 @@ final class Text {
         return interval(ratio, margin, "x (", ")");
     }
 
+    /** {@code 0.31x} */
+    static String ratio(Estimate ratio) {
+        return round(ratio.value(), 0) + "x";
+    }
+
     private static String interval(Estimate ratio, Band margin, String open, String close) {
         int extra = extraDigits(ratio, margin);
-        return round(ratio.value(), extra) + open + round(ratio.low(), extra) + "-" + round(ratio.high(), extra)
-                + close;
+        return round(ratio.value(), extra) + open + ends(ratio, extra) + close;
+    }
+
+    // Ends that are orders of magnitude away say "it could be anything": their digits say nothing.
+    private static String ends(Estimate ratio, int extra) {
+        boolean farBelow = ratio.low() < Math.min(LEAST, ratio.value() / FAR);
+        boolean farAbove = ratio.high() > Math.max(MOST, ratio.value() * FAR);
+        String low = farBelow ? "below " + LEAST : round(ratio.low(), extra);
+        String high = farAbove ? "over " + MOST : round(ratio.high(), extra);
+        return low + (farBelow || farAbove ? " to " : "-") + high;
     }
 
     // A limit of 0.953 shown as 0.95 would lie outside a margin of 5 % (0.9524) while the verdict says inside.
@@ -79,9 +98,9 @@ final class Text {
         return metric.name().substring(0, metric.name().length() - metric.kind().length() - 1) + " " + metric.kind();
     }
 
-    /** {@code 8 to 40 rounds}, {@code 100 or more rounds} */
+    /** {@code 8 to 40 rounds}, {@code over 100 rounds} */
     static String rounds(RoundsNeeded needed) {
-        String most = needed.most() + (needed.most() == RoundsToDecide.CAP ? " or more rounds" : " rounds");
+        String most = (needed.most() == RoundsToDecide.CAP ? "over " : "") + needed.most() + " rounds";
         return needed.fewest() == needed.most() ? most : needed.fewest() + " to " + most;
     }
 }

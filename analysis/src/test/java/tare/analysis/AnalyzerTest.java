@@ -14,6 +14,7 @@ import tare.model.NoiseFloor;
 import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.Spread;
+import tare.model.SuspectCount;
 import tare.model.SystemPlacement;
 import tare.model.Verdict;
 import tare.model.WorkloadFindings;
@@ -190,6 +191,39 @@ class AnalyzerTest {
                 .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
         assertThat(only(closed).stamps())
                 .containsExactly("1 of 5 runs of sync are suspect and enter, first in round 5: halves differ by 9 %");
+    }
+
+    @Test
+    void noneSuspectIsToldApartFromTooFewCleanPairs() {
+        assertThat(comparison(closed, "sync", "goodput").suspects()).contains(new SuspectCount(0, 10, 5));
+        for (int round = 1; round <= 4; round++) {
+            closed.run("sync", round).is(RunStatus.SUSPECT, "steal");
+        }
+        Comparison goodput = comparison(closed, "sync", "goodput");
+        assertThat(goodput.withoutSuspect()).isEmpty();
+        assertThat(goodput.suspects()).contains(new SuspectCount(4, 10, 1));
+        assertThat(only(closed).sentence().get(0))
+                .endsWith("4 of its 10 runs are suspect: too few pairs without them to check.");
+    }
+
+    @Test
+    void aMetricDiffersOnlyIfHolmsMethodLeavesItSo() {
+        double[] same = {1000, 1000, 1000, 1000, 1000};
+        double[] more = {1020, 1050, 1220, 1100, 1150}; // mean 1.11, p 0.03; one of five metrics
+        SampleResults two = twoOperations(same, same, more).primary("read.p99");
+        Comparison update = comparison(two, "sync", "update.p50");
+        assertThat(update.ratio().orElseThrow().low()).isGreaterThan(1);
+        assertThat(update.adjustedP().orElseThrow()).isGreaterThan(0.05);
+        assertThat(update.differs()).isFalse();
+        assertThat(update.explanation()).doesNotContain("it differs").contains("may be chance");
+        assertThat(comparison(two.primary("update.p50"), "sync", "update.p50").differs())
+                .isTrue();
+    }
+
+    @Test
+    void withTwoPairsTheSentenceHasNoInterval() {
+        SampleResults two = SampleResults.closedLoop().arm("async", 1000, 980).arm("sync", 310, 200);
+        assertThat(only(two).sentence().get(0)).startsWith("sync: throughput 0.25x of async (n 2): undecided");
     }
 
     @Test

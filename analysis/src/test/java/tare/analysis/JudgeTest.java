@@ -2,6 +2,7 @@ package tare.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.model.Verdict;
 
@@ -29,8 +30,16 @@ class JudgeTest {
         Judgement judgement = GOODPUT.judge(new LogSample(5, 0.05, 0.02));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
-                .isEqualTo("it differs, but the interval lies on both sides of the margin of 5 %");
+                .isEqualTo("it differs, but the interval lies on both sides of your 5 % margin");
         assertThat(judgement.roundsNeeded()).isPresent();
+    }
+
+    @Test
+    void aDifferenceThatMayBeChanceIsNotSaidToDiffer() {
+        Judgement judgement = GOODPUT.judge(new LogSample(5, 0.05, 0.02), Optional.of(0.139));
+        assertThat(judgement.explanation())
+                .isEqualTo("the interval excludes no difference, but among so many metrics that may be chance"
+                        + " (adjusted p 0.139)");
     }
 
     @Test
@@ -38,7 +47,7 @@ class JudgeTest {
         Judgement judgement = GOODPUT.judge(new LogSample(5, 0.01, 0.1));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
-                .isEqualTo("the interval holds no difference as well as more than the margin of 5 %");
+                .isEqualTo("the interval includes both no difference and differences above your 5 % margin");
     }
 
     @Test

@@ -32,8 +32,9 @@ class SentenceTest {
     void undecided() {
         assertThat(closed(900, 1050, 1000, 1000, 940))
                 .isEqualTo(
-                        "sync: throughput 0.98x of async (95 % CI 0.89-1.07, n 5): undecided, the interval holds no"
-                                + " difference as well as more than the margin of 5 %; 17 to 100 or more rounds would probably decide.");
+                        "sync: throughput 0.98x of async (95 % CI 0.89-1.07, n 5): undecided, the interval includes both"
+                                + " no difference and differences above your 5 % margin; deciding would take about 17"
+                                + " to over 100 rounds.");
     }
 
     @Test

@@ -50,6 +50,12 @@ class TextTest {
     }
 
     @Test
+    void anEndThatIsOrdersOfMagnitudeAwayHasNoDigits() {
+        assertThat(ratio(0.31, 7.9e-12, 2.43e10)).isEqualTo("0.31x (below 0.001 to over 1000)");
+        assertThat(ratio(4200, 4000, 4400)).isEqualTo("4200x (4000-4400)");
+    }
+
+    @Test
     void sharesLoseTheirTrailingZeros() {
         assertThat(Text.percent(0.05)).isEqualTo("5 %");
         assertThat(Text.percent(0.025)).isEqualTo("2.5 %");
@@ -62,8 +68,8 @@ class TextTest {
     void roundsAreARange() {
         assertThat(Text.rounds(new RoundsNeeded(8, 40))).isEqualTo("8 to 40 rounds");
         assertThat(Text.rounds(new RoundsNeeded(8, 8))).isEqualTo("8 rounds");
-        assertThat(Text.rounds(new RoundsNeeded(8, 100))).isEqualTo("8 to 100 or more rounds");
-        assertThat(Text.rounds(new RoundsNeeded(100, 100))).isEqualTo("100 or more rounds");
+        assertThat(Text.rounds(new RoundsNeeded(8, 100))).isEqualTo("8 to over 100 rounds");
+        assertThat(Text.rounds(new RoundsNeeded(100, 100))).isEqualTo("over 100 rounds");
     }
 
     @Test

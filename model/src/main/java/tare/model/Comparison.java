@@ -14,11 +14,12 @@ import java.util.Optional;
  * @param primary whether it carries the workload's sentence
  * @param adjustedP Holm-adjusted p value of "no difference", for judged metrics that are not primary
  * @param roundsNeeded for an undecided one: how many rounds would probably decide it
- * @param withoutSuspect the ratio without SUSPECT runs, where there are any
+ * @param withoutSuspect the ratio without SUSPECT runs; empty where none is suspect, or fewer than two pairs are left
  * @param baselineValues one number a round, in the order of rounds; only of rounds that are pairs
  * @param armValues likewise
  * @param paired whether numbers of one round stand against each other; else the two sides were measured apart, and the
  *     lists are as long as each side has runs
+ * @param suspects how many runs are SUSPECT; empty in findings of before it was kept
  */
 public record Comparison(
         String workload,
@@ -35,12 +36,65 @@ public record Comparison(
         Optional<Estimate> withoutSuspect,
         List<Double> baselineValues,
         List<Double> armValues,
-        boolean paired) {
-    /** A range, from the confidence interval of the spread; {@code most} is at most 100 and then means "or more". */
+        boolean paired,
+        Optional<SuspectCount> suspects) {
+    /** A range, from the confidence interval of the spread; {@code most} is at most 100 and then means "over 100". */
     public record RoundsNeeded(int fewest, int most) {}
 
     public Comparison {
         baselineValues = List.copyOf(baselineValues);
         armValues = List.copyOf(armValues);
+        suspects = suspects == null ? Optional.empty() : suspects;
+    }
+
+    /** Without a count of SUSPECT runs. */
+    public Comparison(
+            String workload,
+            String arm,
+            Metric metric,
+            int pairs,
+            Optional<Estimate> ratio,
+            double margin,
+            Optional<Verdict> verdict,
+            String explanation,
+            boolean primary,
+            Optional<Double> adjustedP,
+            Optional<RoundsNeeded> roundsNeeded,
+            Optional<Estimate> withoutSuspect,
+            List<Double> baselineValues,
+            List<Double> armValues,
+            boolean paired) {
+        this(
+                workload,
+                arm,
+                metric,
+                pairs,
+                ratio,
+                margin,
+                verdict,
+                explanation,
+                primary,
+                adjustedP,
+                roundsNeeded,
+                withoutSuspect,
+                baselineValues,
+                armValues,
+                paired,
+                Optional.empty());
+    }
+
+    /** Whether the interval is worth showing: with two pairs the t quantile is 12.7, and it spans orders of magnitude. */
+    public boolean showsInterval() {
+        return pairs > 2;
+    }
+
+    /**
+     * Whether "no difference" is ruled out: the interval excludes 1 and, of a metric that is not primary, Holm's method
+     * leaves it so.
+     */
+    public boolean differs() {
+        return ratio.filter(r -> r.low() > 1 || r.high() < 1)
+                .filter(r -> adjustedP.map(p -> p < 1 - r.confidence()).orElse(true))
+                .isPresent();
     }
 }

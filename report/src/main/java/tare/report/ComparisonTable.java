@@ -5,6 +5,7 @@ import java.util.function.Function;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.NoiseFloor;
+import tare.model.SuspectCount;
 import tare.model.WorkloadFindings;
 
 /** Every comparison of a workload in numbers, with the sentence that explains its verdict. */
@@ -51,7 +52,7 @@ final class ComparisonTable {
                         .orElse(Words.tooFew(comparison))),
                 Table.Cell.number(comparison
                         .ratio()
-                        .map(ratio -> RatioText.of(comparison, ratio).interval())
+                        .map(ratio -> Words.interval(comparison, ratio))
                         .orElse(Words.tooFew(comparison))),
                 Table.Cell.number(Words.extent(comparison)),
                 verdict(comparison),
@@ -63,7 +64,7 @@ final class ComparisonTable {
                 Table.Cell.number(comparison
                         .withoutSuspect()
                         .map(estimate -> withoutSuspect(comparison, estimate))
-                        .orElse("none were suspect")),
+                        .orElseGet(() -> Words.noneWithoutSuspect(comparison))),
                 Table.Cell.number(adjustedP(comparison)),
                 Table.Cell.plain(why(comparison)));
     }
@@ -74,7 +75,8 @@ final class ComparisonTable {
 
     private static String withoutSuspect(Comparison comparison, Estimate estimate) {
         RatioText text = RatioText.of(comparison, estimate);
-        return text.times() + " (" + text.interval() + ")";
+        int clean = comparison.suspects().map(SuspectCount::cleanPairs).orElse(comparison.pairs());
+        return text.times() + (clean > 2 ? " (" + text.interval() + ")" : " (n " + clean + ")");
     }
 
     private static String adjustedP(Comparison comparison) {

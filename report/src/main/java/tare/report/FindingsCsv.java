@@ -10,6 +10,7 @@ import tare.model.Estimate;
 import tare.model.Findings;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
+import tare.model.SuspectCount;
 import tare.model.WorkloadFindings;
 
 /**
@@ -29,6 +30,8 @@ import tare.model.WorkloadFindings;
  *       in the order of rounds, separated by blanks; a metric fills either the first two or the last two
  *   <li>{@code explanation}: one sentence
  *   <li>{@code paired}: false where the two sides were measured apart; then {@code pairs} is the smaller side's runs
+ *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means "none
+ *       were suspect" (0 suspect runs) or "fewer than two pairs are left"
  * </ul>
  */
 final class FindingsCsv {
@@ -63,7 +66,10 @@ final class FindingsCsv {
             "baseline_values_ns",
             "arm_values_ns",
             "explanation",
-            "paired");
+            "paired",
+            "suspect_runs",
+            "runs_compared",
+            "clean_pairs");
 
     private FindingsCsv() {}
 
@@ -112,7 +118,10 @@ final class FindingsCsv {
                 rate ? "" : values(comparison.baselineValues()),
                 rate ? "" : values(comparison.armValues()),
                 comparison.explanation(),
-                Boolean.toString(comparison.paired()));
+                Boolean.toString(comparison.paired()),
+                cell(comparison.suspects(), SuspectCount::suspect),
+                cell(comparison.suspects(), SuspectCount::runs),
+                cell(comparison.suspects(), SuspectCount::cleanPairs));
     }
 
     private static <T> String cell(Optional<T> value, Function<T, Object> part) {

@@ -71,20 +71,21 @@ public final class FindingsText {
                 workload.label(), Words.metric(comparison.metric()), ratio(comparison, baseline), verdict(comparison));
     }
 
-    // These two are not to be understood from the ratio: say why.
+    // Better, worse and equivalent follow from the ratio; the others need a reason.
     private static String verdict(Comparison comparison) {
         boolean needsReason = comparison
                 .verdict()
-                .filter(verdict -> verdict == Verdict.UNDECIDED || verdict == Verdict.FAILS)
-                .isPresent();
-        return Words.verdict(comparison) + (needsReason ? ": " + ComparisonTable.why(comparison) : "");
+                .map(verdict -> verdict == Verdict.UNDECIDED || verdict == Verdict.FAILS)
+                .orElse(true);
+        String why = ComparisonTable.why(comparison).replaceFirst(": shown, not judged$", "");
+        return Words.verdict(comparison) + (needsReason ? ": " + why : "");
     }
 
     private static String ratio(Comparison comparison, String baseline) {
         return comparison
                 .ratio()
                 .map(ratio -> comparison.arm() + " " + Words.ratioTo(baseline, comparison, ratio))
-                .orElse(comparison.arm() + ": " + comparison.explanation());
+                .orElse(comparison.arm() + ": no ratio, " + Words.tooFew(comparison));
     }
 
     private void addNotes(Report report, Optional<Path> reportFile) {

@@ -56,8 +56,8 @@ final class RatioRow {
         return Words.metric(comparison.metric()) + " of " + comparison.arm() + ": "
                 + comparison
                         .ratio()
-                        .map(ratio -> RatioText.of(comparison, ratio))
-                        .map(text -> text.times() + ", " + text.interval())
+                        .map(ratio -> RatioText.of(comparison, ratio).times()
+                                + (comparison.showsInterval() ? ", " + Words.interval(comparison, ratio) : ""))
                         .orElse("no ratio")
                 + ", " + Words.verdict(comparison);
     }
@@ -81,6 +81,15 @@ final class RatioRow {
 
     private void writeRatio(Comparison comparison, Estimate ratio) {
         html.open("g", "class", Verdicts.cssClass(comparison));
+        if (comparison.showsInterval()) {
+            writeInterval(ratio);
+        }
+        html.open("svg", "x", percent(ratio.value()), "y", MIDDLE, "class", "mark");
+        Shape.of(comparison).write(html, comparison.primary() ? 6 : 4.5);
+        html.close().close();
+    }
+
+    private void writeInterval(Estimate ratio) {
         html.empty(
                 "line",
                 "class",
@@ -95,9 +104,6 @@ final class RatioRow {
                 MIDDLE);
         end(ratio.low(), ratio.low() < axis.low(), "M-1 15 6 10V20z");
         end(ratio.high(), ratio.high() > axis.high(), "M1 15-6 10V20z");
-        html.open("svg", "x", percent(ratio.value()), "y", MIDDLE, "class", "mark");
-        Shape.of(comparison).write(html, comparison.primary() ? 6 : 4.5);
-        html.close().close();
     }
 
     /** A small bar where the interval ends, or an arrow where it goes on beyond the axis. */

@@ -51,7 +51,7 @@ record RatioSection(Report report) implements Section {
         if (comparison.ratio().isPresent()) {
             RatioText text = RatioText.of(comparison, comparison.ratio().get());
             html.element("b", text.times())
-                    .text(" " + text.interval() + ", n "
+                    .text((comparison.showsInterval() ? " " + text.interval() + "," : "") + " n "
                             + Words.extent(comparison).replace(" and ", "+"));
         } else {
             html.text("no ratio: " + Words.tooFew(comparison) + ", n " + Words.extent(comparison));

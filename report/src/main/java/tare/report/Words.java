@@ -152,17 +152,17 @@ final class Words {
         Verdict verdict = comparison.verdict().get();
         return switch (verdict) {
             case EQUIVALENT -> "equivalent within " + Numbers.percent(comparison.margin());
-            case UNDECIDED -> "undecided" + (differs(comparison) ? ", but differs" : "");
+            case UNDECIDED -> "undecided" + (comparison.differs() ? ", but differs" : "");
             case BETTER, WORSE, FAILS -> verdict.label();
         };
     }
 
-    /** {@code 12 to 40 rounds would probably decide}. */
+    /** {@code deciding would take about 12 to 40 rounds}. */
     static Optional<String> roundsNeeded(Comparison comparison) {
         return comparison.roundsNeeded().map(rounds -> {
-            String most = rounds.most() >= 100 ? "100 or more" : Integer.toString(rounds.most());
+            String most = rounds.most() >= 100 ? "over 100" : Integer.toString(rounds.most());
             boolean one = rounds.fewest() == rounds.most();
-            return (one ? most : rounds.fewest() + " to " + most) + " rounds would probably decide";
+            return "deciding would take about " + (one ? most : rounds.fewest() + " to " + most) + " rounds";
         });
     }
 
@@ -172,8 +172,9 @@ final class Words {
         String values = AbsoluteValues.of(comparison)
                 .map(absolute -> ", " + absolute.change())
                 .orElse("");
-        return text.times() + " of " + baseline + values + " (" + confidence(ratio.confidence()) + " " + text.interval()
-                + ", n " + extent(comparison) + ")";
+        String interval =
+                comparison.showsInterval() ? confidence(ratio.confidence()) + " " + text.interval() + ", " : "";
+        return text.times() + " of " + baseline + values + " (" + interval + "n " + extent(comparison) + ")";
     }
 
     /** {@code 95 % CI}. */
@@ -227,10 +228,21 @@ final class Words {
         return ControlText.of(report.findings());
     }
 
-    private static boolean differs(Comparison comparison) {
+    /** The interval's ends, where there are enough pairs for them to mean anything. */
+    static String interval(Comparison comparison, Estimate ratio) {
+        return comparison.showsInterval()
+                ? RatioText.of(comparison, ratio).interval()
+                : "none: n is " + extent(comparison);
+    }
+
+    /** Why there is no ratio without SUSPECT runs. */
+    static String noneWithoutSuspect(Comparison comparison) {
         return comparison
-                .ratio()
-                .filter(ratio -> ratio.low() > 1 || ratio.high() < 1)
-                .isPresent();
+                .suspects()
+                .map(count -> count.suspect() == 0
+                        ? "none were suspect"
+                        : "too few pairs without them (" + count.suspect() + " of " + count.runs()
+                                + " runs are suspect)")
+                .orElse("not recorded");
     }
 }

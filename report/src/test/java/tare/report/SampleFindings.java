@@ -22,6 +22,7 @@ import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.Spread;
+import tare.model.SuspectCount;
 import tare.model.TimeKind;
 import tare.model.Verdict;
 import tare.model.WorkloadFindings;
@@ -204,7 +205,8 @@ final class SampleFindings {
                 count(RunStatus.SUSPECT) > 0 ? Optional.of(ratio) : Optional.empty(),
                 baseline,
                 arm,
-                true);
+                true,
+                Optional.of(new SuspectCount(count(RunStatus.SUSPECT) > 0 ? 1 : 0, 2 * arm.size(), arm.size() - 1)));
     }
 
     private static String why(Verdict verdict) {

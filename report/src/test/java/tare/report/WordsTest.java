@@ -18,6 +18,7 @@ import tare.model.Metric;
 import tare.model.NoiseFloor;
 import tare.model.Parity;
 import tare.model.RunTally;
+import tare.model.SuspectCount;
 import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
@@ -77,23 +78,68 @@ class WordsTest {
                         + " floor: p99 50 %");
     }
 
+    @Test
+    void noneSuspectAndNothingCleanAreToldApart() {
+        assertThat(Words.noneWithoutSuspect(counted(new SuspectCount(0, 10, 5))))
+                .isEqualTo("none were suspect");
+        assertThat(Words.noneWithoutSuspect(counted(new SuspectCount(9, 10, 1))))
+                .isEqualTo("too few pairs without them (9 of 10 runs are suspect)");
+        assertThat(Words.noneWithoutSuspect(judged(READ_P99))).isEqualTo("not recorded");
+    }
+
+    @Test
+    void aMetricDiffersOnlyIfItsAdjustedPIsBelowTheLevel() {
+        assertThat(Words.verdict(undecided(0.139))).isEqualTo("undecided");
+        assertThat(Words.verdict(undecided(0.04))).isEqualTo("undecided, but differs");
+    }
+
+    @Test
+    void twoPairsShowNoInterval() {
+        Comparison two = undecided(0.04, 2);
+        assertThat(Words.ratioTo("async", two, two.ratio().orElseThrow())).isEqualTo("3.00x of async (n 2)");
+        assertThat(Words.interval(two, two.ratio().orElseThrow())).isEqualTo("none: n is 2");
+    }
+
+    private static Comparison counted(SuspectCount count) {
+        return comparison(READ_P99, 5, Optional.empty(), Optional.empty(), Optional.of(count));
+    }
+
+    private static Comparison undecided(double adjustedP) {
+        return undecided(adjustedP, 5);
+    }
+
+    private static Comparison undecided(double adjustedP, int pairs) {
+        Optional<Estimate> ratio = Optional.of(new Estimate(3, 1.17, 13.3, 0.95));
+        return comparison(READ_P99, pairs, ratio, Optional.of(adjustedP), Optional.empty());
+    }
+
     private static Comparison judged(Metric metric) {
+        return comparison(metric, 5, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private static Comparison comparison(
+            Metric metric,
+            int pairs,
+            Optional<Estimate> ratio,
+            Optional<Double> adjustedP,
+            Optional<SuspectCount> suspects) {
         return new Comparison(
                 "w",
                 "other",
                 metric,
-                5,
-                Optional.empty(),
+                pairs,
+                ratio,
                 0.2,
                 Optional.of(Verdict.UNDECIDED),
                 "for a test",
                 true,
-                Optional.empty(),
+                adjustedP,
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                true);
+                true,
+                suspects);
     }
 
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {
