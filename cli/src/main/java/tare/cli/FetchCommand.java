@@ -41,6 +41,9 @@ final class FetchCommand implements Callable<Integer> {
             description = "Copies them there as well, to be carried to a site without a network: run FILE --jars DIR.")
     private Path to;
 
+    @Option(names = JarSources.SETTINGS, paramLabel = "FILE", description = JarSources.SETTINGS_HELP)
+    private Path settings;
+
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(FetchCommand.class.getClassLoader());
@@ -48,7 +51,10 @@ final class FetchCommand implements Callable<Integer> {
         for (String name : wanted(plugins)) {
             locks.putAll(locks(plugins, name));
         }
-        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()));
+        RuntimeJars jars = RuntimeJars.online(
+                JarSources.shipped(),
+                Optional.ofNullable(settings),
+                new ProgressLine(System.out, Terminal.isTerminal()));
         for (Map.Entry<String, LockFile> lock : locks.entrySet()) {
             System.out.println(lock.getKey() + ": " + fetch(lock.getValue(), jars));
         }

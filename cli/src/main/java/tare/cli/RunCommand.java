@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
@@ -88,11 +89,8 @@ final class RunCommand implements Callable<Integer> {
             description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
     private Path place;
 
-    @Option(
-            names = "--jars",
-            paramLabel = "DIR",
-            description = "Looks for the systems' jars there first, and fetches nothing. See: tare fetch --to.")
-    private Path carriedJars;
+    @Mixin
+    private JarSources jarSources;
 
     @Option(
             names = "--json",
@@ -134,7 +132,7 @@ final class RunCommand implements Callable<Integer> {
         }
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
         Plan plan = what.broken == null ? plan(what.file, plugins, !allowDestroy) : resumption.plan();
-        RuntimeJars jars = jars();
+        RuntimeJars jars = jarSources.open(new ProgressLine(System.out, !json && Terminal.isTerminal()));
         BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
         plan.experiment().arms().forEach(arm -> requireDriver(plugins, arm));
         if (what.broken != null && !allowDestroy) {
@@ -238,12 +236,6 @@ final class RunCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new WrongInputException("arm " + arm.name() + ": " + e.getMessage());
         }
-    }
-
-    private RuntimeJars jars() throws RuntimeJarsException {
-        return carriedJars == null
-                ? RuntimeJars.online(new ProgressLine(System.out, !json && Terminal.isTerminal()))
-                : RuntimeJars.offline(List.of(carriedJars));
     }
 
     /** Results that are gone on with may be of a system that this Tare has not. */

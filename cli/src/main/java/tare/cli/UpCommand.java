@@ -1,6 +1,5 @@
 package tare.cli;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.environments.processes.Pinning;
@@ -24,7 +24,6 @@ import tare.placing.PlacedSystem;
 import tare.placing.Placer;
 import tare.runtime.ProgressLine;
 import tare.runtime.RuntimeJars;
-import tare.runtime.RuntimeJarsException;
 import tare.spi.Plugins;
 import tare.spi.Setting;
 import tare.spi.SettingType;
@@ -60,16 +59,13 @@ final class UpCommand implements Callable<Integer> {
             description = "What to call it. Default: as the system, with a number if that is taken.")
     private String name;
 
-    @Option(
-            names = "--jars",
-            paramLabel = "DIR",
-            description = "Looks for the system's jars there first, and fetches nothing. See: tare fetch --to.")
-    private Path carriedJars;
+    @Mixin
+    private JarSources jarSources;
 
     @Override
     public Integer call() throws Exception {
         WantedSystem wanted = WantedSystem.of(Plugins.load(UpCommand.class.getClassLoader()), system, set, existing);
-        RuntimeJars jars = jars();
+        RuntimeJars jars = jarSources.open(new ProgressLine(System.out, Terminal.isTerminal()));
         StandingSystems systems = StandingSystems.ofUser();
         Thread main = Thread.currentThread();
         Interruption.stops("ending", main::interrupt);
@@ -79,12 +75,6 @@ final class UpCommand implements Callable<Integer> {
         } catch (InterruptedException e) {
             return ExitCode.INTERRUPTED;
         }
-    }
-
-    private RuntimeJars jars() throws RuntimeJarsException {
-        return carriedJars == null
-                ? RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal()))
-                : RuntimeJars.offline(List.of(carriedJars));
     }
 
     private void up(String called, WantedSystem wanted, RuntimeJars jars, StandingSystems systems)

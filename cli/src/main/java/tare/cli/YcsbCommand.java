@@ -95,7 +95,8 @@ final class YcsbCommand implements Callable<Integer> {
 
     /** Standard output is for results alone. */
     private static Fleets fleets(Plugins plugins, String system, List<String> flags) throws Exception {
-        RuntimeJars jars = RuntimeJars.online(new ProgressLine(System.err, Terminal.isTerminal()));
+        RuntimeJars jars = RuntimeJars.online(
+                JarSources.shipped(), Optional.empty(), new ProgressLine(System.err, Terminal.isTerminal()));
         ProcessFleets fleets = new ProcessFleets(plugins, jars, flags);
         fleets.resolve(plugins.driver(system));
         return fleets;

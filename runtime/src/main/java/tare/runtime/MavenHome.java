@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,34 +19,49 @@ import javax.xml.stream.XMLStreamReader;
  * by its own reading of settings.xml.
  *
  * @param repository the local repository; it need not exist
- * @param offline whether settings.xml forbids the network
+ * @param offline whether the settings forbid the network
+ * @param settings the file to read in place of the user's settings.xml
  */
-record MavenHome(Path repository, boolean offline) {
+record MavenHome(Path repository, boolean offline, Optional<Path> settings) {
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
 
     /** That of this JVM's user. */
     static MavenHome ofUser() throws IOException {
-        return read(Path.of(System.getProperty("user.home")), System::getProperty, System.getenv());
+        return ofUser(Optional.empty());
     }
 
     /**
-     * The repository is where the system property {@code maven.repo.local} says, else {@code localRepository} in
-     * settings.xml, else {@code .m2/repository} in {@code home}.
+     * That of this JVM's user.
+     *
+     * @param file read in place of the user's settings.xml
+     * @throws IOException also if there is no such file
      */
-    static MavenHome read(Path home, UnaryOperator<String> properties, Map<String, String> environment)
+    static MavenHome ofUser(Optional<Path> file) throws IOException {
+        if (file.isPresent() && !Files.isRegularFile(file.get())) {
+            throw new IOException("Maven settings: must be a file, got: " + file.get());
+        }
+        return read(Path.of(System.getProperty("user.home")), file, System::getProperty, System.getenv());
+    }
+
+    /**
+     * The repository is where the system property {@code maven.repo.local} says, else {@code localRepository} in the
+     * settings, else {@code .m2/repository} in {@code home}.
+     */
+    static MavenHome read(
+            Path home, Optional<Path> file, UnaryOperator<String> properties, Map<String, String> environment)
             throws IOException {
-        Map<String, String> settings = settings(home.resolve(".m2/settings.xml"));
+        Map<String, String> settings = settings(file.orElse(home.resolve(".m2/settings.xml")));
         boolean offline =
                 Boolean.parseBoolean(settings.getOrDefault("offline", "").strip());
         String property = properties.apply("maven.repo.local");
         if (property != null && !property.isBlank()) {
-            return new MavenHome(Path.of(property).toAbsolutePath(), offline);
+            return new MavenHome(Path.of(property).toAbsolutePath(), offline, file);
         }
         String configured = settings.getOrDefault("localRepository", "").strip();
         Path repository = configured.isEmpty()
                 ? home.resolve(".m2/repository")
                 : Path.of(interpolate(configured, properties, environment)).toAbsolutePath();
-        return new MavenHome(repository, offline);
+        return new MavenHome(repository, offline, file);
     }
 
     /** The text of both elements that matter, as far as they are there. */

@@ -34,9 +34,20 @@ public final class RuntimeJars {
      * @throws RuntimeJarsException if the settings cannot be read
      */
     public static RuntimeJars online(FetchProgress progress) throws RuntimeJarsException {
-        MavenHome home = userHome();
+        return online(List.of(), Optional.empty(), progress);
+    }
+
+    /**
+     * Looks into {@code directories}, then into the local Maven repository, and fetches into the latter what is missing.
+     *
+     * @param settings the Maven settings that name the repositories, in place of the user's
+     * @throws RuntimeJarsException if a directory is not there, or the settings cannot be read
+     */
+    public static RuntimeJars online(List<Path> directories, Optional<Path> settings, FetchProgress progress)
+            throws RuntimeJarsException {
+        MavenHome home = home(settings);
         Supplier<Fetcher> fetching = () -> new MavenFetcher(home);
-        return new RuntimeJars(List.of(home.repository()), Optional.of(fetching), Checksums.ofUser(), progress);
+        return new RuntimeJars(withRepository(directories, home), Optional.of(fetching), Checksums.ofUser(), progress);
     }
 
     /**
@@ -45,14 +56,22 @@ public final class RuntimeJars {
      * @throws RuntimeJarsException if a directory is not there, or Maven's settings cannot be read
      */
     public static RuntimeJars offline(List<Path> directories) throws RuntimeJarsException {
-        List<Path> all = new ArrayList<>(directories);
+        return new RuntimeJars(
+                withRepository(directories, home(Optional.empty())),
+                Optional.empty(),
+                Checksums.ofUser(),
+                FetchProgress.SILENT);
+    }
+
+    private static List<Path> withRepository(List<Path> directories, MavenHome home) throws RuntimeJarsException {
         for (Path directory : directories) {
             if (!Files.isDirectory(directory)) {
                 throw new RuntimeJarsException("directory of jars: must exist, got: " + directory);
             }
         }
-        all.add(userHome().repository());
-        return new RuntimeJars(all, Optional.empty(), Checksums.ofUser(), FetchProgress.SILENT);
+        List<Path> all = new ArrayList<>(directories);
+        all.add(home.repository());
+        return all;
     }
 
     /**
@@ -169,9 +188,9 @@ public final class RuntimeJars {
         }
     }
 
-    private static MavenHome userHome() throws RuntimeJarsException {
+    private static MavenHome home(Optional<Path> settings) throws RuntimeJarsException {
         try {
-            return MavenHome.ofUser();
+            return MavenHome.ofUser(settings);
         } catch (IOException e) {
             throw new RuntimeJarsException("cannot find the local Maven repository: " + reason(e), e);
         }

@@ -3,6 +3,7 @@ package tare.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,6 +27,10 @@ class MavenFetcherTest {
     @TempDir
     Path repository;
 
+    @TempDir
+    Path elsewhere;
+
+    private Optional<Path> settings = Optional.empty();
     private final List<String> heard = new ArrayList<>();
 
     @Test
@@ -54,10 +59,31 @@ class MavenFetcherTest {
     }
 
     @Test
+    void theRepositoriesOfOtherSettingsAreAskedInstead() throws Exception {
+        Path mirror = elsewhere.resolve("mirror");
+        settings = Optional.of(Files.writeString(
+                elsewhere.resolve("settings.xml"),
+                "<settings><mirrors><mirror><id>mine</id><mirrorOf>*</mirrorOf><url>" + mirror.toUri()
+                        + "</url></mirror></mirrors></settings>"));
+        assertThatThrownBy(() -> jars(false).resolve(new LockFile(List.of(TINY))))
+                .isInstanceOf(RuntimeJarsException.class)
+                .hasMessageContaining("no repository of your Maven settings has it");
+
+        String sum = Checksums.compute(Files.writeString(elsewhere.resolve("jar"), "mine"));
+        LockedJar mine = new LockedJar(TINY.group(), TINY.artifact(), "0.0.0-mine", "", sum);
+        Path placed = mirror.resolve(mine.repositoryPath());
+        Files.createDirectories(placed.getParent());
+        Files.writeString(placed, "mine");
+
+        assertThat(jars(false).resolve(new LockFile(List.of(mine))))
+                .containsExactly(repository.resolve(mine.repositoryPath()));
+    }
+
+    @Test
     void aLockPinsWhatIsResolvedWithAllItNeeds() throws Exception {
         LockFile lock = LockFileWriter.lock(
                 List.of("org.opentest4j:opentest4j:1.3.0", "org.apiguardian:apiguardian-api:1.1.2"),
-                new MavenHome(repository, false));
+                new MavenHome(repository, false, Optional.empty()));
         assertThat(lock.jars()).extracting(LockedJar::artifact).containsExactly("opentest4j", "apiguardian-api");
         assertThat(lock.jars()).contains(TINY);
     }
@@ -76,7 +102,7 @@ class MavenFetcherTest {
         };
         return new RuntimeJars(
                 List.of(repository),
-                Optional.of(() -> new MavenFetcher(new MavenHome(repository, offline))),
+                Optional.of(() -> new MavenFetcher(new MavenHome(repository, offline, settings))),
                 new Checksums(repository.resolve("checksums"), InstantSource.system()),
                 progress);
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,9 +17,9 @@ class MavenHomeTest {
 
     @Test
     void theRepositoryIsInTheHomeDirectoryByDefault() throws Exception {
-        assertThat(read(Map.of())).isEqualTo(new MavenHome(home.resolve(".m2/repository"), false));
+        assertThat(read(Map.of())).isEqualTo(new MavenHome(home.resolve(".m2/repository"), false, Optional.empty()));
         settings("<settings><servers/></settings>");
-        assertThat(read(Map.of())).isEqualTo(new MavenHome(home.resolve(".m2/repository"), false));
+        assertThat(read(Map.of())).isEqualTo(new MavenHome(home.resolve(".m2/repository"), false, Optional.empty()));
     }
 
     @Test
@@ -48,8 +49,24 @@ class MavenHomeTest {
         assertThatThrownBy(() -> read(Map.of())).isInstanceOf(IOException.class).hasMessageContaining("settings.xml");
     }
 
+    @Test
+    void anotherFileIsReadInPlaceOfTheUsers() throws Exception {
+        settings("<settings><offline>true</offline></settings>");
+        Path other = Files.writeString(
+                home.resolve("other.xml"), "<settings><localRepository>/elsewhere</localRepository></settings>");
+        assertThat(MavenHome.read(home, Optional.of(other), name -> null, Map.of()))
+                .isEqualTo(new MavenHome(Path.of("/elsewhere"), false, Optional.of(other)));
+    }
+
+    @Test
+    void anotherFileMustBeThere() {
+        assertThatThrownBy(() -> MavenHome.ofUser(Optional.of(home.resolve("none.xml"))))
+                .isInstanceOf(IOException.class)
+                .hasMessage("Maven settings: must be a file, got: " + home.resolve("none.xml"));
+    }
+
     private MavenHome read(Map<String, String> properties) throws IOException {
-        return MavenHome.read(home, properties::get, Map.of("SITE", "east"));
+        return MavenHome.read(home, Optional.empty(), properties::get, Map.of("SITE", "east"));
     }
 
     private void settings(String text) throws IOException {

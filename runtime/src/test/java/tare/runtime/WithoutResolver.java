@@ -12,7 +12,7 @@ public final class WithoutResolver {
     public static List<Path> resolve(Path repository, String lock) throws Exception {
         return new RuntimeJars(
                         List.of(repository),
-                        Optional.of(() -> new MavenFetcher(new MavenHome(repository, false))),
+                        Optional.of(() -> new MavenFetcher(new MavenHome(repository, false, Optional.empty()))),
                         new Checksums(repository.resolve("checksums"), InstantSource.system()),
                         FetchProgress.SILENT)
                 .resolve(LockFile.parse("lock", lock));
