@@ -3,6 +3,8 @@ package tare.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import tare.model.ClaimCount;
 import tare.model.Experiment;
 import tare.model.Findings;
 import tare.model.Imported;
@@ -13,6 +15,7 @@ import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.WorkloadFindings;
+import tare.model.WorkloadSpec;
 
 /**
  * Judges what was measured: the step between a read results directory and its reports. A pure function of its argument,
@@ -37,6 +40,16 @@ public final class Analyzer {
      *     is none
      */
     public Findings analyze(Results results) {
+        JudgingLevel once = JudgingLevel.of(results.plan().experiment().analysis());
+        return analyze(results, workload -> once, Blocking.EACH_ROUND);
+    }
+
+    /**
+     * The same, at the level of a planned look, or with the rounds of one provisioning as one observation.
+     *
+     * @param levels how sure claims must be, by workload
+     */
+    public Findings analyze(Results results, Function<WorkloadSpec, JudgingLevel> levels, Blocking blocking) {
         Experiment experiment = results.plan().experiment();
         Pairing pairing = pairing(results.plan());
         Map<String, WorkloadRuns> runs = WorkloadRuns.byWorkload(results);
@@ -44,6 +57,7 @@ public final class Analyzer {
         Optional<String> refusal = StrictParity.refusal(experiment, parity);
         List<WorkloadFindings> workloads = experiment.workloads().stream()
                 .map(workload -> WorkloadCase.of(experiment, workload, runs.get(workload.id()), pairing, refusal))
+                .map(found -> found.at(levels.apply(found.workload())).in(blocking))
                 .map(found -> isRateKnown(results.plan()) ? found : found.ofUnknownRate())
                 .map(WorkloadAnalysis::of)
                 .toList();
@@ -56,7 +70,9 @@ public final class Analyzer {
                 tally(results),
                 Scope.of(experiment.arms(), pairing),
                 ExperimentStamps.of(results, parity, pairing),
-                parity);
+                parity,
+                Optional.of(Judge.RULE),
+                Optional.of(ClaimCount.of(workloads)));
     }
 
     /** Another tool's rounds belong together only if whoever imported them says so. */

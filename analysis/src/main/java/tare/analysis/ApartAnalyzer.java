@@ -95,16 +95,7 @@ public final class ApartAnalyzer {
             stamps.add("judged by the margins and confidence of " + first.name() + "; those of " + second.name()
                     + " are others");
         }
-        return new Findings(
-                findings.formatVersion(),
-                findings.experiment(),
-                findings.question(),
-                findings.baseline(),
-                findings.workloads(),
-                findings.tally(),
-                findings.scope(),
-                stamps,
-                findings.parity());
+        return findings.withStamps(stamps);
     }
 
     /** {@code before is arm sync of experiment quickstart, measured 2026-11-21T23:21:10Z} */

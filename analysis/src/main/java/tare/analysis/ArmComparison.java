@@ -5,83 +5,118 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.model.Comparison;
+import tare.model.Estimate;
+import tare.model.Grounds;
 import tare.model.Verdict;
 
 /** One arm against the baseline under one workload: a comparison for each metric. */
 final class ArmComparison {
     private final WorkloadCase workload;
     private final String arm;
-    private final NoiseFloors floors;
     private final Optional<String> armFailure;
     private final Optional<String> baselineFailure;
-    private final List<ArmNumbers> all;
+    private final List<ReferenceNumbers> all;
 
-    private ArmComparison(WorkloadCase workload, String arm, NoiseFloors floors) {
+    private ArmComparison(WorkloadCase workload, String arm) {
         this.workload = workload;
         this.arm = arm;
-        this.floors = floors;
         this.armFailure = workload.runs().failure(arm);
         this.baselineFailure = workload.runs().failure(workload.baseline());
         this.all = workload.measurands().all().stream()
-                .map(measurand -> workload.numbers(measurand, arm))
+                .map(measurand -> ReferenceNumbers.of(workload, measurand, arm))
                 .toList();
     }
 
-    static List<Comparison> of(WorkloadCase workload, String arm, NoiseFloors floors) {
-        return new ArmComparison(workload, arm, floors).compare();
+    static List<Comparison> of(WorkloadCase workload, String arm) {
+        return new ArmComparison(workload, arm).compare();
     }
 
     private List<Comparison> compare() {
-        Map<Measurand, Double> adjusted = adjustedPs();
+        Map<Measurand, PValues> adjusted = adjustedPs();
         return all.stream()
-                .map(numbers -> comparison(numbers, Optional.ofNullable(adjusted.get(numbers.measurand()))))
+                .map(numbers -> comparison(
+                        numbers,
+                        Optional.ofNullable(adjusted.get(numbers.baseline().measurand()))))
                 .toList();
     }
 
-    private Map<Measurand, Double> adjustedPs() {
-        List<ArmNumbers> family = all.stream().filter(this::isInFamily).toList();
-        double[] adjusted = Holm.adjust(family.stream()
-                .mapToDouble(numbers -> TInterval.pOfNoDifference(numbers.logRatio()))
-                .toArray());
-        Map<Measurand, Double> byMeasurand = new HashMap<>();
-        for (int i = 0; i < adjusted.length; i++) {
-            byMeasurand.put(family.get(i).measurand(), adjusted[i]);
+    private Map<Measurand, PValues> adjustedPs() {
+        List<ReferenceNumbers> family = all.stream().filter(this::isInFamily).toList();
+        List<PValues> adjusted =
+                PValues.adjusted(family.stream().map(this::pValues).toList());
+        Map<Measurand, PValues> byMeasurand = new HashMap<>();
+        for (int i = 0; i < adjusted.size(); i++) {
+            byMeasurand.put(family.get(i).baseline().measurand(), adjusted.get(i));
         }
         return byMeasurand;
     }
 
-    private boolean isInFamily(ArmNumbers numbers) {
-        return armFailure.isEmpty()
-                && workload.refusal().isEmpty()
-                && whyNotJudged(numbers).isEmpty()
-                && numbers.n() >= 2
-                && !workload.isPrimary(numbers.measurand());
+    private PValues pValues(ReferenceNumbers numbers) {
+        return PValues.of(
+                numbers.contrasts(), workload.margin(numbers.baseline().measurand()));
     }
 
-    private Comparison comparison(ArmNumbers numbers, Optional<Double> adjustedP) {
-        double confidence = workload.analysis().confidence();
-        Judgement judgement = judgement(numbers, adjustedP);
+    private boolean isInFamily(ReferenceNumbers numbers) {
+        return armFailure.isEmpty()
+                && workload.refusal().isEmpty()
+                && whyNotJudged(numbers.baseline()).isEmpty()
+                && numbers.baseline().n() >= 2
+                && !workload.isPrimary(numbers.baseline().measurand());
+    }
+
+    private Comparison comparison(ReferenceNumbers numbers, Optional<PValues> adjusted) {
+        ArmNumbers baseline = numbers.baseline();
+        Judgement judgement = judgement(numbers, adjusted);
+        Optional<Contrasts> contrasts = baseline.n() == 0 ? Optional.empty() : Optional.of(numbers.contrasts());
         return new Comparison(
                 workload.workload().id(),
                 arm,
-                numbers.measurand().metric(),
-                numbers.n(),
-                numbers.ratio(confidence),
-                workload.margin(numbers.measurand()).margin(),
+                baseline.measurand().metric(),
+                contrasts.map(found -> found.reference().n()).orElse(0),
+                contrasts.flatMap(found -> interval(found.reference())),
+                workload.margin(baseline.measurand()).margin(),
                 judgement.verdict(),
                 judgement.explanation(),
-                workload.isPrimary(numbers.measurand()),
-                adjustedP,
+                workload.isPrimary(baseline.measurand()),
+                adjusted.map(PValues::difference),
                 judgement.roundsNeeded(),
-                numbers.withoutSuspect(confidence),
-                numbers.baselineValues(),
-                numbers.armValues(),
+                withoutSuspect(numbers),
+                baseline.baselineValues(),
+                baseline.armValues(),
                 workload.pairing() == Pairing.BY_ROUND,
-                Optional.of(numbers.suspects()));
+                Optional.of(baseline.suspects()),
+                contrasts
+                        .filter(found -> found.reference().n() >= 2)
+                        .map(found -> grounds(found, adjusted.orElseGet(() -> pValues(numbers)))));
     }
 
-    private Judgement judgement(ArmNumbers numbers, Optional<Double> adjustedP) {
-        Measurand measurand = numbers.measurand();
+    private Optional<Estimate> interval(LogRatio ratio) {
+        return TInterval.of(ratio, workload.level().confidence());
+    }
+
+    private Optional<Estimate> withoutSuspect(ReferenceNumbers numbers) {
+        ReferenceNumbers clean = numbers.clean();
+        boolean noneSuspect =
+                clean.baseline().suspects().equals(numbers.baseline().suspects());
+        return noneSuspect || clean.baseline().n() < 2
+                ? Optional.empty()
+                : interval(clean.contrasts().reference());
+    }
+
+    private Grounds grounds(Contrasts contrasts, PValues p) {
+        return new Grounds(
+                contrasts.to(),
+                contrasts.each().stream()
+                        .map(one -> new Grounds.Contrast(
+                                one.to(), one.ratio().n(), interval(one.ratio()).orElseThrow()))
+                        .toList(),
+                Optional.of(p.claim()),
+                Optional.of(p.equivalence()),
+                Optional.of(p.difference()));
+    }
+
+    private Judgement judgement(ReferenceNumbers numbers, Optional<PValues> adjusted) {
+        Measurand measurand = numbers.baseline().measurand();
         Optional<String> failure = isJudged(measurand) || workload.isPrimary(measurand) ? failure() : Optional.empty();
         if (workload.refusal().isPresent()) {
             return Judgement.none(
@@ -90,17 +125,24 @@ final class ArmComparison {
         if (failure.isPresent()) {
             return Judgement.of(Verdict.FAILS, failure.get());
         }
-        Optional<String> why = whyNotJudged(numbers);
+        Optional<String> why = whyNotJudged(numbers.baseline());
         if (why.isPresent()) {
             return Judgement.none(why.get());
         }
-        if (numbers.n() == 0) {
-            return Judgement.of(Verdict.UNDECIDED, numbers.tooFew());
+        if (numbers.baseline().n() == 0) {
+            return Judgement.of(Verdict.UNDECIDED, numbers.baseline().tooFew());
         }
-        boolean chance =
-                adjustedP.filter(p -> p >= 1 - workload.analysis().confidence()).isPresent();
-        Judgement own = judge(measurand).judge(numbers.logRatio(), chance ? adjustedP : Optional.empty());
-        return own.isBetterOrWorse() && adjustedP.isPresent() ? adjusted(own, adjustedP.get()) : own;
+        Judge judge = judge(measurand);
+        Judgement own = judge.judge(numbers.contrasts(), adjusted);
+        return LopsidedSuspects.check(own, numbers, judge).and(missingControls(numbers));
+    }
+
+    /** Why a control does not count, where the arm itself has enough pairs. */
+    private String missingControls(ReferenceNumbers numbers) {
+        if (numbers.tooFew().isEmpty() || numbers.baseline().n() < Judge.FEWEST_PAIRS) {
+            return "";
+        }
+        return "; without " + String.join(", ", numbers.tooFew()) + ", which has too few rounds or samples to count";
     }
 
     private Optional<String> failure() {
@@ -112,19 +154,7 @@ final class ArmComparison {
 
     private Judge judge(Measurand measurand) {
         return new Judge(
-                workload.analysis().confidence(),
-                workload.margin(measurand),
-                floors.band(measurand.metric()),
-                measurand.metric().higherIsBetter());
-    }
-
-    private Judgement adjusted(Judgement own, double p) {
-        return p < 1 - workload.analysis().confidence()
-                ? own
-                : Judgement.of(
-                        Verdict.UNDECIDED,
-                        own.explanation() + ", but among so many metrics that may be chance: adjusted p "
-                                + Text.plain(p));
+                workload.level(), workload.margin(measurand), measurand.metric().higherIsBetter());
     }
 
     private boolean isJudged(Measurand measurand) {

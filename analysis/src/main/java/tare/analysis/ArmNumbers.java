@@ -5,11 +5,14 @@ import java.util.Optional;
 import tare.model.Estimate;
 import tare.model.SuspectCount;
 
-/** One metric of an arm and of the baseline, ready to be compared. */
+/** One metric of an arm and of another one, the baseline or a control, ready to be compared. */
 sealed interface ArmNumbers permits PairedNumbers, SeparateNumbers {
     Measurand measurand();
 
-    /** Pairs; or, where there are none, runs of the side that has fewer. */
+    /** The name of the other arm. */
+    String to();
+
+    /** Observations: pairs; or, where there are none, runs of the side that has fewer. */
     int n();
 
     List<Double> baselineValues();
@@ -19,14 +22,22 @@ sealed interface ArmNumbers permits PairedNumbers, SeparateNumbers {
     /** Of n at least 1. */
     LogRatio logRatio();
 
-    /** Arm over baseline; empty if n is under two. */
-    Optional<Estimate> ratio(double confidence);
+    /** Arm over the other; empty if n is under two. */
+    default Optional<Estimate> ratio(double confidence) {
+        return n() < 2 ? Optional.empty() : TInterval.of(logRatio(), confidence);
+    }
 
-    /** The ratio without SUSPECT runs; empty if there is no SUSPECT one, or n would be under two. */
-    Optional<Estimate> withoutSuspect(double confidence);
+    /** Without SUSPECT runs. */
+    ArmNumbers clean();
+
+    /** As if every log ratio with a SUSPECT run were larger by {@code shift}. */
+    ArmNumbers shifted(double shift);
 
     /** How many of the runs in the ratio are SUSPECT. */
     SuspectCount suspects();
+
+    /** The SUSPECT shares of the arm's runs and of the other's, in points: 40 where they are 4 of 5 and 2 of 5. */
+    double lopsidedness();
 
     /** Why its numbers are too thin for a verdict; empty if they are not. */
     Optional<String> thinness();

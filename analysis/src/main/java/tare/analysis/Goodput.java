@@ -1,6 +1,7 @@
 package tare.analysis;
 
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import tare.model.Metric;
 import tare.model.RunResult;
 
@@ -23,6 +24,11 @@ record Goodput() implements Measurand {
     @Override
     public double samplesBeyond(RunResult run) {
         return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public OptionalInt secondsBeyond(RunResult run) {
+        return OptionalInt.empty();
     }
 
     @Override

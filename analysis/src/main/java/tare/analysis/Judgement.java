@@ -23,6 +23,11 @@ record Judgement(Optional<Verdict> verdict, String explanation, Optional<RoundsN
         return new Judgement(Optional.empty(), why + ": shown, not judged", Optional.empty());
     }
 
+    /** @param more {@code ; and why}, or nothing */
+    Judgement and(String more) {
+        return new Judgement(verdict, explanation + more, roundsNeeded);
+    }
+
     boolean isBetterOrWorse() {
         return verdict.filter(v -> v == Verdict.BETTER || v == Verdict.WORSE).isPresent();
     }

@@ -18,6 +18,11 @@ record LogSample(int n, double mean, double sd) implements LogRatio {
         return ofLogs(values.stream().mapToDouble(LogSample::log));
     }
 
+    /** Of logarithms; throws if there is none. */
+    static LogSample ofLogs(List<Double> logs) {
+        return ofLogs(logs.stream().mapToDouble(x -> x));
+    }
+
     /** Of {@code numerators.get(i) / denominators.get(i)}; throws as {@link #of}. */
     static LogSample ofRatios(List<Double> numerators, List<Double> denominators) {
         return ofLogs(IntStream.range(0, numerators.size())
@@ -58,7 +63,7 @@ record LogSample(int n, double mean, double sd) implements LogRatio {
         return new LogSample(logs.length, mean, logs.length == 1 ? 0 : Math.sqrt(squares / (logs.length - 1)));
     }
 
-    private static double log(double value) {
+    static double log(double value) {
         if (!(value > 0) || Double.isInfinite(value)) {
             throw new IllegalArgumentException("only positive numbers have a logarithm, got: " + value);
         }

@@ -1,6 +1,7 @@
 package tare.analysis;
 
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import tare.model.Metric;
 import tare.model.RunResult;
 
@@ -13,6 +14,9 @@ sealed interface Measurand permits Goodput, Percentile {
 
     /** Samples of the run that lie beyond the number; infinite where that says nothing. */
     double samplesBeyond(RunResult run);
+
+    /** Seconds of the run that hold such samples; empty where seconds were not told apart, or that says nothing. */
+    OptionalInt secondsBeyond(RunResult run);
 
     /** Whether verdicts are given on it under this kind of load. */
     boolean isJudged(boolean openLoop);

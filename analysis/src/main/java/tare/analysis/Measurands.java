@@ -19,6 +19,9 @@ import tare.model.WorkloadSpec;
 record Measurands(List<Measurand> all, Measurand primary) {
     static final int FEWEST_SAMPLES_BEYOND = 20;
 
+    /** A tail that comes from fewer seconds is that of a few stalls, however many requests met them. */
+    static final int FEWEST_SECONDS_BEYOND = 5;
+
     private static final List<String> HIGHEST_FIRST = List.of("p99", "p95", "p50");
     private static final List<String> KINDS = List.of("p50", "p95", "p99");
 
@@ -59,6 +62,12 @@ record Measurands(List<Measurand> all, Measurand primary) {
         return names;
     }
 
+    /** Whether a run has enough samples beyond a percentile, in enough seconds. */
+    static boolean isThick(Measurand measurand, RunResult run) {
+        return measurand.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND
+                && measurand.secondsBeyond(run).orElse(FEWEST_SECONDS_BEYOND) >= FEWEST_SECONDS_BEYOND;
+    }
+
     private static Measurand named(String name, TimeKind time) {
         int dot = name.lastIndexOf('.');
         if (name.equals(Goodput.KIND)) {
@@ -77,7 +86,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
             operations.forEach(operation -> candidates.add(new Percentile(operation, kind, time)));
         }
         return candidates.stream()
-                .filter(p -> entering.stream().allMatch(run -> p.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND))
+                .filter(p -> entering.stream().allMatch(run -> isThick(p, run)))
                 .map(Measurand.class::cast)
                 .findFirst()
                 .orElseGet(() -> operations.isEmpty()

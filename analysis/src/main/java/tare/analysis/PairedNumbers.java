@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tare.model.Estimate;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.SuspectCount;
@@ -16,25 +15,29 @@ import tare.model.SuspectCount;
  * One metric of two arms, round by round. A round is a block: what it does to both arms alike cancels in their ratio, so
  * only rounds in which both have an entering run take part.
  *
+ * @param to the arm below the line
  * @param pairs rounds in which both runs have a number for the metric
  * @param without rounds in which one of them has none
+ * @param shift added to the log ratio of each pair with a SUSPECT run
  */
-record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) implements ArmNumbers {
+record PairedNumbers(
+        Measurand measurand, String to, List<Pair> pairs, List<Pair> without, Blocking blocking, double shift)
+        implements ArmNumbers {
     record Pair(RunResult baseline, RunResult arm) {
         private Stream<RunResult> runs() {
             return Stream.of(baseline, arm);
         }
 
         private boolean isValid() {
-            return runs().allMatch(run -> run.record().status() == RunStatus.VALID);
+            return runs().noneMatch(PairedNumbers::isSuspect);
         }
     }
 
-    static PairedNumbers of(Measurand measurand, WorkloadRuns runs, String baseline, String arm) {
-        Map<Boolean, List<Pair>> byNumber = rounds(runs.entering(baseline), runs.entering(arm)).stream()
+    static PairedNumbers of(Measurand measurand, WorkloadRuns runs, String to, String arm, Blocking blocking) {
+        Map<Boolean, List<Pair>> byNumber = rounds(runs.entering(to), runs.entering(arm)).stream()
                 .collect(Collectors.partitioningBy(
                         pair -> pair.runs().allMatch(run -> measurand.of(run).isPresent())));
-        return new PairedNumbers(measurand, byNumber.get(true), byNumber.get(false));
+        return new PairedNumbers(measurand, to, byNumber.get(true), byNumber.get(false), blocking, 0);
     }
 
     private static List<Pair> rounds(List<RunResult> baseline, List<RunResult> arm) {
@@ -46,46 +49,69 @@ record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) 
                 .toList();
     }
 
+    private static boolean isSuspect(RunResult run) {
+        return run.record().status() == RunStatus.SUSPECT;
+    }
+
     @Override
     public int n() {
-        return pairs.size();
+        return observations().size();
     }
 
     @Override
     public List<Double> baselineValues() {
-        return values(pairs, Pair::baseline);
+        return values(Pair::baseline);
     }
 
     @Override
     public List<Double> armValues() {
-        return values(pairs, Pair::arm);
+        return values(Pair::arm);
     }
 
     @Override
     public LogSample logRatio() {
-        return logRatios(pairs);
+        return LogSample.ofLogs(observations());
+    }
+
+    private List<Double> observations() {
+        return blocking.observations(logs());
+    }
+
+    /** One a pair. */
+    List<RoundLog> logs() {
+        return pairs.stream().map(this::log).toList();
+    }
+
+    private RoundLog log(Pair pair) {
+        double value = LogSample.log(number(pair.arm())) - LogSample.log(number(pair.baseline()));
+        RoundLog log = new RoundLog(pair.arm().record().run().round(), value, !pair.isValid());
+        return log.suspect() ? log.plus(shift) : log;
     }
 
     @Override
-    public Optional<Estimate> ratio(double confidence) {
-        return ratio(pairs, confidence);
+    public PairedNumbers clean() {
+        return new PairedNumbers(
+                measurand, to, pairs.stream().filter(Pair::isValid).toList(), without, blocking, shift);
     }
 
-    /** The ratio of the pairs in which no run is SUSPECT; empty if there is no SUSPECT one, or fewer than two others. */
     @Override
-    public Optional<Estimate> withoutSuspect(double confidence) {
-        List<Pair> valid = pairs.stream().filter(Pair::isValid).toList();
-        return valid.size() == n() ? Optional.empty() : ratio(valid, confidence);
+    public PairedNumbers shifted(double by) {
+        return new PairedNumbers(measurand, to, pairs, without, blocking, by);
     }
 
     @Override
     public SuspectCount suspects() {
-        long suspect = pairs.stream()
-                .flatMap(Pair::runs)
-                .filter(run -> run.record().status() == RunStatus.SUSPECT)
-                .count();
         long clean = pairs.stream().filter(Pair::isValid).count();
-        return new SuspectCount((int) suspect, 2 * n(), (int) clean);
+        return new SuspectCount(suspect(Pair::arm) + suspect(Pair::baseline), 2 * pairs.size(), (int) clean);
+    }
+
+    @Override
+    public double lopsidedness() {
+        return pairs.isEmpty() ? 0 : 100.0 * Math.abs(suspect(Pair::arm) - suspect(Pair::baseline)) / pairs.size();
+    }
+
+    private int suspect(Function<Pair, RunResult> side) {
+        return (int) pairs.stream().map(side).filter(PairedNumbers::isSuspect).count();
     }
 
     @Override
@@ -102,17 +128,11 @@ record PairedNumbers(Measurand measurand, List<Pair> pairs, List<Pair> without) 
         return LogSample.tooFew(n());
     }
 
-    private Optional<Estimate> ratio(List<Pair> some, double confidence) {
-        return some.size() < 2 ? Optional.empty() : TInterval.of(logRatios(some), confidence);
+    private List<Double> values(Function<Pair, RunResult> side) {
+        return pairs.stream().map(side).map(this::number).toList();
     }
 
-    private LogSample logRatios(List<Pair> some) {
-        return LogSample.ofRatios(values(some, Pair::arm), values(some, Pair::baseline));
-    }
-
-    private List<Double> values(List<Pair> some, Function<Pair, RunResult> side) {
-        return some.stream()
-                .map(pair -> measurand.of(side.apply(pair)).orElseThrow())
-                .toList();
+    private double number(RunResult run) {
+        return measurand.of(run).orElseThrow();
     }
 }

@@ -3,8 +3,10 @@ package tare.analysis;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tare.model.Distribution;
+import tare.model.IntervalSummary;
 import tare.model.Metric;
 import tare.model.RunResult;
 import tare.model.TimeKind;
@@ -36,6 +38,22 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
                 .filter(d -> d.knownNs(percent()).isPresent())
                 .map(d -> d.samplesBeyond(percent()))
                 .orElse(0.0);
+    }
+
+    // A second's longest time is beyond the percentile if any of its samples is.
+    @Override
+    public OptionalInt secondsBeyond(RunResult run) {
+        boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
+        OptionalDouble value = of(run);
+        if (!kind.equals("p99") || coarse || run.intervals().isEmpty() || value.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        long seconds = run.intervals().stream()
+                .filter(interval -> interval.operation().equals(operation) && interval.maxNs() > value.getAsDouble())
+                .mapToInt(IntervalSummary::second)
+                .distinct()
+                .count();
+        return OptionalInt.of((int) seconds);
     }
 
     @Override

@@ -7,7 +7,7 @@ import tare.model.EnvironmentSpec;
 
 /** What verdicts speak of: rounds on one cluster say nothing about another cluster's luck. */
 final class Scope {
-    private static final String KEPT = "these provisioned systems";
+    private static final String KEPT = "these provisioned systems, one instance of each arm";
     private static final String FRESH = "provisioning included";
 
     private Scope() {}

@@ -3,7 +3,6 @@ package tare.analysis;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tare.model.Estimate;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.SuspectCount;
@@ -11,12 +10,15 @@ import tare.model.SuspectCount;
 /**
  * One metric of two arms whose rounds do not belong together, since they were measured apart.
  *
- * @param baseline the baseline's entering runs, in the order of rounds
+ * @param to the arm below the line
+ * @param baseline its entering runs, in the order of rounds
  * @param arm likewise
+ * @param shift added to the logarithm of each SUSPECT run of the arm, and taken from the other's
  */
-record SeparateNumbers(Measurand measurand, List<RunResult> baseline, List<RunResult> arm) implements ArmNumbers {
-    static SeparateNumbers of(Measurand measurand, WorkloadRuns runs, String baseline, String arm) {
-        return new SeparateNumbers(measurand, runs.entering(baseline), runs.entering(arm));
+record SeparateNumbers(Measurand measurand, String to, List<RunResult> baseline, List<RunResult> arm, double shift)
+        implements ArmNumbers {
+    static SeparateNumbers of(Measurand measurand, WorkloadRuns runs, String to, String arm) {
+        return new SeparateNumbers(measurand, to, runs.entering(to), runs.entering(arm), 0);
     }
 
     @Override
@@ -36,18 +38,24 @@ record SeparateNumbers(Measurand measurand, List<RunResult> baseline, List<RunRe
 
     @Override
     public LogRatio logRatio() {
-        return new Welch(LogSample.of(armValues()), LogSample.of(baselineValues()));
+        return new Welch(LogSample.ofLogs(logs(arm, shift)), LogSample.ofLogs(logs(baseline, -shift)));
+    }
+
+    private List<Double> logs(List<RunResult> runs, double by) {
+        return runs.stream()
+                .filter(run -> measurand.of(run).isPresent())
+                .map(run -> LogSample.log(measurand.of(run).getAsDouble()) + (isValid(run) ? 0 : by))
+                .toList();
     }
 
     @Override
-    public Optional<Estimate> ratio(double confidence) {
-        return n() < 2 ? Optional.empty() : TInterval.of(logRatio(), confidence);
+    public SeparateNumbers clean() {
+        return new SeparateNumbers(measurand, to, valid(baseline), valid(arm), shift);
     }
 
     @Override
-    public Optional<Estimate> withoutSuspect(double confidence) {
-        SeparateNumbers valid = new SeparateNumbers(measurand, valid(baseline), valid(arm));
-        return valid.equals(this) ? Optional.empty() : valid.ratio(confidence);
+    public SeparateNumbers shifted(double by) {
+        return new SeparateNumbers(measurand, to, baseline, arm, by);
     }
 
     @Override
@@ -56,6 +64,15 @@ record SeparateNumbers(Measurand measurand, List<RunResult> baseline, List<RunRe
         int all = baseline.size() + arm.size();
         return new SuspectCount(
                 all - clean, all, Math.min(valid(baseline).size(), valid(arm).size()));
+    }
+
+    @Override
+    public double lopsidedness() {
+        return baseline.isEmpty() || arm.isEmpty() ? 0 : 100 * Math.abs(validShare(arm) - validShare(baseline));
+    }
+
+    private static double validShare(List<RunResult> runs) {
+        return valid(runs).size() / (double) runs.size();
     }
 
     @Override
@@ -70,9 +87,11 @@ record SeparateNumbers(Measurand measurand, List<RunResult> baseline, List<RunRe
     }
 
     private static List<RunResult> valid(List<RunResult> runs) {
-        return runs.stream()
-                .filter(run -> run.record().status() == RunStatus.VALID)
-                .toList();
+        return runs.stream().filter(SeparateNumbers::isValid).toList();
+    }
+
+    private static boolean isValid(RunResult run) {
+        return run.record().status() == RunStatus.VALID;
     }
 
     private List<Double> values(List<RunResult> runs) {

@@ -55,7 +55,8 @@ public final class Spreads {
     private List<LogSample> samples(WorkloadCase workload, Measurand measurand) {
         List<LogSample> samples = new ArrayList<>();
         for (Arm arm : results.plan().experiment().arms()) {
-            PairedNumbers numbers = PairedNumbers.of(measurand, workload.runs(), workload.baseline(), arm.name());
+            PairedNumbers numbers =
+                    PairedNumbers.of(measurand, workload.runs(), workload.baseline(), arm.name(), Blocking.EACH_ROUND);
             if (!arm.name().equals(workload.baseline()) && numbers.n() >= 2) {
                 samples.add(numbers.logRatio());
             }

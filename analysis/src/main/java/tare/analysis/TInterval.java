@@ -32,6 +32,24 @@ final class TInterval {
         return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
     }
 
+    /** One-sided p value of "the mean logarithm is at most {@code limit}". Of at least 2 numbers. */
+    static double pAbove(LogRatio ratio, double limit) {
+        if (ratio.standardError() == 0) {
+            return ratio.mean() > limit ? 0 : 1;
+        }
+        return TDistribution.of(ratio.degreesOfFreedom())
+                .survivalProbability((ratio.mean() - limit) / ratio.standardError());
+    }
+
+    /** One-sided p value of "the mean logarithm is at least {@code limit}". Of at least 2 numbers. */
+    static double pBelow(LogRatio ratio, double limit) {
+        if (ratio.standardError() == 0) {
+            return ratio.mean() < limit ? 0 : 1;
+        }
+        return TDistribution.of(ratio.degreesOfFreedom())
+                .survivalProbability((limit - ratio.mean()) / ratio.standardError());
+    }
+
     /** Two-sided p value of "no difference": mean logarithm 0, by the t test. Of at least 2 numbers. */
     static double pOfNoDifference(LogRatio ratio) {
         if (ratio.standardError() == 0) {

@@ -37,6 +37,11 @@ final class Text {
         return round(ratio.value(), 0) + "x";
     }
 
+    /** {@code 0.29-0.33} */
+    static String interval(Estimate ratio, Band margin) {
+        return ends(ratio, extraDigits(ratio, margin));
+    }
+
     private static String interval(Estimate ratio, Band margin, String open, String close) {
         int extra = extraDigits(ratio, margin);
         return round(ratio.value(), extra) + open + ends(ratio, extra) + close;

@@ -15,10 +15,20 @@ final class Thinness {
                 .findFirst()
                 .map(run -> "no number for it in " + place(run));
         return none.or(() -> runs.stream()
-                .filter(run -> measurand.samplesBeyond(run) < Measurands.FEWEST_SAMPLES_BEYOND)
+                .filter(run -> !Measurands.isThick(measurand, run))
                 .findFirst()
-                .map(run -> "only " + (long) measurand.samplesBeyond(run) + " samples beyond it in " + place(run) + ", "
-                        + Measurands.FEWEST_SAMPLES_BEYOND + " are needed"));
+                .map(run -> thin(measurand, run)));
+    }
+
+    private static String thin(Measurand measurand, RunResult run) {
+        double samples = measurand.samplesBeyond(run);
+        if (samples < Measurands.FEWEST_SAMPLES_BEYOND) {
+            return "only " + (long) samples + " samples beyond it in " + place(run) + ", "
+                    + Measurands.FEWEST_SAMPLES_BEYOND + " are needed";
+        }
+        int seconds = measurand.secondsBeyond(run).orElseThrow();
+        return "tail from " + seconds + (seconds == 1 ? " second" : " seconds") + " of " + place(run) + ", "
+                + Measurands.FEWEST_SECONDS_BEYOND + " are needed";
     }
 
     private static String place(RunResult run) {

@@ -26,9 +26,9 @@ final class WorkloadAnalysis {
     }
 
     private WorkloadFindings findings() {
-        NoiseFloors floors = NoiseFloors.of(workload);
+        ControlNoise noise = ControlNoise.of(workload);
         for (String arm : workload.compared()) {
-            List<Comparison> ofArm = ArmComparison.of(workload, arm, floors);
+            List<Comparison> ofArm = ArmComparison.of(workload, arm);
             comparisons.addAll(ofArm);
             sentences.add(Sentence.of(workload.baseline(), ofArm));
         }
@@ -37,11 +37,11 @@ final class WorkloadAnalysis {
                 workload.workload().label(),
                 sentences,
                 comparisons,
-                floors.all(),
+                noise.all(),
                 summaries(),
                 spreads(),
                 dips(),
-                WorkloadStamps.of(workload, floors));
+                WorkloadStamps.of(workload, noise));
     }
 
     private List<ArmSummary> summaries() {

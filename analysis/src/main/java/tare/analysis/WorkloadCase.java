@@ -11,6 +11,8 @@ import tare.model.WorkloadSpec;
  * One workload of an experiment, ready to be judged.
  *
  * @param refusal why no verdict may be given at all, if so
+ * @param level how sure claims must be
+ * @param blocking which rounds make one observation
  * @param rateKnown whether it is known if requests were sent at a rate; of another tool's runs it may not be
  */
 record WorkloadCase(
@@ -20,18 +22,39 @@ record WorkloadCase(
         Measurands measurands,
         Pairing pairing,
         Optional<String> refusal,
-        boolean rateKnown) {
+        boolean rateKnown,
+        JudgingLevel level,
+        Blocking blocking) {
     static WorkloadCase of(
             Experiment experiment,
             WorkloadSpec workload,
             WorkloadRuns runs,
             Pairing pairing,
             Optional<String> refusal) {
-        return new WorkloadCase(experiment, workload, runs, Measurands.of(workload, runs), pairing, refusal, true);
+        return new WorkloadCase(
+                experiment,
+                workload,
+                runs,
+                Measurands.of(workload, runs),
+                pairing,
+                refusal,
+                true,
+                JudgingLevel.of(experiment.analysis()),
+                Blocking.EACH_ROUND);
     }
 
     WorkloadCase ofUnknownRate() {
-        return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, false);
+        return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, false, level, blocking);
+    }
+
+    /** The same, at the level of a planned look. */
+    WorkloadCase at(JudgingLevel other) {
+        return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, rateKnown, other, blocking);
+    }
+
+    /** The same, with the rounds of one provisioning as one observation. */
+    WorkloadCase in(Blocking other) {
+        return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, rateKnown, level, other);
     }
 
     /** Why percentiles are not judged in closed loop, or in what is taken for it. */
@@ -67,10 +90,11 @@ record WorkloadCase(
         return measurand.equals(measurands.primary());
     }
 
-    ArmNumbers numbers(Measurand measurand, String arm) {
+    /** @param to the baseline, or a control */
+    ArmNumbers numbers(Measurand measurand, String to, String arm) {
         return pairing == Pairing.BY_ROUND
-                ? PairedNumbers.of(measurand, runs, baseline(), arm)
-                : SeparateNumbers.of(measurand, runs, baseline(), arm);
+                ? PairedNumbers.of(measurand, runs, to, arm, blocking)
+                : SeparateNumbers.of(measurand, runs, to, arm);
     }
 
     /** @throws IllegalArgumentException if the experiment sets none for this kind of metric */

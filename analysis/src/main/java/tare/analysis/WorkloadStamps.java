@@ -13,17 +13,17 @@ import tare.model.RunStatus;
 /** What a reader must know before using one workload's numbers. */
 final class WorkloadStamps {
     private final WorkloadCase workload;
-    private final NoiseFloors floors;
+    private final ControlNoise noise;
     private final List<String> arms;
 
-    private WorkloadStamps(WorkloadCase workload, NoiseFloors floors) {
+    private WorkloadStamps(WorkloadCase workload, ControlNoise noise) {
         this.workload = workload;
-        this.floors = floors;
+        this.noise = noise;
         this.arms = workload.experiment().arms().stream().map(Arm::name).toList();
     }
 
-    static List<String> of(WorkloadCase workload, NoiseFloors floors) {
-        return new WorkloadStamps(workload, floors).all();
+    static List<String> of(WorkloadCase workload, ControlNoise noise) {
+        return new WorkloadStamps(workload, noise).all();
     }
 
     private List<String> all() {
@@ -44,7 +44,7 @@ final class WorkloadStamps {
     }
 
     private List<String> suspectControls() {
-        return floors.all().stream()
+        return noise.all().stream()
                 .filter(NoiseFloor::outsideMargin)
                 .filter(this::isJudged)
                 .map(floor -> "SUSPECT: control " + floor.control() + " repeats the baseline, yet its "
@@ -67,9 +67,9 @@ final class WorkloadStamps {
     private List<String> silentControls() {
         return workload.controls().stream()
                 .filter(control ->
-                        floors.all().stream().noneMatch(floor -> floor.control().equals(control)))
+                        noise.all().stream().noneMatch(floor -> floor.control().equals(control)))
                 .map(control -> "control " + control
-                        + " shows no noise floor: fewer than two rounds hold a run of it and of the baseline")
+                        + " shows no noise: fewer than two rounds hold a run of it and of the baseline")
                 .toList();
     }
 

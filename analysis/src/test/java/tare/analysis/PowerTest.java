@@ -74,12 +74,13 @@ class PowerTest {
     private static double share(double truth, Predicate<Judgement> question) {
         Random random = new Random(5);
         int experiments = 10_000;
-        Judge judge = new Judge(0.95, new Band(MARGIN), new Band(0), true);
+        Judge judge = new Judge(new JudgingLevel(0.95), new Band(MARGIN), true);
         long yes = IntStream.range(0, experiments)
-                .mapToObj(i ->
-                        judge.judge(LogSample.of(Stream.generate(() -> Math.exp(truth + 0.04 * random.nextGaussian()))
+                .mapToObj(i -> judge.judge(Contrasts.alone(
+                        "base",
+                        LogSample.of(Stream.generate(() -> Math.exp(truth + 0.04 * random.nextGaussian()))
                                 .limit(5)
-                                .toList())))
+                                .toList()))))
                 .filter(question)
                 .count();
         return yes / (double) experiments;

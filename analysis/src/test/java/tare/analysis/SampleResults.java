@@ -82,6 +82,11 @@ final class SampleResults {
             missing = true;
         }
 
+        /** A second with one answer, of this response time. */
+        void slowest(int second, String operation, long ns) {
+            intervals.add(new IntervalSummary(second, operation, new Outcomes(1, 0, 0, 0, 0), 1, 1, ns, ns, ns));
+        }
+
         void second(int second, String operation, long ok) {
             Outcomes outcomes = new Outcomes(ok, 0, 0, 0, 0);
             intervals.add(new IntervalSummary(second, operation, outcomes, ok, ok, 1, 1, 1));

@@ -15,9 +15,10 @@ class ScopeTest {
 
     @Test
     void systemsThatAreKeptStandForThemselvesAlone() {
-        assertThat(Scope.of(List.of(kept, kept), Pairing.BY_ROUND)).isEqualTo("these provisioned systems");
+        assertThat(Scope.of(List.of(kept, kept), Pairing.BY_ROUND))
+                .isEqualTo("these provisioned systems, one instance of each arm");
         assertThat(Scope.of(List.of(kept, kept), Pairing.NONE))
-                .isEqualTo("these provisioned systems, each as it was when it was measured");
+                .isEqualTo("these provisioned systems, one instance of each arm, each as it was when it was measured");
     }
 
     @Test
@@ -25,7 +26,8 @@ class ScopeTest {
         assertThat(Scope.of(List.of(fresh, fresh), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was started anew, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; of the others these provisioned systems");
+                .isEqualTo("provisioning included for s3; of the others these provisioned systems, one"
+                        + " instance of each arm");
     }
 
     @Test
@@ -33,12 +35,14 @@ class ScopeTest {
         Arm stopped = stopped(Map.of("keep", "false"));
         String after = " were stopped after each run and started again, with their data, before the next";
         assertThat(Scope.of(List.of(stopped, stopped), Pairing.BY_ROUND))
-                .isEqualTo("these provisioned systems; the daemons" + after);
+                .isEqualTo("these provisioned systems, one instance of each arm; the daemons" + after);
         assertThat(Scope.of(List.of(kept, stopped), Pairing.NONE))
                 .isEqualTo(
-                        "these provisioned systems, each as it was when it was measured; the daemons of abfs" + after);
+                        "these provisioned systems, one instance of each arm, each as it was when it was measured; the daemons of abfs"
+                                + after);
         assertThat(Scope.of(List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; of the others these provisioned systems; the daemons of"
+                .isEqualTo("provisioning included for abfs; of the others these provisioned systems, one"
+                        + " instance of each arm; the daemons of"
                         + " abfs" + after);
     }
 

@@ -134,14 +134,39 @@ class StatisticsTest {
     }
 
     @Test
-    void aWiderNoiseFloorTakesMoreRounds() {
+    void aWiderMarginTakesMoreRoundsToLeave() {
         assertThat(rounds(5, 0.30, 0.10, 0.20)).isEqualTo(new RoundsNeeded(6, 26));
     }
 
     @Test
     void noNumberOfRoundsDecidesOnTheMarginItself() {
         assertThat(rounds(5, Math.log(1.05), 0.02, 0.05)).isEqualTo(new RoundsNeeded(100, 100));
-        assertThat(rounds(5, 0.10, 0.02, 0.20)).isEqualTo(new RoundsNeeded(100, 100)); // between margin and floor
+    }
+
+    @Test
+    void theSlowestOfAllContrastsDecidesWhenAClaimIsMade() {
+        // The first alone takes 6 to 8 rounds.
+        assertThat(roundsAgainst(0.30, 0.10, 0.09)).isEqualTo(new RoundsNeeded(6, 10));
+        assertThat(roundsAgainst(0.30, 0.10, 0.03)).isEqualTo(new RoundsNeeded(100, 100)); // never beyond the margin
+        assertThat(roundsAgainst(0.02, 0.05, 0.09))
+                .isEqualTo(new RoundsNeeded(100, 100)); // one outside: not equivalent
+    }
+
+    @Test
+    void aClaimsPIsTheLargestOfItsContrasts() {
+        LogSample clear = new LogSample(5, 0.30, 0.05);
+        LogSample weak = new LogSample(5, 0.10, 0.05);
+        Contrasts both = new Contrasts(
+                List.of("base", "again"),
+                clear,
+                List.of(new Contrasts.Contrast("base", clear), new Contrasts.Contrast("again", weak)));
+        PValues p = PValues.of(both, FIVE_PERCENT);
+        // 2 * scipy.stats.t.sf((0.10 - log(1.05)) / (0.05 / sqrt(5)), 4), and for 0 in the place of log(1.05)
+        assertThat(p.claim()).isCloseTo(0.0841, within(1e-3));
+        assertThat(p.difference()).isCloseTo(0.0111, within(1e-3));
+        assertThat(p.equivalence()).isEqualTo(1);
+        assertThat(PValues.of(Contrasts.alone("base", clear), FIVE_PERCENT).claim())
+                .isLessThan(0.001);
     }
 
     @Test
@@ -157,7 +182,20 @@ class StatisticsTest {
         assertThat(Evenness.evenness(new double[] {0, 0, 0, 9})).isZero();
     }
 
-    private static RoundsNeeded rounds(int n, double mean, double sd, double floor) {
-        return RoundsToDecide.of(new LogSample(n, mean, sd), 0.95, FIVE_PERCENT, new Band(Math.max(0.05, floor)));
+    /** With a control whose log ratio is {@code other}, as spread as the baseline's. */
+    private static RoundsNeeded roundsAgainst(double mean, double sd, double other) {
+        LogSample shown = new LogSample(5, mean, sd);
+        Contrasts contrasts = new Contrasts(
+                List.of("base", "again"),
+                shown,
+                List.of(
+                        new Contrasts.Contrast("base", shown),
+                        new Contrasts.Contrast("again", new LogSample(5, other, sd / 5))));
+        return RoundsToDecide.of(contrasts, new JudgingLevel(0.95), FIVE_PERCENT);
+    }
+
+    private static RoundsNeeded rounds(int n, double mean, double sd, double margin) {
+        return RoundsToDecide.of(
+                Contrasts.alone("base", new LogSample(n, mean, sd)), new JudgingLevel(0.95), new Band(margin));
     }
 }

@@ -13,6 +13,7 @@ import tare.model.Estimate;
  * a line says otherwise.
  */
 class WelchTest {
+    private static final JudgingLevel LEVEL = new JudgingLevel(0.95);
     private static final LogSample ARM = LogSample.of(List.of(310.0, 295.0, 322.0, 301.0, 318.0));
     private static final LogSample BASELINE = LogSample.of(List.of(1000.0, 980.0, 1015.0, 970.0, 1040.0, 1100.0));
     private static final Welch RATIO = new Welch(ARM, BASELINE);
@@ -55,8 +56,9 @@ class WelchTest {
     void roundsToDecideUseBothSpreads() {
         // With both sides as noisy as a pair's log ratio would be at sqrt(2) of it, and twice its degrees of freedom.
         LogSample side = new LogSample(5, 0, 0.04 / Math.sqrt(2));
-        RoundsNeeded apart = RoundsToDecide.of(new Welch(side, side), 0.95, new Band(0.05), new Band(0.05));
-        RoundsNeeded paired = RoundsToDecide.of(new LogSample(5, 0, 0.04), 0.95, new Band(0.05), new Band(0.05));
+        RoundsNeeded apart = RoundsToDecide.of(Contrasts.alone("base", new Welch(side, side)), LEVEL, new Band(0.05));
+        RoundsNeeded paired =
+                RoundsToDecide.of(Contrasts.alone("base", new LogSample(5, 0, 0.04)), LEVEL, new Band(0.05));
         assertThat(apart.fewest()).isBetween(Judge.FEWEST_PAIRS, paired.fewest());
         assertThat(apart.most()).isLessThan(paired.most());
     }
@@ -76,9 +78,9 @@ class WelchTest {
         assertThat(rounds(4, 0.01, 0.30, 4, 0.30, 0.05)).isEqualTo(new RoundsNeeded(100, 100));
     }
 
-    /** With a margin of 5 %, and a baseline whose mean logarithm is 0. */
-    private static RoundsNeeded rounds(int n, double mean, double sd, int baselineN, double baselineSd, double floor) {
+    /** With a baseline whose mean logarithm is 0. */
+    private static RoundsNeeded rounds(int n, double mean, double sd, int baselineN, double baselineSd, double margin) {
         Welch ratio = new Welch(new LogSample(n, mean, sd), new LogSample(baselineN, 0, baselineSd));
-        return RoundsToDecide.of(ratio, 0.95, new Band(0.05), new Band(floor));
+        return RoundsToDecide.of(Contrasts.alone("base", ratio), LEVEL, new Band(margin));
     }
 }

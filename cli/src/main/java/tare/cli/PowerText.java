@@ -40,7 +40,7 @@ final class PowerText {
         lines.add(PlanText.line(
                 "decides",
                 "with " + experiment.rounds() + " rounds at " + percent(confidence)
-                        + " confidence, unless the control shows a noise floor above the margin:"));
+                        + " confidence, if each control bears a claim out:"));
         experiment.workloads().forEach(workload -> lines.addAll(lines(workload, confidence)));
         return lines;
     }

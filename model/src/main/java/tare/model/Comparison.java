@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * One metric of one arm against the baseline's, under one workload.
  *
- * @param pairs rounds in which both arms gave a number: the n
- * @param ratio arm over baseline, geometric mean over rounds, with its confidence interval; empty under two pairs
+ * @param pairs rounds in which the arm and its reference gave a number: the n
+ * @param ratio arm over its reference, the baseline and the controls that count; geometric mean over rounds, with its confidence interval; empty under two pairs
  * @param margin the ratio makes no difference within [1/(1+margin), 1+margin]
  * @param verdict empty if this metric is shown but not judged
  * @param explanation one sentence: why this verdict, or why none
@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param paired whether numbers of one round stand against each other; else the two sides were measured apart, and the
  *     lists are as long as each side has runs
  * @param suspects how many runs are SUSPECT; empty in findings of before it was kept
+ * @param grounds what the verdict rests on; empty where the ratio is, and in findings of an older rule
  */
 public record Comparison(
         String workload,
@@ -37,7 +38,8 @@ public record Comparison(
         List<Double> baselineValues,
         List<Double> armValues,
         boolean paired,
-        Optional<SuspectCount> suspects) {
+        Optional<SuspectCount> suspects,
+        Optional<Grounds> grounds) {
     /** A range, from the confidence interval of the spread; {@code most} is at most 100 and then means "over 100". */
     public record RoundsNeeded(int fewest, int most) {}
 
@@ -45,9 +47,10 @@ public record Comparison(
         baselineValues = List.copyOf(baselineValues);
         armValues = List.copyOf(armValues);
         suspects = suspects == null ? Optional.empty() : suspects;
+        grounds = grounds == null ? Optional.empty() : grounds;
     }
 
-    /** Without a count of SUSPECT runs. */
+    /** As findings of an older rule have it. */
     public Comparison(
             String workload,
             String arm,
@@ -80,6 +83,7 @@ public record Comparison(
                 baselineValues,
                 armValues,
                 paired,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -89,12 +93,15 @@ public record Comparison(
     }
 
     /**
-     * Whether "no difference" is ruled out: the interval excludes 1 and, of a metric that is not primary, Holm's method
-     * leaves it so.
+     * Whether "no difference" is ruled out: the interval excludes 1, so do those against the baseline and each control
+     * alone and, of a metric that is not primary, Holm's method leaves it so.
      */
     public boolean differs() {
         return ratio.filter(r -> r.low() > 1 || r.high() < 1)
-                .filter(r -> adjustedP.map(p -> p < 1 - r.confidence()).orElse(true))
+                .filter(r -> grounds.flatMap(Grounds::differenceP)
+                        .or(() -> adjustedP)
+                        .map(p -> p < 1 - r.confidence())
+                        .orElse(true))
                 .isPresent();
     }
 }

@@ -1,6 +1,7 @@
 package tare.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The analysed comparison.
@@ -8,6 +9,9 @@ import java.util.List;
  * @param formatVersion of {@code findings.json}
  * @param scope what the verdicts speak of: "these provisioned systems", for one
  * @param stamps what holds for all workloads and must be known before using the numbers; undeclared differences come first
+ * @param rule the name of the rule that judged: {@code baseline-and-each-control}; empty in findings of the oldest rule, which
+ *     claimed nothing inside the noise floor
+ * @param claims how many verdicts were given; empty likewise
  * @param parity whether the arms are alike but for what is declared
  */
 public record Findings(
@@ -19,11 +23,46 @@ public record Findings(
         RunTally tally,
         String scope,
         List<String> stamps,
-        Parity parity) {
+        Parity parity,
+        Optional<String> rule,
+        Optional<ClaimCount> claims) {
     public static final int FORMAT_VERSION = 1;
 
     public Findings {
         workloads = List.copyOf(workloads);
         stamps = List.copyOf(stamps);
+        rule = rule == null ? Optional.empty() : rule;
+        claims = claims == null ? Optional.empty() : claims;
+    }
+
+    /** As findings of the oldest rule have it, which claimed nothing inside the noise floor. */
+    public Findings(
+            int formatVersion,
+            String experiment,
+            String question,
+            String baseline,
+            List<WorkloadFindings> workloads,
+            RunTally tally,
+            String scope,
+            List<String> stamps,
+            Parity parity) {
+        this(
+                formatVersion,
+                experiment,
+                question,
+                baseline,
+                workloads,
+                tally,
+                scope,
+                stamps,
+                parity,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** The same, with other stamps. */
+    public Findings withStamps(List<String> others) {
+        return new Findings(
+                formatVersion, experiment, question, baseline, workloads, tally, scope, others, parity, rule, claims);
     }
 }

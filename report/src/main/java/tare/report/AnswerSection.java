@@ -46,6 +46,7 @@ record AnswerSection(Report report) implements Section {
         html.element("dt", "Scope").element("dd", findings.scope());
         html.element("dt", "Runs").element("dd", Words.tally(findings.tally()));
         html.element("dt", "Control").element("dd", Words.control(report));
+        findings.claims().ifPresent(claims -> html.element("dt", "Claims").element("dd", Words.claims(claims)));
         html.element("dt", "Parity")
                 .open("dd")
                 .element("a", ParityText.of(report), "href", "#parity")

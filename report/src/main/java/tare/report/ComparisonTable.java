@@ -24,7 +24,7 @@ final class ComparisonTable {
                 "n",
                 "verdict",
                 "margin",
-                "noise floor",
+                "noise",
                 "without suspect runs",
                 "Holm p",
                 "why");

@@ -9,7 +9,7 @@ import tare.model.Findings;
 import tare.model.NoiseFloor;
 import tare.model.WorkloadFindings;
 
-/** What the control arm showed: {@code no metric differs; floor: throughput 2.1 %, p99 9 %}. */
+/** What the control arm showed: {@code no metric differs; noise: throughput ±2.1 %, p99 ±9 %}. */
 final class ControlText {
     private final List<String> beyondMargin = new ArrayList<>();
     private final Map<String, Double> bounds = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class ControlText {
         return text.words();
     }
 
-    /** Only there does a floor decide anything; percentiles at saturation would only make it look wide. */
+    /** Percentiles at saturation, which nothing is judged by, would only make noise look large. */
     private static boolean isJudged(NoiseFloor floor, WorkloadFindings workload) {
         return workload.comparisons().stream()
                 .anyMatch(comparison ->
@@ -38,7 +38,7 @@ final class ControlText {
     private void add(WorkloadFindings workload, NoiseFloor floor) {
         metrics++;
         bounds.merge(Words.kind(floor.metric()), floor.bound(), Math::max);
-        if (floor.ratio().low() > 1 || floor.ratio().high() < 1) {
+        if (floor.differs()) {
             differing++;
         }
         if (floor.outsideMargin()) {
@@ -49,11 +49,11 @@ final class ControlText {
 
     private String words() {
         if (metrics == 0) {
-            return "gave no ratio, so there is no noise floor";
+            return "gave no ratio, so noise was not measured";
         }
-        return differences() + "; floor: "
+        return differences() + "; noise: "
                 + bounds.entrySet().stream()
-                        .map(bound -> bound.getKey() + " " + Numbers.percent(bound.getValue()))
+                        .map(bound -> bound.getKey() + " \u00b1" + Numbers.percent(bound.getValue()))
                         .collect(Collectors.joining(", "));
     }
 
@@ -63,6 +63,7 @@ final class ControlText {
         }
         return differing == 0
                 ? "no metric differs"
-                : differing + " of " + metrics + " metrics differ, none by more than its margin";
+                : differing + " of " + metrics + (differing == 1 ? " metrics differs" : " metrics differ")
+                        + " although nothing should, none by more than its margin";
     }
 }

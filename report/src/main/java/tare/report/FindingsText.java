@@ -90,6 +90,7 @@ public final class FindingsText {
 
     private void addNotes(Report report, Optional<Path> reportFile) {
         notes.add("control", Words.control(report));
+        report.findings().claims().ifPresent(claims -> notes.add("claims", Words.claims(claims)));
         notes.add("parity", ParityText.of(report));
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");

@@ -63,6 +63,7 @@ final class MarkdownReport {
         notes.add("Scope: " + findings.scope());
         notes.add("Runs: " + Words.tally(findings.tally()));
         notes.add("Control: " + Words.control(report));
+        findings.claims().ifPresent(claims -> notes.add("Claims: " + Words.claims(claims)));
         notes.add("Parity: " + ParityText.of(report));
         for (ReasonGroup group : ReasonGroup.of(report)) {
             notes.add(Words.status(group.status()) + " (" + group.code() + "), " + group.count() + ". "

@@ -70,7 +70,7 @@ record RatioSection(Report report) implements Section {
                 "note");
         html.open("ul", "class", "legend");
         legendBand(html, "band", "margin: makes no difference");
-        legendBand(html, "floor", "noise floor from the control");
+        legendBand(html, "floor", "noise: how far the control is from 1");
         for (Verdict verdict : Verdict.values()) {
             html.open("li")
                     .element("span", verdict.label(), "class", "verdict " + verdict.label())

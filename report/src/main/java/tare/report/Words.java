@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.model.CacheState;
+import tare.model.ClaimCount;
 import tare.model.Comparison;
 import tare.model.DatasetSpec;
 import tare.model.Estimate;
@@ -223,7 +224,7 @@ final class Words {
     /** What became of the repeated baseline, in words. */
     static String control(Report report) {
         if (report.controls().isEmpty()) {
-            return "none, so no noise floor was measured";
+            return "none, so noise was not measured";
         }
         return ControlText.of(report.findings());
     }
@@ -233,6 +234,13 @@ final class Words {
         return comparison.showsInterval()
                 ? RatioText.of(comparison, ratio).interval()
                 : "none: n is " + extent(comparison);
+    }
+
+    /** How many verdicts there are: each is a chance to err. */
+    static String claims(ClaimCount count) {
+        String scope = count.judged() > 1 ? "; adjusted within each workload and arm (Holm), not across them" : "";
+        return count.judged() + (count.judged() == 1 ? " comparison" : " comparisons") + " judged: "
+                + count.betterOrWorse() + " better or worse, " + count.equivalent() + " equivalent" + scope;
     }
 
     /** Why there is no ratio without SUSPECT runs. */

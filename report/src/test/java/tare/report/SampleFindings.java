@@ -6,11 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tare.model.Arm;
 import tare.model.ArmSummary;
+import tare.model.ClaimCount;
 import tare.model.Comparison;
 import tare.model.Dip;
 import tare.model.Estimate;
 import tare.model.Experiment;
 import tare.model.Findings;
+import tare.model.Grounds;
 import tare.model.Metric;
 import tare.model.NoiseFloor;
 import tare.model.Parity;
@@ -56,7 +58,9 @@ final class SampleFindings {
                 tally(),
                 "these provisioned systems",
                 stamps(),
-                parity);
+                parity,
+                Optional.of("baseline-and-each-control"),
+                Optional.of(ClaimCount.of(workloads)));
     }
 
     private List<String> stamps() {
@@ -206,7 +210,13 @@ final class SampleFindings {
                 baseline,
                 arm,
                 true,
-                Optional.of(new SuspectCount(count(RunStatus.SUSPECT) > 0 ? 1 : 0, 2 * arm.size(), arm.size() - 1)));
+                Optional.of(new SuspectCount(count(RunStatus.SUSPECT) > 0 ? 1 : 0, 2 * arm.size(), arm.size() - 1)),
+                Optional.of(new Grounds(
+                        List.of("async"),
+                        List.of(new Grounds.Contrast("async", arm.size(), ratio)),
+                        Optional.of(0.0123),
+                        Optional.of(0.5),
+                        Optional.of(0.001))));
     }
 
     private static String why(Verdict verdict) {

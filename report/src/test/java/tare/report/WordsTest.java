@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tare.model.CacheState;
+import tare.model.ClaimCount;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.Findings;
@@ -64,18 +65,29 @@ class WordsTest {
     }
 
     @Test
-    void aQuietControlShowsItsFloor() {
+    void claimsAreCountedOutOfThoseJudged() {
+        assertThat(Words.claims(new ClaimCount(3, 2, 14)))
+                .isEqualTo(
+                        "14 comparisons judged: 3 better or worse, 2 equivalent; adjusted within each workload and arm"
+                                + " (Holm), not across them");
+        assertThat(Words.claims(new ClaimCount(1, 0, 1)))
+                .isEqualTo("1 comparison judged: 1 better or worse, 0 equivalent");
+    }
+
+    @Test
+    void aQuietControlShowsItsNoise() {
         assertThat(ControlText.of(findings(new Estimate(1.01, 0.97, 1.05, 0.95), 0.05, false)))
-                .isEqualTo("no metric differs; floor: p99 5 %");
+                .isEqualTo("no metric differs; noise: p99 \u00b15 %");
     }
 
     @Test
     void aControlThatDiffersIsNamed() {
         assertThat(ControlText.of(findings(new Estimate(1.03, 1.01, 1.05, 0.95), 0.05, false)))
-                .isEqualTo("1 of 1 metrics differ, none by more than its margin; floor: p99 5 %");
+                .isEqualTo(
+                        "1 of 1 metrics differs although nothing should, none by more than its margin; noise: p99 \u00b15 %");
         assertThat(ControlText.of(findings(new Estimate(1.4, 1.3, 1.5, 0.95), 0.5, true)))
                 .isEqualTo("differs by more than the margin where nothing should differ: reads read p99 1.40x;"
-                        + " floor: p99 50 %");
+                        + " noise: p99 \u00b150 %");
     }
 
     @Test
@@ -139,7 +151,8 @@ class WordsTest {
                 List.of(),
                 List.of(),
                 true,
-                suspects);
+                suspects,
+                Optional.empty());
     }
 
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {
