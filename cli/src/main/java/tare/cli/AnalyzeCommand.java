@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tare.results.RecordSums;
 import tare.results.ResultsException;
@@ -20,15 +21,19 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The results directory.")
     private Path directory;
 
+    @Mixin
+    private PipelineOptions pipeline;
+
     @Override
     public Integer call() {
+        pipeline.prepare();
         Optional<RecordSums> before = before();
         Judgement judgement = Judgement.of(directory);
         before.map(sums -> RecordSums.of(directory).changesSince(sums))
                 .filter(changes -> !changes.isEmpty())
                 .ifPresent(this::warn);
         judgement.print();
-        return judgement.exitCode();
+        return judgement.end(pipeline).exitCode();
     }
 
     /** What the record was when it was last judged, if that can still be read. It is made anew in any case. */

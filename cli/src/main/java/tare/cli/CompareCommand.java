@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.analysis.ApartAnalyzer;
@@ -75,9 +76,13 @@ final class CompareCommand implements Callable<Integer> {
             description = "Print the answer as text, or all findings as json. Default: ${DEFAULT-VALUE}.")
     private Format format;
 
+    @Mixin
+    private PipelineOptions pipeline;
+
     @Override
     public Integer call() throws IOException {
         refuseUnusable();
+        pipeline.prepare();
         Side ours = new Side(names.get(0), ResultsReader.read(first));
         Side theirs = new Side(names.get(1), ResultsReader.read(second));
         ApartAnalyzer analyzer = new ApartAnalyzer(ours, theirs, pairs(ours, theirs), workloads(ours, theirs));
@@ -93,7 +98,7 @@ final class CompareCommand implements Callable<Integer> {
         } else {
             FindingsText.lines(findings, joined, report).forEach(System.out::println);
         }
-        return Outcome.of(findings, joined);
+        return pipeline.endAloud(findings, joined).exitCode();
     }
 
     private void refuseUnusable() {

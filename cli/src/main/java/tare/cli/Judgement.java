@@ -89,4 +89,9 @@ final class Judgement {
     int exitCode() {
         return Outcome.of(findings, results);
     }
+
+    /** The same with what a pipeline asked for, which is written and said on standard error. */
+    Ending end(PipelineOptions pipeline) {
+        return pipeline.endAloud(findings, results);
+    }
 }

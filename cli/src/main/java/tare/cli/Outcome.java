@@ -1,22 +1,38 @@
 package tare.cli;
 
-import tare.analysis.StrictParity;
+import java.util.List;
 import tare.model.Findings;
 import tare.model.Results;
 import tare.model.RunTally;
+import tare.report.PrimaryVerdict;
 
-/** What the exit code says of what was found. */
+/** The exit code that follows from what was found. */
 final class Outcome {
     private Outcome() {}
 
     static int of(Findings findings, Results results) {
+        return of(findings, results, false);
+    }
+
+    /**
+     * The first code that applies.
+     *
+     * @param named whether there is a verdict that {@code --fail-on} names
+     */
+    static int of(Findings findings, Results results, boolean named) {
         RunTally tally = findings.tally();
-        if (tally.valid() + tally.suspect() + tally.failed() == 0) {
+        List<PrimaryVerdict> verdicts = PrimaryVerdict.of(findings, results);
+        boolean nothing = tally.valid() + tally.suspect() + tally.failed() == 0
+                || (verdicts.isEmpty()
+                        ? tally.valid() + tally.suspect() == 0
+                        : verdicts.stream().noneMatch(PrimaryVerdict::judged));
+        if (nothing) {
             return ExitCode.BROKEN;
         }
-        boolean refused = StrictParity.refusal(results.plan().experiment(), findings.parity())
-                .isPresent();
-        boolean allCount = tally.valid() + tally.suspect() == tally.planned();
-        return allCount && !refused ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
+        if (named) {
+            return ExitCode.NAMED_VERDICT;
+        }
+        boolean allJudged = verdicts.stream().allMatch(PrimaryVerdict::judged);
+        return allJudged && tally.failed() == 0 ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
     }
 }

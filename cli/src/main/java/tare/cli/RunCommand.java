@@ -105,6 +105,9 @@ final class RunCommand implements Callable<Integer> {
                     + " which.")
     private Integer metricsPort;
 
+    @Mixin
+    private PipelineOptions pipeline;
+
     private Watchers watchers;
 
     @Override
@@ -114,6 +117,7 @@ final class RunCommand implements Callable<Integer> {
             if (metricsPort != null) {
                 watchers.openMetrics(metricsPort);
             }
+            pipeline.prepare();
             Ending ending = run();
             watchers.ended(ending);
             return ending.exitCode();
@@ -193,24 +197,22 @@ final class RunCommand implements Callable<Integer> {
             return judgeTheRest(e, results.layout().root());
         }
         status.clear();
-        int exitCode = judge(results.layout().root());
-        return runner.isStopped()
-                ? new Ending(ExitCode.INTERRUPTED, Optional.of("interrupted"))
-                : Ending.with(exitCode);
+        Ending ending = judge(results.layout().root());
+        return runner.isStopped() ? new Ending(ExitCode.INTERRUPTED, Optional.of("interrupted")) : ending;
     }
 
-    private int judge(Path directory) {
+    private Ending judge(Path directory) {
         Judgement judgement = Judgement.of(directory);
         judgement.print();
         watchers.judged(judgement);
-        return judgement.exitCode();
+        return judgement.end(pipeline);
     }
 
     /** Results could not be written any more; the runs before are whole. */
     private Ending judgeTheRest(ResultsException broken, Path directory) {
         System.err.println("tare: " + Terminal.lines(broken.getMessage()));
         try {
-            int exitCode = Math.max(judge(directory), ExitCode.SOME_RUNS_LOST);
+            int exitCode = Math.max(judge(directory).exitCode(), ExitCode.SOME_RUNS_LOST);
             return new Ending(exitCode, Optional.of(broken.getMessage()));
         } catch (ResultsException e) {
             System.err.println("tare: " + Terminal.lines(e.getMessage()));

@@ -15,8 +15,9 @@ import picocli.CommandLine.HelpCommand;
         commandListHeading = "%nCommands:%n",
         footer = {
             "",
-            "Exit codes: 0 done; 1 done, but some runs failed, are invalid or were not made; 2 wrong input;",
-            "            3 no run could be judged; 70 a defect in Tare."
+            "Exit codes, the first that applies: 70 a defect in Tare; 2 wrong input; 3 nothing could be",
+            "            judged; 4 a verdict that --fail-on names; 1 a workload could not be judged, or a",
+            "            system failed; 0 done. 130: ended by Ctrl-C."
         },
         subcommands = {
             CheckCommand.class,

@@ -6,13 +6,18 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 import tare.model.Findings;
+import tare.model.Verdict;
 
 class FormatsTest {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -115,6 +120,36 @@ class FormatsTest {
     void aMarkdownFenceIsLongerThanAnyInItsCode() {
         String markdown = new Markdown().code("yaml", "question: ```` \n").document();
         assertThat(markdown).isEqualTo("`````yaml\nquestion: ```` \n`````\n".replace("```` \n", "````\n"));
+    }
+
+    @Test
+    void junitIsSealed() throws IOException {
+        String xml = JunitXml.of(sample.findings(), sample.results(), found -> found.verdict()
+                .filter(Verdict.WORSE::equals)
+                .isPresent());
+        Golden.assertSame("junit.xml", xml);
+    }
+
+    @Test
+    void junitIsWellFormedWhateverNamesHold() throws Exception {
+        SampleReport hostile = SampleReport.hostile();
+        String xml = JunitXml.of(hostile.findings(), hostile.results(), found -> true);
+        NodeList cases = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)))
+                .getElementsByTagName("testcase");
+        assertThat(cases.getLength())
+                .isEqualTo(
+                        PrimaryVerdict.of(hostile.findings(), hostile.results()).size())
+                .isPositive();
+        assertThat(xml).doesNotContain("\u202E", "\u0007", "<img");
+    }
+
+    @Test
+    void summaryIsSealed() throws IOException {
+        Golden.assertSame(
+                "summary.md",
+                SummaryMarkdown.of(sample.findings(), sample.results(), List.of("--fail-on worse: some | thing")));
     }
 
     @Test
