@@ -11,6 +11,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -36,8 +37,12 @@ final class Binding implements AutoCloseable {
     private final MethodHandle newBytes;
     private final MethodHandle toArray;
     private final MethodHandle bytesLeft;
+    private final ExceptionNames exceptions;
+    private final AllFields allFields = new AllFields();
 
-    private Binding(URLClassLoader loader, Class<?> type, Class<?> db) throws ReflectiveOperationException {
+    private Binding(URLClassLoader loader, Class<?> type, Class<?> db, ExceptionNames exceptions)
+            throws ReflectiveOperationException {
+        this.exceptions = exceptions;
         this.loader = loader;
         this.type = type;
         this.db = db;
@@ -62,16 +67,16 @@ final class Binding implements AutoCloseable {
     /**
      * Loads {@code name} from {@code lib}.
      *
-     * @param properties handed to YCSB's own measurements, which some bindings speak to
+     * @param properties handed to YCSB's own measurements, which some bindings speak to; secrets in them are in no message
      * @throws IllegalArgumentException if the class is not there, or is no binding
      */
-    static Binding load(String name, List<Path> lib, Properties properties) throws IOException {
+    static Binding load(String name, List<Path> lib, BindingProperties properties) throws IOException {
         URLClassLoader loader = BindingClassPath.open(lib);
         try {
-            Class<?> type = find(loader, name);
+            Class<?> type = find(loader, name, lib);
             Class<?> db = db(type);
-            prepareMeasurements(loader, db.getPackageName(), properties);
-            return new Binding(loader, type, db);
+            prepareMeasurements(loader, db.getPackageName(), properties.copy());
+            return new Binding(loader, type, db, new ExceptionNames(properties::withoutSecrets));
         } catch (ReflectiveOperationException | LinkageError e) {
             loader.close();
             throw new IllegalArgumentException(
@@ -84,8 +89,10 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    private static Class<?> find(ClassLoader loader, String name) {
-        for (String candidate : BindingNames.candidates(name)) {
+    private static Class<?> find(ClassLoader loader, String name, List<Path> lib) {
+        Set<String> candidates = new LinkedHashSet<>(BindingsFile.classes(lib, name));
+        candidates.addAll(BindingNames.candidates(name));
+        for (String candidate : candidates) {
             try {
                 return loader.loadClass(candidate);
             } catch (ClassNotFoundException e) {
@@ -93,7 +100,7 @@ final class Binding implements AutoCloseable {
             }
         }
         throw new IllegalArgumentException(
-                "class: must be in lib, got: " + name + ", looked for: " + BindingNames.candidates(name));
+                "class: must be in lib, got: " + name + ", looked for: " + String.join(", ", candidates));
     }
 
     /** YCSB's class that {@code type} extends. */
@@ -168,9 +175,8 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** The name of the status that the binding answers, here and below. */
-    String read(Object instance, String table, String key, Set<String> fields, HashMap<String, Object> result)
-            throws Exception {
+    /** The name of the status that the binding answers, or of what it throws; here and below. */
+    String read(Object instance, String table, String key, Set<String> fields, HashMap<String, Object> result) {
         try {
             return name(read.invokeExact(instance, table, key, fields, result));
         } catch (Throwable e) {
@@ -184,8 +190,7 @@ final class Binding implements AutoCloseable {
             String first,
             int rows,
             Set<String> fields,
-            Vector<HashMap<String, Object>> result)
-            throws Exception {
+            Vector<HashMap<String, Object>> result) {
         try {
             return name(scan.invokeExact(instance, table, first, rows, fields, result));
         } catch (Throwable e) {
@@ -193,7 +198,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    String insert(Object instance, String table, String key, HashMap<String, Object> values) throws Exception {
+    String insert(Object instance, String table, String key, HashMap<String, Object> values) {
         try {
             return name(insert.invokeExact(instance, table, key, values));
         } catch (Throwable e) {
@@ -201,7 +206,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    String update(Object instance, String table, String key, HashMap<String, Object> values) throws Exception {
+    String update(Object instance, String table, String key, HashMap<String, Object> values) {
         try {
             return name(update.invokeExact(instance, table, key, values));
         } catch (Throwable e) {
@@ -209,7 +214,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    String delete(Object instance, String table, String key) throws Exception {
+    String delete(Object instance, String table, String key) {
         try {
             return name(delete.invokeExact(instance, table, key));
         } catch (Throwable e) {
@@ -248,16 +253,21 @@ final class Binding implements AutoCloseable {
         return status == null ? "null" : (String) statusName.invokeExact(status);
     }
 
-    /** An error, such as of a jar that is missing, must cost its request and not the caller's thread. */
-    private static String failure(Throwable e) throws Exception {
-        if (e instanceof Exception exception) {
-            throw exception;
+    /** Even an error, such as of a jar that is missing, must cost its request and not the caller's thread. */
+    private String failure(Throwable e) {
+        if (e instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
         }
-        return e.getClass().getSimpleName();
+        return exceptions.of(e);
     }
 
     private static Exception thrown(Throwable e) {
         return e instanceof Exception exception ? exception : new IllegalStateException(e);
+    }
+
+    /** How this binding is asked for all fields of a row. */
+    AllFields allFields() {
+        return allFields;
     }
 
     String className() {

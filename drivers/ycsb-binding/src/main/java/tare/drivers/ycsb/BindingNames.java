@@ -13,16 +13,21 @@ final class BindingNames {
     /** The packages that hold YCSB, the present one first. */
     static final List<String> ROOTS = List.of("site.ycsb.", "com.yahoo.ycsb.");
 
-    /** Classes below the root package. */
-    private static final Map<String, String> CLASSES = classes(
+    /** Classes below the root package: that of YCSB 0.17.0 first, then those of older and newer versions. */
+    private static final Map<String, List<String>> CLASSES = classes(
+            "accumulo", "db.accumulo.AccumuloClient",
+            "accumulo1.6", "db.accumulo.AccumuloClient",
+            "accumulo1.7", "db.accumulo.AccumuloClient",
+            "accumulo1.8", "db.accumulo.AccumuloClient",
             "accumulo1.9", "db.accumulo.AccumuloClient",
             "aerospike", "db.AerospikeClient",
-            "arangodb", "db.arangodb.ArangoDBClient",
-            "arangodb3", "db.arangodb.ArangoDBClient",
+            "arangodb", "db.arangodb.ArangoDBClient db.ArangoDBClient",
+            "arangodb3", "db.arangodb.ArangoDBClient db.arangodb.ArangoDB3Client",
             "asynchbase", "db.AsyncHBaseClient",
             "azurecosmos", "db.AzureCosmosClient",
             "azuretablestorage", "db.azuretablestorage.AzureClient",
             "basic", "BasicDB",
+            "basicts", "BasicTSDB",
             "cassandra-cql", "db.CassandraCQLClient",
             "cassandra2-cql", "db.CassandraCQLClient",
             "cloudspanner", "db.cloudspanner.CloudSpannerClient",
@@ -36,12 +41,17 @@ final class BindingNames {
             "foundationdb", "db.foundationdb.FoundationDBClient",
             "geode", "db.GeodeClient",
             "googlebigtable", "db.GoogleBigtableClient",
+            "googlebigtable2", "db.GoogleBigtable2Client",
             "googledatastore", "db.GoogleDatastoreClient",
             "griddb", "db.griddb.GridDBClient",
-            "hbase1", "db.hbase1.HBaseClient1",
-            "hbase14", "db.hbase1.HBaseClient1",
-            "hbase2", "db.hbase2.HBaseClient2",
-            "hbase20", "db.hbase2.HBaseClient2",
+            "hbase098", "db.HBaseClient",
+            "hbase1", "db.hbase1.HBaseClient1 db.hbase14.HBaseClient14",
+            "hbase10", "db.HBaseClient10",
+            "hbase12", "db.hbase12.HBaseClient12",
+            "hbase14", "db.hbase14.HBaseClient14 db.hbase1.HBaseClient1",
+            "hbase2", "db.hbase2.HBaseClient2 db.hbase20.HBaseClient20",
+            "hbase20", "db.hbase20.HBaseClient20 db.hbase2.HBaseClient2",
+            "hypertable", "db.HypertableClient",
             "ignite", "db.ignite.IgniteClient",
             "ignite-sql", "db.ignite.IgniteSqlClient",
             "infinispan", "db.InfinispanClient",
@@ -60,10 +70,14 @@ final class BindingNames {
             "riak", "db.riak.RiakKVClient",
             "rocksdb", "db.rocksdb.RocksDBClient",
             "s3", "db.S3Client",
+            "scylla", "db.scylla.ScyllaCQLClient",
+            "solr", "db.solr.SolrClient",
             "solr6", "db.solr6.SolrClient",
             "solr7", "db.solr7.SolrClient",
+            "tablestore", "db.tablestore.TableStoreClient",
             "tarantool", "db.TarantoolClient",
-            "voltdb", "db.voltdb.VoltClient4");
+            "voltdb", "db.voltdb.VoltClient4",
+            "zookeeper", "db.zookeeper.ZKClient");
 
     /** Of these bindings, those that hold their rows themselves. */
     private static final Set<String> EMBEDDED = Set.of("rocksdb", "infinispan");
@@ -91,9 +105,11 @@ final class BindingNames {
 
     /** The names a class may have, the likeliest first: a binding may have moved between YCSB's packages. */
     static List<String> candidates(String name) {
-        String known = CLASSES.get(name);
+        List<String> known = CLASSES.get(name);
         if (known != null) {
-            return ROOTS.stream().map(root -> root + known).toList();
+            return known.stream()
+                    .flatMap(type -> ROOTS.stream().map(root -> root + type))
+                    .toList();
         }
         for (String root : ROOTS) {
             if (name.startsWith(root)) {
@@ -104,10 +120,11 @@ final class BindingNames {
         return List.of(name);
     }
 
-    private static Map<String, String> classes(String... namesAndClasses) {
-        Map<String, String> classes = new TreeMap<>();
+    /** @param namesAndClasses in turn; classes of one name are separated by a space */
+    private static Map<String, List<String>> classes(String... namesAndClasses) {
+        Map<String, List<String>> classes = new TreeMap<>();
         for (int i = 0; i < namesAndClasses.length; i += 2) {
-            classes.put(namesAndClasses[i], namesAndClasses[i + 1]);
+            classes.put(namesAndClasses[i], List.of(namesAndClasses[i + 1].split(" ", -1)));
         }
         return classes;
     }

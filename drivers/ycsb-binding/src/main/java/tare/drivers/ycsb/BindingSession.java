@@ -1,10 +1,12 @@
 package tare.drivers.ycsb;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.BooleanSupplier;
 import tare.spi.Key;
 import tare.spi.Reply;
 import tare.spi.Row;
@@ -49,7 +51,7 @@ final class BindingSession implements Session {
     public void read(Key key, int[] fields, RowSink sink, Reply reply) throws Exception {
         binding.enter();
         HashMap<String, Object> row = takeSpare();
-        String status = binding.read(instance, table, key.toString(), names(fields), row);
+        String status = ask(fields, names -> binding.read(instance, table, key.toString(), names, row), row::isEmpty);
         if (!isOk(status)) {
             fail(status, reply);
             return;
@@ -66,6 +68,36 @@ final class BindingSession implements Session {
         spare = row;
     }
 
+    /** A read or a scan of the binding, for these fields; null for all. */
+    private interface Request {
+        String send(Set<String> names);
+    }
+
+    /** @param broughtNothing whether the answer holds no field */
+    private String ask(int[] fields, Request request, BooleanSupplier broughtNothing) {
+        AllFields all = binding.allFields();
+        if (fields != null || all.areNamed()) {
+            return request.send(names(fields));
+        }
+        String status = request.send(null);
+        if (!keepsRows || !isOk(status)) {
+            return status;
+        }
+        if (!broughtNothing.getAsBoolean()) {
+            all.broughtByNull();
+            return status;
+        }
+        return all.mayHaveToBeNamed() ? askByName(request, broughtNothing) : status;
+    }
+
+    private String askByName(Request request, BooleanSupplier broughtNothing) {
+        String status = request.send(names(null));
+        if (isOk(status) && !broughtNothing.getAsBoolean()) {
+            binding.allFields().broughtByNameAlone();
+        }
+        return status;
+    }
+
     private HashMap<String, Object> takeSpare() {
         HashMap<String, Object> row = spare == null ? new HashMap<>() : spare;
         spare = null;
@@ -77,7 +109,10 @@ final class BindingSession implements Session {
     public void scan(Key first, int rows, int[] fields, RowSink sink, Reply reply) throws Exception {
         binding.enter();
         Vector<HashMap<String, Object>> found = new Vector<>();
-        String status = binding.scan(instance, table, first.toString(), rows, names(fields), found);
+        String status = ask(
+                fields,
+                names -> binding.scan(instance, table, first.toString(), rows, names, found),
+                () -> found.stream().allMatch(Map::isEmpty));
         if (!isOk(status)) {
             fail(status, reply);
             return;
@@ -102,7 +137,7 @@ final class BindingSession implements Session {
     }
 
     @Override
-    public void delete(Key key, Reply reply) throws Exception {
+    public void delete(Key key, Reply reply) {
         binding.enter();
         String status = binding.delete(instance, table, key.toString());
         if (isOk(status)) {
@@ -143,9 +178,10 @@ final class BindingSession implements Session {
         return values;
     }
 
+    /** Made anew for every request, as in YCSB's client. */
     private Set<String> names(int[] fields) {
         if (fields == null) {
-            return null;
+            return new HashSet<>(Arrays.asList(fieldNames));
         }
         Set<String> names = new HashSet<>();
         for (int field : fields) {

@@ -74,7 +74,7 @@ record BindingSettings(
         List<String> problems = new ArrayList<>();
         String binding = settings.text("class").strip();
         BindingNames.problem(binding)
-                .filter(problem -> !isInLib(binding, settings))
+                .filter(problem -> !isFound(binding, settings))
                 .ifPresent(problem -> problems.add("class: " + problem));
         checkPaths("lib", "directories and jars that are there", Files::exists, settings, problems);
         checkPaths(
@@ -89,9 +89,12 @@ record BindingSettings(
         }
     }
 
-    private static boolean isInLib(String binding, Settings settings) {
+    /** Whether it is a class in {@code lib}, or a name of the distribution that {@code lib} is part of. */
+    private static boolean isFound(String binding, Settings settings) {
         try {
-            return BindingClassPath.holds(paths(settings.text("lib")), binding);
+            List<Path> lib = paths(settings.text("lib"));
+            return BindingClassPath.holds(lib, binding)
+                    || !BindingsFile.classes(lib, binding).isEmpty();
         } catch (InvalidPathException e) {
             return false; // Said of lib itself.
         }

@@ -27,7 +27,7 @@ final class YcsbBindingDriver implements Driver {
         BindingProperties properties =
                 BindingProperties.read(settings.propertiesFiles(), settings.properties(), System::getenv);
         TableFiles tables = new TableFiles(endpoints.directory().resolve("ycsb-binding"));
-        Binding binding = Binding.load(settings.binding(), settings.lib(), properties.copy());
+        Binding binding = Binding.load(settings.binding(), settings.lib(), properties);
         return new YcsbBindingDriver(
                 binding, properties, new BindingStore(binding, properties, tables, settings.keepsRows()));
     }

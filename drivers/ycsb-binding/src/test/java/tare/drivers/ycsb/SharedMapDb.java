@@ -16,7 +16,8 @@ import site.ycsb.Status;
 /**
  * A small binding, packed into a jar by the tests. Its rows are the virtual machine's, so that they outlive a class loader
  * as a server's would. Properties make it misbehave: {@code answer.insert=ERROR} has inserts answered so without being
- * done, {@code throw.read=true} throws, {@code init.fails=…} does so while connecting, {@code cleanup.fails=…} while closing, {@code batch=n} queues n writes.
+ * done, {@code throw.read=true} throws, {@code init.fails=…} does so while connecting, {@code cleanup.fails=…} while closing, {@code batch=n} queues n writes,
+ * {@code fills.named=true} brings fields only where they are named, as YCSB's JDBC binding does.
  */
 @SuppressWarnings("NonApiType")
 public final class SharedMapDb extends DB {
@@ -61,8 +62,11 @@ public final class SharedMapDb extends DB {
         if (row == null) {
             return Status.NOT_FOUND;
         }
-        copy(row, fields, result);
-        result.put("_id", new ByteArrayByteIterator(new byte[12]));
+        log("read " + (fields == null ? "all" : fields.size()));
+        if (fields != null || !fillsNamed()) {
+            copy(row, fields, result);
+            result.put("_id", new ByteArrayByteIterator(new byte[12]));
+        }
         return Status.OK;
     }
 
@@ -74,7 +78,7 @@ public final class SharedMapDb extends DB {
             return faulty;
         }
         for (Map<String, byte[]> row : rows(table).tailMap(key).values()) {
-            if (found.size() == count) {
+            if (found.size() == count || (fields == null && fillsNamed())) {
                 break;
             }
             HashMap<String, ByteIterator> copied = new HashMap<>();
@@ -124,6 +128,10 @@ public final class SharedMapDb extends DB {
             return faulty;
         }
         return rows(table).remove(key) == null ? Status.NOT_FOUND : Status.OK;
+    }
+
+    private boolean fillsNamed() {
+        return Boolean.parseBoolean(getProperties().getProperty("fills.named"));
     }
 
     private Status faulty(String verb) {

@@ -194,14 +194,20 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     }
 
     @Test
-    void anExceptionIsTheCallersAndAnErrorCostsNoMoreThanItsRequest() throws Exception {
+    void whatIsThrownCostsItsRequestAndTheFirstOfAClassIsShownWithItsMessage() throws Exception {
         try (TestingStore store = connect(Map.of("properties", "throw.read=exception\nthrow.insert=error"));
-                TestingSession session = open(store)) {
-            assertThatThrownBy(() -> session.read("k"))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("as asked");
-            assertThat(session.insert("k", ROW)).isEqualTo(new Answer(Reply.Kind.FAILED, 0, 0, "NoClassDefFoundError"));
+                TestingSession session = open(store);
+                TestingSession other = store.open(TABLE)) {
+            assertThat(session.read("k").answer()).isEqualTo(failed("IllegalStateException: as asked"));
+            assertThat(session.read("k").answer()).isEqualTo(failed("IllegalStateException"));
+            assertThat(other.read("k").answer()).isEqualTo(failed("IllegalStateException"));
+            assertThat(session.insert("k", ROW)).isEqualTo(failed("NoClassDefFoundError: as asked"));
+            assertThat(session.insert("k", ROW)).isEqualTo(failed("NoClassDefFoundError"));
         }
+    }
+
+    private static Answer failed(String cause) {
+        return new Answer(Reply.Kind.FAILED, 0, 0, cause);
     }
 
     @Test
@@ -215,6 +221,46 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                 TestingSession session = store.open(TABLE)) {
             assertThat(session.read("k").answer()).isEqualTo(Answer.ok(0, 0));
             assertThat(store.store().keepsRows()).isFalse();
+        }
+    }
+
+    @Test
+    void aBindingThatBringsOnlyNamedFieldsIsGivenTheirNames() throws Exception {
+        try (TestingStore store = connect(Map.of("properties", "fills.named=true"));
+                TestingSession session = open(store);
+                TestingSession other = store.open(TABLE)) {
+            session.insert("k", ROW);
+            System.getProperties().remove(SharedMapDb.LOG);
+            KeyValueStoreContract.assertReads(session, "k", ROW.fields());
+            KeyValueStoreContract.assertReads(session, "k", ROW.fields());
+            KeyValueStoreContract.assertReads(other, "k", ROW.fields());
+            assertThat(session.read("none").answer()).isEqualTo(Answer.notFound());
+            assertThat(System.getProperties().get(SharedMapDb.LOG))
+                    .as("one request more, once")
+                    .isEqualTo("read all\nread 8\nread 8\nread 8\n");
+        }
+    }
+
+    @Test
+    void aScanOfABindingThatBringsOnlyNamedFieldsHasItsRows() throws Exception {
+        try (TestingStore store = connect(Map.of("properties", "fills.named=true"));
+                TestingSession session = open(store)) {
+            session.insert("a", ROW);
+            session.insert("b", ROW);
+            assertThat(session.scan("a", 10).answer()).isEqualTo(Answer.ok(2, 2 * ROW.bytes()));
+            assertThat(session.scan("c", 10).answer()).isEqualTo(Answer.ok(0, 0));
+        }
+    }
+
+    @Test
+    void allFieldsAreAskedForByNullAsYcsbsClientDoes() throws Exception {
+        try (TestingStore store = connect(Map.of());
+                TestingSession session = open(store)) {
+            session.insert("k", ROW);
+            System.getProperties().remove(SharedMapDb.LOG);
+            KeyValueStoreContract.assertReads(session, "k", ROW.fields());
+            KeyValueStoreContract.assertReads(session, "k", ROW.fields());
+            assertThat(System.getProperties().get(SharedMapDb.LOG)).isEqualTo("read all\nread all\n");
         }
     }
 
@@ -405,6 +451,30 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                     .as("a binding sees nothing of the worker")
                     .isInstanceOf(ClassNotFoundException.class);
         }
+    }
+
+    @Test
+    void aDistributionsOwnListOfBindingsComesFirst() throws Exception {
+        Path home = directory.resolve("ycsb-9");
+        Path own = home.resolve("shared-map-binding/lib");
+        Jars.pack(own.resolve("shared-map-binding.jar"), SharedMapDb.class);
+        Files.createDirectories(home.resolve("bin"));
+        Files.writeString(
+                home.resolve("bin/bindings.properties"),
+                "# names\nshared-map:" + SharedMapDb.class.getName() + "\nhbase20:" + SharedMapDb.class.getName()
+                        + "\n");
+        for (String name : List.of("shared-map", "hbase20")) {
+            Map<String, String> given = Map.of("class", name, "lib", own.toString());
+            factory().check(Settings.of("ycsb-binding", factory().settings(), given));
+            try (TestingStore store = TestingStore.connect(factory(), endpoints(directory), given)) {
+                assertThat(store.driver().describe().configuration())
+                        .containsEntry("class", SharedMapDb.class.getName());
+            }
+        }
+        Map<String, String> unlisted = Map.of("class", "shared-mop", "lib", own.toString());
+        assertThatThrownBy(() ->
+                        factory().check(Settings.of("ycsb-binding", factory().settings(), unlisted)))
+                .hasMessageContaining("YCSB's name for a binding, got: \"shared-mop\"");
     }
 
     @Test
