@@ -67,7 +67,7 @@ public final class ExperimentReader {
         ParityMode parity = root.value("parity", Rules.oneOf(ParityMode.class), Defaults.PARITY);
         DatasetSpec dataset = dataset(root.section("dataset"));
         long seed = root.value("seed", Rules::integer, Defaults.SEED);
-        List<MadeWorkload> workloads = workloads(root, dataset, seed);
+        List<MadeWorkload> workloads = workloads(root, WorkloadDefaults.of(dataset, seed, arms));
         GateSpec gates = gates(root.section("gates"));
         int rounds = root.value("rounds", Rules::rounds, Defaults.ROUNDS);
         Section analysisSection = root.section("analysis");
@@ -119,11 +119,11 @@ public final class ExperimentReader {
         return declared;
     }
 
-    private List<MadeWorkload> workloads(Section root, DatasetSpec dataset, long seed) {
+    private List<MadeWorkload> workloads(Section root, WorkloadDefaults defaults) {
         Section traffic = root.section("traffic");
         TrafficSettings settings = TrafficSettings.read(traffic, Defaults.TRAFFIC);
         return root.required("workloads", "what is asked of the systems")
-                .map(list -> new WorkloadsReader(plugins, traffic, settings, dataset, seed).read(list))
+                .map(list -> new WorkloadsReader(plugins, traffic, settings, defaults).read(list))
                 .orElse(List.of());
     }
 

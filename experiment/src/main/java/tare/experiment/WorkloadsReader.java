@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import tare.model.DatasetSpec;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
 import tare.spi.Plugins;
@@ -22,15 +21,13 @@ final class WorkloadsReader {
     private final Plugins plugins;
     private final Section trafficSection;
     private final TrafficSettings traffic;
-    private final DatasetSpec dataset;
-    private final long seed;
+    private final WorkloadDefaults defaults;
 
-    WorkloadsReader(Plugins plugins, Section trafficSection, TrafficSettings traffic, DatasetSpec dataset, long seed) {
+    WorkloadsReader(Plugins plugins, Section trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
         this.plugins = plugins;
         this.trafficSection = trafficSection;
         this.traffic = traffic;
-        this.dataset = dataset;
-        this.seed = seed;
+        this.defaults = defaults;
     }
 
     List<MadeWorkload> read(Entry list) {
@@ -69,14 +66,16 @@ final class WorkloadsReader {
 
     private MadeWorkload made(Section section, Optional<String> type, Place typePlace) {
         Optional<String> name = section.entry("name").flatMap(entry -> entry.value(Rules::name));
-        Map<String, String> settings = section.section("settings").texts();
+        Map<String, String> written = section.section("settings").texts();
         Section own = section.section("traffic");
         Traffic issued = TrafficSettings.read(own, traffic).traffic();
         if (!issued.pace().isOpenLoop()) {
             refuseOpenLoopOnly(own);
         }
-        Optional<Workload> workload = type.flatMap(t -> factory(t, typePlace))
-                .flatMap(factory -> create(factory, type.get(), settings, section.place()));
+        Optional<WorkloadFactory> factory = type.flatMap(t -> factory(t, typePlace));
+        Map<String, String> settings =
+                factory.map(maker -> defaults.fill(maker, written)).orElse(written);
+        Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, section.place()));
         Optional<String> primary = primary(section, workload, issued);
         section.refuseUnknown();
 
@@ -133,7 +132,8 @@ final class WorkloadsReader {
             return Optional.empty();
         }
         try {
-            return Optional.of(WorkloadSettings.of(factory, type, settings, dataset.records(), seed)
+            return Optional.of(WorkloadSettings.of(
+                            factory, type, settings, defaults.dataset().records(), defaults.seed())
                     .create(plugins));
         } catch (IllegalArgumentException e) {
             Contradictions.of(e).report(factory.settings(), workload);

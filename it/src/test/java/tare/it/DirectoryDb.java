@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,19 +22,21 @@ import site.ycsb.Status;
 /**
  * A binding of YCSB's, packed into a jar by the test: a row is a file in the directory that the property {@code directory}
  * names, so that one worker reads what another has written. Says to inserts and updates what the properties {@code insert}
- * and {@code update} say.
+ * and {@code update} say. {@code strings=true} makes strings of values, as many bindings do.
  */
 @SuppressWarnings("NonApiType")
 public class DirectoryDb extends DB {
     private Path directory;
     private String insert;
     private String update;
+    private boolean makesStrings;
 
     @Override
     public void init() {
         directory = Path.of(getProperties().getProperty("directory"));
         insert = getProperties().getProperty("insert", "OK");
         update = getProperties().getProperty("update", "OK");
+        makesStrings = Boolean.parseBoolean(getProperties().getProperty("strings"));
     }
 
     @Override
@@ -61,7 +64,7 @@ public class DirectoryDb extends DB {
     @Override
     public Status insert(String table, String key, Map<String, ByteIterator> values) {
         Map<String, byte[]> row = new HashMap<>();
-        values.forEach((field, value) -> row.put(field, value.toArray()));
+        values.forEach((field, value) -> row.put(field, bytes(value)));
         try {
             writeRow(table, key, row);
             return new Status(insert, "as asked");
@@ -75,12 +78,16 @@ public class DirectoryDb extends DB {
     public Status update(String table, String key, Map<String, ByteIterator> values) {
         try {
             Map<String, byte[]> row = readRow(table, key);
-            values.forEach((field, value) -> row.put(field, value.toArray()));
+            values.forEach((field, value) -> row.put(field, bytes(value)));
             writeRow(table, key, row);
             return new Status(update, "as asked");
         } catch (IOException e) {
             return Status.ERROR;
         }
+    }
+
+    private byte[] bytes(ByteIterator value) {
+        return makesStrings ? value.toString().getBytes(StandardCharsets.UTF_8) : value.toArray();
     }
 
     @Override

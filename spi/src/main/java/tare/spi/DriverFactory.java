@@ -2,6 +2,7 @@ package tare.spi;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -60,6 +61,14 @@ public interface DriverFactory {
      */
     default List<Class<?>> sharedClasses() {
         return List.of();
+    }
+
+    /**
+     * Settings that a workload of an experiment gets where it declares them and the file does not say otherwise, if one of the
+     * arms has this driver. So all arms are asked the same.
+     */
+    default Map<String, String> workloadDefaults() {
+        return Map.of();
     }
 
     /** The copy of the loaded state that these settings ask for, of a store that can make one; see {@link Snapshots#export}. */

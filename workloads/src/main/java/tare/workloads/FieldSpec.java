@@ -2,6 +2,7 @@ package tare.workloads;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
  * @param integrity values follow from key and field alone, and every read checks them
  * @param compressibility the share of each value that compresses away
  * @param text whether values are printable characters; else any bytes
+ * @param ycsbs YCSB's own values, where they are asked for
  */
 record FieldSpec(
         int count,
@@ -18,10 +20,12 @@ record FieldSpec(
         boolean integrity,
         double compressibility,
         boolean text,
-        long dataSeed) {
+        long dataSeed,
+        Optional<YcsbValues> ycsbs) {
     private static final int MOST_FIELDS = 10_000;
 
-    static FieldSpec read(SettingsReader reader) {
+    /** @param names of the keys */
+    static FieldSpec read(SettingsReader reader, KeyNames names) {
         int count = reader.intCount("fieldcount", 1, MOST_FIELDS);
         boolean integrity = reader.flag("dataintegrity");
         String prefix = reader.text("fieldnameprefix");
@@ -36,10 +40,12 @@ record FieldSpec(
                     "fieldlengthdistribution",
                     "must be constant with dataintegrity=true");
             reader.require(
-                    !lengths.isConstant() || lengths.longest() >= Values.STAMPED_LENGTH,
+                    !lengths.isConstant() || lengths.longest() >= Values.STAMPED_LENGTH || reader.is("values", "ycsb"),
                     "fieldlength",
                     "must be at least " + Values.STAMPED_LENGTH + " with dataintegrity=true");
         }
+        boolean ycsbs = reader.is("values", "ycsb");
+        reader.require(!ycsbs || integrity, "values", "must be binary or text without dataintegrity=true");
         return new FieldSpec(
                 count,
                 prefix,
@@ -47,7 +53,8 @@ record FieldSpec(
                 integrity,
                 reader.fraction("compressibility"),
                 reader.is("values", "text"),
-                reader.whole("data-seed"));
+                reader.whole("data-seed"),
+                ycsbs ? Optional.of(new YcsbValues(names, prefix)) : Optional.empty());
     }
 
     List<String> names() {
@@ -68,7 +75,7 @@ record FieldSpec(
         lengths.describe(manifest);
         manifest.put("dataintegrity", integrity);
         manifest.put("compressibility", compressibility);
-        manifest.put("values", text ? "text" : "binary");
+        manifest.put("values", ycsbs.isPresent() ? "ycsb" : text ? "text" : "binary");
         manifest.put("data-seed", dataSeed);
     }
 }

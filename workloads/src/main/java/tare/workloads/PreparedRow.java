@@ -7,6 +7,7 @@ import tare.spi.Row;
 final class PreparedRow implements Row {
     private final Values values;
     private final boolean integrity;
+    private final YcsbValues ycsbs;
     private final Generator lengths;
     private final int fieldCount;
     private final int[] chosenLengths;
@@ -19,6 +20,7 @@ final class PreparedRow implements Row {
     PreparedRow(FieldSpec spec) {
         values = spec.values();
         integrity = spec.integrity();
+        ycsbs = spec.ycsbs().orElse(null);
         lengths = spec.lengths().generator();
         fieldCount = spec.count();
         chosenLengths = new int[spec.count()];
@@ -61,6 +63,10 @@ final class PreparedRow implements Row {
     @Override
     public void copyTo(int i, byte[] target, int offset) {
         int field = field(i);
+        if (ycsbs != null) {
+            ycsbs.write(keyNumber, field, target, offset, chosenLengths[i]);
+            return;
+        }
         long stamp =
                 integrity ? values.fixedStamp(keyNumber, field) : Values.marked(SplitMix.mix(version, field), mark);
         values.fill(stamp, keyNumber, field, target, offset, chosenLengths[i]);

@@ -80,7 +80,10 @@ final class ReadBack {
     private void judge(RowCheck row, int updatedField) {
         if (row.faultyField() >= 0) {
             wrong++;
-            note(key + ": " + spec.namePrefix() + row.faultyField() + " is not what was ever written to it");
+            note(key + ": " + spec.namePrefix() + row.faultyField()
+                    + (row.cameAsText()
+                            ? " came back as text: the client makes strings of bytes, so give the workload `values: text`"
+                            : " is not what was ever written to it"));
         } else if (row.isUpdateLost()) {
             wrong++;
             note(key + ": " + spec.namePrefix() + updatedField + " is not what an acknowledged update wrote to it");

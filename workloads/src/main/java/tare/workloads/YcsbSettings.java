@@ -77,9 +77,11 @@ final class YcsbSettings {
                 Setting.choice(
                         "values",
                         "binary values are of any bytes; text ones of 64 printable characters, for systems that keep"
-                                + " strings, and compress by a quarter on their own.",
+                                + " strings, and compress by a quarter on their own. Where an arm is a ycsb-binding, text is"
+                                + " the default. ycsb: those that YCSB writes with dataintegrity, for reading what it loaded.",
                         "binary",
-                        "text"),
+                        "text",
+                        "ycsb"),
                 Setting.flag(
                         "dataintegrity",
                         false,

@@ -41,11 +41,13 @@ record YcsbSpec(
         SettingsReader reader = new SettingsReader(settings);
         KeyRange keys = KeyRange.read(reader);
         Mix mix = Mix.read(reader);
+        KeyNames names =
+                new KeyNames(reader.is("insertorder", "hashed"), reader.intCount("zeropadding", 1, WIDEST_KEY));
         YcsbSpec spec = new YcsbSpec(
                 reader.text("table"),
                 keys,
-                new KeyNames(reader.is("insertorder", "hashed"), reader.intCount("zeropadding", 1, WIDEST_KEY)),
-                FieldSpec.read(reader),
+                names,
+                FieldSpec.read(reader, names),
                 mix,
                 RequestSpec.read(reader, keys, mix),
                 ScanSpec.read(reader),

@@ -1,5 +1,6 @@
 package tare.workloads;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -93,6 +94,18 @@ class VerifyTest {
                 .contains(
                         keys.get(2) + ": field1 is not what was ever written to it",
                         keys.get(3) + ": has 1 fields instead of 2");
+    }
+
+    @Test
+    void bytesThatAClientMadeAStringOfAreToldFromWrongOnes() throws Exception {
+        YcsbWorkload workload = ran(MIXED);
+        String key = store.rows.firstKey();
+        byte[] written = store.rows.get(key).get(1);
+        store.rows.get(key).put(1, new String(written, UTF_8).getBytes(UTF_8));
+
+        assertThat(workload.verify(store, 1).examples())
+                .containsExactly(key + ": field1 came back as text: the client makes strings of bytes, so give the"
+                        + " workload `values: text`");
     }
 
     /** A store that acknowledges updates and drops them still holds what was loaded, sound in itself. */

@@ -1,6 +1,7 @@
 package tare.drivers.ycsb;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import tare.spi.Capability;
 import tare.spi.Driver;
@@ -46,6 +47,12 @@ final class YcsbBindingDriverFactory implements DriverFactory {
     @Override
     public boolean embedded(Settings settings) {
         return BindingSettings.embedded(settings);
+    }
+
+    /** Many bindings make strings of values, which not every sequence of bytes survives. */
+    @Override
+    public Map<String, String> workloadDefaults() {
+        return Map.of("values", "text");
     }
 
     @Override
