@@ -93,8 +93,20 @@ record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> 
         if (otherCollector) {
             all.remove("-XX:+UseSerialGC");
         }
+        if (moreFlags.stream().anyMatch(WorkerCommand::setsMostHeap)
+                && moreFlags.stream().noneMatch(WorkerCommand::setsFirstHeap)) {
+            all.removeIf(WorkerCommand::setsFirstHeap); // Where it is above the most, the JVM does not start.
+        }
         all.addAll(moreFlags);
         return new WorkerCommand(all, classPath, cpus);
+    }
+
+    private static boolean setsMostHeap(String flag) {
+        return flag.startsWith("-Xmx") || flag.startsWith("-XX:MaxHeapSize=");
+    }
+
+    private static boolean setsFirstHeap(String flag) {
+        return flag.startsWith("-Xms") || flag.startsWith("-XX:InitialHeapSize=");
     }
 
     /** The same on these CPUs. */

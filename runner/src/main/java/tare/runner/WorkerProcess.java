@@ -57,8 +57,9 @@ final class WorkerProcess {
      * @param heard called by any thread when it has said something, or cannot any more
      */
     static WorkerProcess start(List<String> command, boolean embedded, Path log, Runnable heard) throws FleetException {
+        Process process = null;
         try {
-            Process process = new ProcessBuilder(command)
+            process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
                     .start();
             Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
@@ -68,8 +69,23 @@ final class WorkerProcess {
             reader.start();
             return worker;
         } catch (IOException e) {
-            throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: " + Words.of(e));
+            throw new FleetException(
+                    ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(process, e, log));
         }
+    }
+
+    /** One that ended at once has closed its pipe, which says nothing; its log does. */
+    private static String whyNot(Process process, IOException e, Path log) {
+        if (process == null) {
+            return Words.of(e);
+        }
+        try {
+            process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        return Words.of(e) + "; " + LastWords.of(log);
     }
 
     private void readAnswers() {

@@ -114,6 +114,28 @@ class WorkerProcessTest {
     }
 
     @Test
+    void aSmallerHeapOfTheUsersIsNotBegunWithALargerOne() throws Exception {
+        command(1).with(List.of("-Xmx300m")).write(directory);
+        assertThat(Files.readAllLines(directory.resolve("worker.args")))
+                .contains("-Xmx300m")
+                .noneMatch(line -> line.startsWith("-Xms"));
+
+        command(1).with(List.of("-Xmx300m", "-Xms64m")).write(directory);
+        assertThat(Files.readAllLines(directory.resolve("worker.args"))).containsSubsequence("-Xmx300m", "-Xms64m");
+
+        command(1).with(List.of("-Dname=value")).write(directory);
+        assertThat(Files.readAllLines(directory.resolve("worker.args"))).contains("-Xms512m");
+    }
+
+    @Test
+    void aWorkerThatEndsAtOnceSaysWhatItsLogSays() {
+        FleetException e = catchThrowableOfType(
+                FleetException.class, () -> start("echo Initial heap size set to a larger value >&2; exit 1", false)
+                        .await(new Verify(1), LONG));
+        assertThat(e).hasMessageContaining("Initial heap size set to a larger value");
+    }
+
+    @Test
     void whatParityNeedsOfAWorkerIsTold() {
         assertThat(command(1).facts())
                 .containsKeys("worker.java.version", "worker.java.vm", "worker.environment")
