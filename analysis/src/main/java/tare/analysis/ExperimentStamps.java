@@ -16,6 +16,9 @@ final class ExperimentStamps {
 
     static List<String> of(Results results, Parity parity, Pairing pairing) {
         List<String> stamps = new ArrayList<>();
+        if (results.plan().comparesNothing()) {
+            stamps.add("one arm alone: nothing is compared");
+        }
         List<String> undeclared = parity.names(ParityItem.Kind.UNDECLARED);
         Optional<String> refusal = StrictParity.refusal(results.plan().experiment(), parity);
         if (refusal.isPresent()) {

@@ -22,7 +22,8 @@ final class Outcome {
     static int of(Findings findings, Results results, boolean named) {
         RunTally tally = findings.tally();
         List<PrimaryVerdict> verdicts = PrimaryVerdict.of(findings, results);
-        boolean nothing = tally.valid() + tally.suspect() + tally.failed() == 0
+        boolean nothing = results.plan().comparesNothing()
+                || tally.valid() + tally.suspect() + tally.failed() == 0
                 || (verdicts.isEmpty()
                         ? tally.valid() + tally.suspect() == 0
                         : verdicts.stream().noneMatch(PrimaryVerdict::judged));

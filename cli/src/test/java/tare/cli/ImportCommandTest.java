@@ -53,7 +53,9 @@ class ImportCommandTest {
                 .content()
                 .contains("after: throughput 0.50x of before")
                 .contains("Note: measured apart; drift not cancelled")
-                .contains("Note: no histograms: percentiles are each run's own as printed")
+                .contains(
+                        "Note: imported from YCSB: none of Tare's checks were made; warm-up unknown; run time includes")
+                .contains("; no histograms; ")
                 .contains("Issued by YCSB in closed loop at max, by an unknown number of callers; warm-up unknown.")
                 .contains("not told") // how many rows and bytes the answers held
                 .doesNotContain("experiment.yaml")
@@ -67,6 +69,16 @@ class ImportCommandTest {
         Path csv = directory.resolve("figures.csv");
         assertThat(tare("export", made.toString(), "--to", csv.toString())).isEqualTo(ExitCode.OK);
         assertThat(csv).content().contains("r01-before-workload,1,before,workload,VALID,read,service,p99,400000,ns\n");
+    }
+
+    @Test
+    void oneArmAloneIsNoComparison() throws IOException {
+        arm("before", 1000, 1010);
+        assertThat(tare("import", "ycsb", "--arm", "before=" + directory.resolve("before"), "--results", place()))
+                .isEqualTo(ExitCode.BROKEN);
+        Path made = made().get(0);
+        assertThat(made.resolve("report.md")).content().contains("one arm alone: nothing is compared");
+        assertThat(tare("analyze", made.toString())).isEqualTo(ExitCode.BROKEN);
     }
 
     @Test

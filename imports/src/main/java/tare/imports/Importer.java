@@ -208,7 +208,7 @@ public final class Importer {
                 order.paired(),
                 traffic.isKnown(),
                 traffic.sentence(tool),
-                notes.stream().map(Note::stamp).toList(),
+                List.of(Note.stamp(tool, notes)),
                 order.command());
     }
 }

@@ -54,8 +54,7 @@ class HlogImportTest {
                             first -> assertThat(first.p99Ns() / 1e6).isCloseTo(99, within(0.1)),
                             second -> assertThat(second.p50Ns() / 1e6).isCloseTo(150, within(0.2)));
         });
-        assertThat(new Analyzer().analyze(results).stamps())
-                .anyMatch(stamp -> stamp.startsWith("failures are not in the source"));
+        assertThat(new Analyzer().analyze(results).stamps()).anyMatch(stamp -> stamp.contains("; failures unknown"));
     }
 
     @Test

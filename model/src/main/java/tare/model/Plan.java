@@ -38,6 +38,11 @@ public record Plan(
         this(experiment, differences, runs, estimate, imported, Optional.empty());
     }
 
+    /** Whether it is an import of one arm alone, as it may be for {@code compare}. */
+    public boolean comparesNothing() {
+        return imported.isPresent() && experiment.arms().size() == 1;
+    }
+
     /** What Tare does itself. */
     public Plan(Experiment experiment, List<ArmDifference> differences, List<PlannedRun> runs, Duration estimate) {
         this(experiment, differences, runs, estimate, Optional.empty());

@@ -53,6 +53,9 @@ public final class FindingsText {
     }
 
     private void addAnswers(Report report) {
+        if (report.results().plan().comparesNothing()) {
+            answers.add(report.findings().baseline(), "", "one arm alone: nothing is compared", "no verdict");
+        }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.compared()) {
                 addAnswer(workload, arm, report.findings().baseline());

@@ -11,6 +11,9 @@ final class ParityText {
 
     static String of(Report report) {
         Parity parity = report.findings().parity();
+        if (isUnknown(report)) {
+            return "unknown: the imported files do not describe machines, systems or configuration";
+        }
         return parity.facts() == 0
                 ? "no facts were recorded; the settings are " + likeness(report)
                 : likeness(report) + "; " + extent(parity);
@@ -20,6 +23,12 @@ final class ParityText {
     static boolean refuses(Report report) {
         return report.experiment().strictParity()
                 && !report.findings().parity().items(Kind.UNDECLARED).isEmpty();
+    }
+
+    /** Of imported runs at most the workload's own properties are known; a difference among these is still shown. */
+    private static boolean isUnknown(Report report) {
+        return report.results().plan().imported().isPresent()
+                && report.findings().parity().names(Kind.UNDECLARED).isEmpty();
     }
 
     private static String likeness(Report report) {
