@@ -40,8 +40,8 @@ import tare.ycsb.YcsbClient;
             "As with YCSB, load and run write the table they are told to (usertable, or -p table=NAME), whatever"
                     + " is in it. Where YCSB's numbers mislead, those given here do not, and a line says so.",
             "",
-            "  BINDING           basic, rocksdb, redis: Tare's drivers. Any other of YCSB's: with its jars",
-            "                    by -cp, or with YCSB_HOME set to an unpacked YCSB.",
+            "  BINDING           basic, hbase, jdbc, noop, phoenix, redis, rocksdb: Tare's drivers. Any other",
+            "                    of YCSB's: with its jars by -cp, or with YCSB_HOME set to an unpacked YCSB.",
             "  -P FILE           Properties, such as workloads/workloada; a later file overrides.",
             "  -p NAME=VALUE     A property; overrides all files.",
             "  -threads N        Same as -p threadcount=N.",

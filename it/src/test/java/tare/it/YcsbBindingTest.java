@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.analysis.Analyzer;
+import tare.experiment.ExperimentReader;
+import tare.model.Experiment;
 import tare.model.LoadRecord;
 import tare.model.Reason;
 import tare.model.Results;
@@ -21,6 +23,7 @@ import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.WorkloadSpec;
 import tare.report.ReportWriter;
+import tare.spi.Plugins;
 
 /** Bindings of YCSB's in real workers, from a jar and from YCSB's core. */
 class YcsbBindingTest {
@@ -114,6 +117,87 @@ class YcsbBindingTest {
     }
 
     @Test
+    void aBindingThatMakesStringsOfValuesKeepsThoseOfAnExperiment() throws Exception {
+        Experiment experiment = experiment("workloads: [ycsb-a]");
+        assertThat(experiment.workloads().get(0).settings()).containsEntry("values", "text");
+        assertThat(experiment("workloads: [{ type: ycsb-a, settings: { values: binary } }]")
+                        .workloads()
+                        .get(0)
+                        .settings())
+                .as("what the file says")
+                .containsEntry("values", "binary");
+
+        Map<String, String> text = Map.of("values", "text", "dataintegrity", "true");
+        RunRecord run = only(results(
+                DirectoryDb.class.getName(),
+                "\nstrings=true",
+                Lab.workload("ycsb-a", text, Lab.atRate(2, 200, Duration.ofSeconds(2)))));
+        assertThat(run.enters()).as(run.reasons().toString()).isTrue();
+        assertThat(run.verification().orElseThrow().wrong()).isZero();
+    }
+
+    private Experiment experiment(String workloads) throws Exception {
+        Path file = directory.resolve("experiment.yaml");
+        Files.writeString(
+                file,
+                """
+                experiment: strings
+                question: Do values survive?
+                baseline: a
+                arms:
+                  a: { system: ycsb-binding, settings: { class: basic } }
+                  b: { like: a, control: true }
+                dataset: { between-runs: reuse }
+                """
+                        + workloads + "\n");
+        return new ExperimentReader(Plugins.load(YcsbBindingTest.class.getClassLoader())).read(file);
+    }
+
+    @Test
+    void helpAndErrorsNameTheSameBindings() throws Exception {
+        String help = TareProcess.runShipped(directory, "ycsb", "--help").out();
+        TareProcess.Ended refused = TareProcess.runShipped(directory, "ycsb", "run", "nosuch");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        String there = refused.err().replaceAll("(?s).*; it has (.*?)\\. To run.*", "$1");
+        assertThat(there).startsWith("basic, ").contains("rocksdb");
+        assertThat(help).contains(there + ": Tare's drivers");
+    }
+
+    @Test
+    void jdbcWithoutJarsIsRefusedWithTheTwoWaysThereAre() throws Exception {
+        TareProcess.Ended refused = TareProcess.runShipped(
+                directory,
+                "ycsb",
+                "load",
+                "jdbc",
+                "-p",
+                "workload=site.ycsb.workloads.CoreWorkload",
+                "-p",
+                "recordcount=10",
+                "-p",
+                "db.driver=org.h2.Driver",
+                "-p",
+                "db.url=jdbc:h2:mem:a");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("-p jdbc.url=jdbc:", "-db site.ycsb.db.JdbcDBClient -cp JARS");
+    }
+
+    @Test
+    void hbaseIsReachedByItsAddressesAsProperties() throws Exception {
+        TareProcess.Ended refused = TareProcess.runShipped(
+                directory,
+                "ycsb",
+                "load",
+                "hbase",
+                "-p",
+                "workload=site.ycsb.workloads.CoreWorkload",
+                "-p",
+                "recordcount=10");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("-p hbase.zookeeper=", "hbase.zookeeper.parent", "hbase.conf-dir");
+    }
+
+    @Test
     void whatABindingDoesNotImplementFailsTheRun() throws Exception {
         RunRecord run = run("\nupdate=NOT_IMPLEMENTED");
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
@@ -138,13 +222,17 @@ class YcsbBindingTest {
     }
 
     private Results results(String type, String moreProperties) throws Exception {
+        return results(type, moreProperties, READS_AND_UPDATES);
+    }
+
+    private Results results(String type, String moreProperties, WorkloadSpec workload) throws Exception {
         Map<String, String> settings =
                 Map.of("class", type, "lib", jar.toString(), "properties", "directory=" + rows + moreProperties);
         return new Lab(directory.resolve("results"))
                 .arm("files", "ycsb-binding", settings)
                 .records(200)
                 .reusing()
-                .run(READS_AND_UPDATES);
+                .run(workload);
     }
 
     private static RunRecord only(Results results) {

@@ -30,6 +30,11 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         return settings;
     }
 
+    /** What must or may be said of one that exists already, under {@code existing:}; empty if nothing can be. */
+    public List<Setting> existing() {
+        return blueprint.map(Blueprint::existing).orElse(List.of());
+    }
+
     /**
      * Refuses settings that contradict each other.
      *

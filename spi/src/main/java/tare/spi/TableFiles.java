@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Tables by name alone, for drivers of what keeps no tables itself: a file each, and one more for its manifest, since one
- * worker loads and another measures. Table names are of letters, digits, {@code _} and {@code -}; all else is refused with
- * an {@link IllegalArgumentException}. One thread.
+ * worker loads and another measures. Table names are of letters, digits, {@code _} and {@code -}, with dots or colons between
+ * parts; all else is refused with an {@link IllegalArgumentException}. One thread.
  */
 public final class TableFiles implements Tables {
     private final Path directory;
@@ -61,8 +61,9 @@ public final class TableFiles implements Tables {
     }
 
     private Path file(String table, String suffix) {
-        if (!table.matches("[A-Za-z0-9_-]+")) {
-            throw new IllegalArgumentException("table name: must be of letters, digits, _ and - only, got: " + table);
+        if (!table.matches("[A-Za-z0-9_-]+([.:][A-Za-z0-9_-]+)*")) {
+            throw new IllegalArgumentException(
+                    "table name: must be of letters, digits, _ and -, with . or : between parts, got: " + table);
         }
         return directory.resolve(table + suffix);
     }

@@ -33,6 +33,11 @@ final class BindingClass {
      * @throws WrongPropertiesException if its jars are nowhere
      */
     Store store(String table, List<String> others) throws WrongPropertiesException {
+        if (arguments.binding().matches("basicts|.*\\.BasicTSDB")) {
+            throw new WrongPropertiesException(
+                    arguments.binding()
+                            + ": is for YCSB's time-series workloads, which Tare does not run; it runs the core workload alone");
+        }
         String lib = lib();
         boolean isInCore = arguments.binding().matches("(site|com\\.yahoo)\\.ycsb\\.[A-Za-z]+");
         if (lib.isEmpty() && !isInCore) {
@@ -47,6 +52,11 @@ final class BindingClass {
         settings.put("properties-file", writeProperties().toString());
         settings.put("keeps-rows", Boolean.toString(!keepsNothing && !arguments.compat()));
         return new Store(SYSTEM, settings, scratch, table, false);
+    }
+
+    /** Whether the user has said where jars are. */
+    boolean hasJars() {
+        return !lib().isEmpty();
     }
 
     /** A class path may name all jars of a directory by a star; the driver does so by the directory. */

@@ -31,13 +31,25 @@ final class ClientPlanner {
         PropertyReader properties = new PropertyReader(arguments.properties());
         ClientSettings client = ClientSettings.read(properties, arguments.loading(), notes);
         MeasurementSettings measurement = MeasurementSettings.read(properties, notes);
-        Store store = new StoreChooser(plugins, arguments, properties, notes, scratch, ycsbHome).choose();
+        Store store = store(arguments, properties, notes);
         Map<String, String> workload = workload(arguments, properties);
         checkStore(store, properties);
         properties.finish();
         notes.addAll(new UnknownProperties(arguments, store, plugins).notes());
         notes.addAll(new Deviations(arguments, client, workload).before());
         return new ClientPlan(arguments.loading(), arguments.compat(), client, measurement, store, workload, notes);
+    }
+
+    /** What keeps the store from being chosen is told with all else that is wrong. */
+    private Store store(Arguments arguments, PropertyReader properties, List<String> notes)
+            throws WrongPropertiesException {
+        try {
+            return new StoreChooser(plugins, arguments, properties, notes, scratch, ycsbHome).choose();
+        } catch (WrongPropertiesException e) {
+            e.getMessage().lines().forEach(properties::problem);
+            properties.finish();
+            throw e;
+        }
     }
 
     private Map<String, String> workload(Arguments arguments, PropertyReader properties) {

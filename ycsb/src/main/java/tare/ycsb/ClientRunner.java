@@ -2,7 +2,6 @@ package tare.ycsb;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.function.Consumer;
 import tare.engine.NanoClock;
 import tare.model.Pace;
@@ -77,7 +76,7 @@ final class ClientRunner {
                 store.system(),
                 store.settings(),
                 store.directory().toAbsolutePath().toString(),
-                Map.of(),
+                store.addresses(),
                 ClientPlan.WORKLOAD,
                 plan.workloadSettings());
     }
@@ -119,15 +118,19 @@ final class ClientRunner {
 
     /** What was measured stands, whatever becomes of the connections. */
     private CloseCallers.Closed close(PhaseRecord phase) throws InterruptedException {
-        boolean whole = plan.loading()
-                && "out of work".equals(phase.endedEarly())
-                && Figures.succeeded(phase) == Figures.attempted(phase);
         try {
-            return fleet.first(new CloseCallers(whole), CONNECT_LIMIT);
+            return fleet.first(new CloseCallers(isWholeLoad(plan, phase)), CONNECT_LIMIT);
         } catch (FleetException e) {
             notes.accept("cleaning up: " + e.getMessage());
             return null;
         }
+    }
+
+    /** Whether every record of a load is in, some perhaps after several attempts. */
+    static boolean isWholeLoad(ClientPlan plan, PhaseRecord phase) {
+        return plan.loading()
+                && "out of work".equals(phase.endedEarly())
+                && Figures.succeeded(phase) == plan.client().operations();
     }
 
     /** Whether the run was ended by somebody. */

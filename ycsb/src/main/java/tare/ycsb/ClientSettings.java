@@ -17,7 +17,7 @@ record ClientSettings(
 
     /** @param notes told what was changed */
     static ClientSettings read(PropertyReader properties, boolean loading, List<String> notes) {
-        properties.ycsbClass("workload", "nothing", List.of("CoreWorkload"));
+        requireCoreWorkload(properties);
         long operations = operations(properties, loading);
         int threads = properties.intCount("threadcount", 1, 1, MOST_THREADS);
         if (operations > 0 && threads > operations) {
@@ -29,6 +29,7 @@ record ClientSettings(
         properties.require(target >= 0 && Double.isFinite(target), "target", "must not be negative");
         long seconds = properties.count("maxexecutiontime", 0);
         properties.require(seconds <= MOST_SECONDS, "maxexecutiontime", "must be at most " + MOST_SECONDS);
+        requireEnd(properties, loading, operations, seconds);
         return new ClientSettings(
                 threads,
                 operations,
@@ -36,6 +37,29 @@ record ClientSettings(
                 seconds,
                 properties.flag("spin.sleep", false),
                 StatusSettings.read(properties));
+    }
+
+    private static void requireCoreWorkload(PropertyReader properties) {
+        String name = properties.text("workload", "");
+        properties.require(
+                name.isEmpty() || name.matches("((site|com\\.yahoo)\\.ycsb\\.workloads\\.)?CoreWorkload"),
+                "workload",
+                "must be YCSB's core workload, site.ycsb.workloads.CoreWorkload: Tare runs no other, such as those of time"
+                        + " series");
+        properties.require(
+                !name.isEmpty(), "workload", "must be given: -P FILE, or -p workload=site.ycsb.workloads.CoreWorkload");
+    }
+
+    /** YCSB 0.17 does nothing without a count, and its master never ends; neither can be meant. */
+    private static void requireEnd(PropertyReader properties, boolean loading, long operations, long seconds) {
+        if (loading) {
+            properties.require(operations > 0, "recordcount", "must be given: how many records to load");
+        } else {
+            properties.require(
+                    operations > 0 || seconds > 0,
+                    "operationcount",
+                    "must be given, or maxexecutiontime: without them the run would not end");
+        }
     }
 
     private static long operations(PropertyReader properties, boolean loading) {

@@ -44,8 +44,8 @@ final class CoreWorkloadSettings {
         settings.computeIfPresent(RECORDS, (name, value) -> value.equals("0") ? MOST_RECORDS : value);
         // A load chooses no keys, and would be refused for want of an operation count.
         settings.putIfAbsent("distribution", loading ? "exact" : "ycsb");
-        // As YCSB's: some bindings make strings of them.
-        settings.putIfAbsent("values", "text");
+        // As YCSB's: some bindings make strings of them, and what YCSB loaded can be verified.
+        settings.putIfAbsent("values", Boolean.parseBoolean(settings.get("dataintegrity")) ? "ycsb" : "text");
         settings.put("verify-samples", "0");
         return settings;
     }

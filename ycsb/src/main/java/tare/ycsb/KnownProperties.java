@@ -15,11 +15,17 @@ import tare.spi.Suggestion;
 /** Every property of YCSB 0.17's client and core workload, and what becomes of it. The table in docs/ycsb.md is made of it. */
 final class KnownProperties {
     static final List<KnownProperty> CLIENT = List.of(
-            honoured("workload", "", "`site.ycsb.workloads.CoreWorkload` or `com.yahoo.ycsb…`; no other class"),
+            honoured(
+                    "workload",
+                    "",
+                    "`site.ycsb.workloads.CoreWorkload` or `com.yahoo.ycsb…`; no other class, such as those of time series"),
             differently("db", "", "see [bindings](#bindings)"),
             ignored("dotransactions", "true", "`load` or `run` says it"),
-            honoured("recordcount", "0", "0 stands for 2147483647, as in YCSB"),
-            honoured("operationcount", "0", "0: no limit; may be above 2147483647"),
+            honoured("recordcount", "0", "a load must have it; a run without it asks for 2147483647 keys, as in YCSB"),
+            differently(
+                    "operationcount",
+                    "0",
+                    "a run must have it or `maxexecutiontime` (without both, YCSB 0.17 does nothing); may be above 2147483647"),
             honoured("insertstart", "0", ""),
             honoured("insertcount", "recordcount", ""),
             honoured("threadcount", "1", "also `-threads`; not more than there are operations"),
@@ -37,13 +43,17 @@ final class KnownProperties {
             honoured(
                     "measurementtype",
                     "hdrhistogram",
-                    "`hdrhistogram`, `histogram`, `timeseries`, `raw`, `hdrhistogram+histogram`, `hdrhistogram+raw`"),
+                    "`hdrhistogram`, `histogram`, `timeseries`, `raw`, `hdrhistogram+histogram`, `hdrhistogram+raw`;"
+                            + " with `raw`, YCSB's lines `Raw data measurement: …` are not printed"),
             differently(
                     "measurement.interval",
                     "op",
                     "with a target, `op` counts from when a request was due, like `intended`"),
             honoured("hdrhistogram.percentiles", "95,99", ""),
-            differently("hdrhistogram.fileoutput", "false", "an interval every `status.interval`, also without `-s`"),
+            differently(
+                    "hdrhistogram.fileoutput",
+                    "false",
+                    "an interval every `status.interval`, also without `-s`; log format 1.3 with absolute times (0.17: 1.1, from `StartTime`)"),
             honoured("hdrhistogram.output.path", "", ""),
             honoured("measurement.histogram.verbose", "false", ""),
             honoured("histogram.buckets", "1000", "for verbose output; percentiles do not depend on it"),
@@ -61,7 +71,10 @@ final class KnownProperties {
             honoured("latencytrackederrors", "", ""));
 
     static final List<KnownProperty> WORKLOAD = List.of(
-            honoured("table", "usertable", "written as told, as with YCSB; see [bindings](#bindings)"),
+            honoured(
+                    "table",
+                    "usertable",
+                    "written as told, as with YCSB; `ns:table` and `schema.table` for YCSB's own bindings alone; see [bindings](#bindings)"),
             honoured("fieldcount", "10", ""),
             honoured("fieldnameprefix", "field", ""),
             honoured("fieldlength", "100", ""),
@@ -69,12 +82,13 @@ final class KnownProperties {
             honoured("fieldlengthdistribution", "constant", ""),
             honoured("fieldlengthhistogram", "hist.txt", ""),
             honoured("readallfields", "true", ""),
-            honoured("readallfieldsbyname", "false", ""),
+            honoured("readallfieldsbyname", "false", "not in 0.17.0; of YCSB's master"),
             honoured("writeallfields", "false", ""),
             differently(
                     "dataintegrity",
                     "false",
-                    "a wrong row is a failed read (`Return=UNEXPECTED_STATE`); there is no VERIFY series"),
+                    "YCSB's own values, so either tool verifies what the other has loaded; a wrong row is a failed read"
+                            + " (`Return=UNEXPECTED_STATE`); there is no VERIFY series"),
             honoured("readproportion", "0.95", ""),
             honoured("updateproportion", "0.05", ""),
             honoured("insertproportion", "0", ""),
@@ -105,7 +119,7 @@ final class KnownProperties {
             honoured("distribution", "ycsb", "`exact` draws a true zipfian over the record count"),
             honoured("zipfian-theta", "0.99", "with `distribution=exact`"),
             honoured("deleteproportion", "0", ""),
-            honoured("values", "text", "`binary`: random bytes"),
+            honoured("values", "text", "`binary`: random bytes; `ycsb`, the default with `dataintegrity`: YCSB's own"),
             honoured("compressibility", "0", "share of each value that compresses away"),
             honoured("data-seed", "1", "seed of the values"));
 
@@ -118,7 +132,7 @@ final class KnownProperties {
             differently(
                     "rocksdb.optionsfile",
                     "",
-                    "the driver's `options-file`; files stay in `rocksdb.dir` whatever it says of paths"),
+                    "not in 0.17.0; of YCSB's master. The driver's `options-file`; files stay in `rocksdb.dir` whatever it says of paths"),
             honoured("redis.host", "localhost", ""),
             honoured("redis.port", "6379", ""),
             honoured("redis.password", "", "or a reference to it: `${env:NAME}`, `${file:PATH}`"),

@@ -86,9 +86,13 @@ final class SeriesFigures {
     }
 
     private void writeExtremes(String name, Histogram ns) {
-        out.write(
-                name, "MinLatency(us)", ns.getTotalCount() == 0 ? 0 : us(ns.highestEquivalentValue(ns.getMinValue())));
+        out.write(name, "MinLatency(us)", ns.getTotalCount() == 0 ? 0 : minUs(ns));
         out.write(name, "MaxLatency(us)", us(ns.getMaxValue()));
+    }
+
+    /** The most that it may have been, as far as the mean, which counts a value as the middle of its bucket, allows. */
+    private static long minUs(Histogram ns) {
+        return Math.min(us(ns.highestEquivalentValue(ns.getMinValue())), (long) (ns.getMean() / NS_PER_US));
     }
 
     private void writePercentile(String name, double percentile, Histogram ns) {

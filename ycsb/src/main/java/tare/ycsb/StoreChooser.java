@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import tare.spi.DriverFactory;
 import tare.spi.Plugins;
 import tare.spi.Reference;
-import tare.spi.Setting;
 
 /** Finds the store that a binding's name or class means: one of Tare's drivers, or YCSB's own class with its jars. */
 final class StoreChooser {
@@ -50,14 +49,20 @@ final class StoreChooser {
 
     Store choose() throws WrongPropertiesException {
         String table = properties.text("table", "usertable");
-        properties.require(table.matches("[A-Za-z0-9_-]+"), "table", "must be of letters, digits, _ and -");
         String name = ownName();
+        properties.require(
+                table.matches(name.isEmpty() ? "[A-Za-z0-9_-]+([.:][A-Za-z0-9_-]+)*" : "[A-Za-z0-9_-]+"),
+                "table",
+                name.isEmpty()
+                        ? "must be of letters, digits, _ and -, with . or : between parts"
+                        : "must be of letters, digits, _ and -");
         return switch (name) {
             case "basic" -> basic(table);
             case "rocksdb" -> rocksDb(table);
             case "redis" -> redis(table);
-            case "" -> new BindingClass(arguments, scratch, ycsbHome).store(table, known());
-            default -> new Store(name, driverSettings(name, Set.of()), scratch, table, false);
+            case "" -> bindingClass().store(table, known());
+            case "jdbc" -> jdbc(table);
+            default -> own(name, table);
         };
     }
 
@@ -67,9 +72,44 @@ final class StoreChooser {
         String name = arguments.namesClass()
                 ? CLASSES.getOrDefault(binding.replaceFirst("^(site|com\\.yahoo)\\.ycsb\\.", ""), "")
                 : binding;
-        boolean wantsJars = arguments.namesClass() && !arguments.classPath().isEmpty();
+        boolean wantsJars =
+                (arguments.namesClass() || isJdbcOfYcsb()) && bindingClass().hasJars();
         boolean offered = name.equals("basic") || (drivers().contains(name) && !name.equals(BindingClass.SYSTEM));
         return offered && !wantsJars ? name : "";
+    }
+
+    /** {@code jdbc} is a name of both; each has properties that the other has not. */
+    private boolean isJdbcOfYcsb() {
+        return arguments.binding().equals("jdbc") && (properties.has("db.url") || properties.has("db.driver"));
+    }
+
+    private BindingClass bindingClass() {
+        return new BindingClass(arguments, scratch, ycsbHome);
+    }
+
+    private Store jdbc(String table) throws WrongPropertiesException {
+        if (!properties.has("jdbc.url")) {
+            throw new WrongPropertiesException("jdbc: is Tare's driver here, which needs -p jdbc.url=jdbc:… and"
+                    + " -p jdbc.jars=JARS; YCSB's own binding, with db.url and db.driver, needs its jars: -cp"
+                    + " YCSB/jdbc-binding/lib:DRIVER.jar, or -db site.ycsb.db.JdbcDBClient -cp JARS");
+        }
+        return own("jdbc", table);
+    }
+
+    /** On a server, tables have Tare's mark in their names, and are known again by the directory's, which is always the same. */
+    private Store own(String name, String table) throws WrongPropertiesException {
+        OwnDriver driver = new OwnDriver(plugins.system(name), arguments.properties());
+        return driver.isServer()
+                ? new Store(name, driver.settings(), driver.addresses(), sharedDirectory(), marked(table), true)
+                : new Store(name, driver.settings(), scratch, table, false);
+    }
+
+    private Path sharedDirectory() {
+        return scratch.resolveSibling("tare-ycsb").resolve("ycsb");
+    }
+
+    private static String marked(String table) {
+        return "tare_" + table.replace('-', '_');
     }
 
     private Set<String> drivers() {
@@ -127,12 +167,7 @@ final class StoreChooser {
             settings.put("password", reference(password));
         }
         // The driver knows whose a table is by this directory's name, and keeps nothing in it: all calls have the same.
-        return new Store(
-                "redis",
-                settings,
-                scratch.resolveSibling("tare-ycsb").resolve("ycsb"),
-                "tare_" + table.replace('-', '_'),
-                true);
+        return new Store("redis", settings, sharedDirectory(), marked(table), true);
     }
 
     /** The driver takes no password that is written out. */
@@ -147,17 +182,9 @@ final class StoreChooser {
         }
     }
 
-    /** The driver's own settings, written as properties: {@code rocksdb.sync=true}. */
     private Map<String, String> driverSettings(String system, Set<String> except) {
-        Map<String, String> settings = new TreeMap<>();
-        List<String> declared =
-                plugins.driver(system).settings().stream().map(Setting::name).toList();
-        arguments.properties().forEach((name, value) -> {
-            String setting = name.startsWith(system + ".") ? name.substring(system.length() + 1) : "";
-            if (declared.contains(setting) && !except.contains(setting)) {
-                settings.put(setting, value.strip());
-            }
-        });
+        Map<String, String> settings = new OwnDriver(plugins.system(system), arguments.properties()).settings();
+        settings.keySet().removeAll(except);
         return settings;
     }
 

@@ -38,15 +38,20 @@ final class UnknownProperties {
     }
 
     private boolean isOfDriver(String name) {
-        String prefix = store.system() + ".";
-        return name.startsWith(prefix)
-                && plugins.driver(store.system()).settings().stream()
-                        .anyMatch(setting -> setting.name().equals(name.substring(prefix.length())));
+        return driver().reads(name);
+    }
+
+    private OwnDriver driver() {
+        return new OwnDriver(plugins.system(store.system()), arguments.properties());
     }
 
     /** A binding of YCSB's reads properties that only it knows: of those, only what looks like a slip is told. */
     private Optional<String> unknown(String name) {
-        Optional<String> suggestion = KnownProperties.suggestion(name).map(best -> "; did you mean \"" + best + "\"?");
+        String prefixed = store.system() + "." + name;
+        Optional<String> suggestion = Optional.of(prefixed)
+                .filter(driver()::reads)
+                .or(() -> KnownProperties.suggestion(name))
+                .map(best -> "; did you mean \"" + best + "\"?");
         boolean mayBeBindings = store.system().equals("ycsb-binding");
         return mayBeBindings && suggestion.isEmpty()
                 ? Optional.empty()

@@ -185,11 +185,27 @@ public final class YcsbClient {
                     + " operations were only queued by the binding's client (BATCHED_OK): their latencies say nothing"
                     + " of the system");
         }
-        if (failed > 0) {
+        boolean wholeLoad = ClientRunner.isWholeLoad(plan, phase);
+        if (failed > 0 && wholeLoad) {
+            note("all " + Figures.succeeded(phase) + " records are in; " + failed
+                    + " inserts failed and were tried again: " + phase.causes());
+        } else if (failed > 0) {
             note(failed + " of " + attempted + " operations did not end OK: " + phase.causes()
                     + (plan.compat() ? "" : "; Throughput counts those that did (--compat: all)"));
         }
-        return plan.compat() || (failed == 0 && !stoppedEarly) ? ClientEnding.OK : ClientEnding.SOME_FAILED;
+        tellOfValues(plan, phase);
+        return plan.compat() || wholeLoad || (failed == 0 && !stoppedEarly)
+                ? ClientEnding.OK
+                : ClientEnding.SOME_FAILED;
+    }
+
+    /** Of two rows that differ, one may only have been made otherwise. */
+    private void tellOfValues(ClientPlan plan, PhaseRecord phase) {
+        boolean wrong = phase.causes().keySet().stream().anyMatch(cause -> cause.endsWith(": wrong-data"));
+        if (wrong) {
+            note("dataintegrity: a wrong row may also be one that was loaded with another fieldlength, fieldcount or"
+                    + " fieldnameprefix, without dataintegrity, or with another value of `values`");
+        }
     }
 
     private void note(String line) {

@@ -3,6 +3,8 @@ package tare.ycsb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -24,7 +26,8 @@ class ClientPlannerTest {
     void defaultsAreYcsbs() throws Exception {
         ClientPlan plan = plan("run", "basic");
 
-        assertThat(plan.client()).isEqualTo(new ClientSettings(1, 0, 0, 0, false, new StatusSettings(false, 10, "")));
+        assertThat(plan.client())
+                .isEqualTo(new ClientSettings(1, 1000, 0, 0, false, new StatusSettings(false, 10, "")));
         assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
         assertThat(plan.measurement().exporter()).isEqualTo("TextMeasurementsExporter");
         assertThat(plan.store().table()).isEqualTo("usertable");
@@ -41,6 +44,8 @@ class ClientPlannerTest {
                         "basic",
                         "-p",
                         "workload=com.yahoo.ycsb.workloads.CoreWorkload",
+                        "-p",
+                        "operationcount=1",
                         "-p",
                         "exporter=com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter"));
 
@@ -83,7 +88,7 @@ class ClientPlannerTest {
     void aBindingIsFoundInAnUnpackedYcsb() throws Exception {
         Path lib = Files.createDirectories(directory.resolve("ycsb/cassandra-binding/lib"));
         ClientPlan plan = new ClientPlanner(plugins(), directory, Optional.of(directory.resolve("ycsb")))
-                .plan(arguments("run", "cassandra-cql", "-p", CORE));
+                .plan(arguments("run", "cassandra-cql", "-p", "operationcount=1", "-p", CORE));
 
         assertThat(plan.store().settings()).containsEntry("lib", lib.toString());
     }
@@ -181,7 +186,127 @@ class ClientPlannerTest {
                 .hasMessageContaining("exportfile: must be a place that can be written to");
         assertThatThrownBy(() -> new ClientPlanner(plugins(), directory, Optional.empty())
                         .plan(arguments("run", "basic", "-p", "workload=site.ycsb.workloads.TimeSeriesWorkload")))
-                .hasMessageContaining("workload: must be one of YCSB's CoreWorkload, got: site.ycsb.workloads.Time");
+                .hasMessageContaining(
+                        "Tare runs no other, such as those of time series, got: site.ycsb.workloads.Time");
+        assertThatThrownBy(() -> new ClientPlanner(plugins(), directory, Optional.empty())
+                        .plan(arguments("run", "rocksdb", "-p", "workload=site.ycsb.workloads.TimeSeriesWorkload")))
+                .as("with what keeps the store from being chosen")
+                .hasMessageContaining("Tare runs no other, such as those of time series")
+                .hasMessageContaining("rocksdb.dir: must be given");
+    }
+
+    @Test
+    void bindingsOfTimeSeriesAreRefusedForWhatTheyAre() {
+        assertThatThrownBy(() -> plan("run", "basicts"))
+                .hasMessageContaining("basicts: is for YCSB's time-series workloads, which Tare does not run");
+        assertThatThrownBy(() -> plan("run", "basic", "-db", "site.ycsb.BasicTSDB", "-cp", directory.toString()))
+                .hasMessageContaining("which Tare does not run");
+    }
+
+    @Test
+    void whatWouldNotEndIsRefused() throws Exception {
+        assertThatThrownBy(() -> unlimited("run"))
+                .hasMessageContaining("operationcount: must be given, or maxexecution");
+        assertThatThrownBy(() -> unlimited("run", "-p", "operationcount=0"))
+                .hasMessageContaining("the run would not end, got: 0");
+        assertThatThrownBy(() -> unlimited("load"))
+                .hasMessageContaining("recordcount: must be given: how many records to load, got: nothing");
+        assertThat(unlimited("run", "-p", "maxexecutiontime=5").client().maxSeconds())
+                .isEqualTo(5);
+        assertThat(unlimited("load", "-p", "insertcount=5").client().operations())
+                .isEqualTo(5);
+    }
+
+    private ClientPlan unlimited(String command, String... options) throws WrongPropertiesException {
+        List<String> all = new ArrayList<>(List.of(command, "basic", "-p", CORE));
+        all.addAll(List.of(options));
+        return new ClientPlanner(plugins(), directory, Optional.empty()).plan(arguments(all.toArray(String[]::new)));
+    }
+
+    @Test
+    void aSystemOfTaresOwnIsReachedByItsAddressesAsProperties() throws Exception {
+        ClientPlan plan = plan(
+                "run",
+                "far",
+                "-p",
+                "far.servers=db1:2181",
+                "-p",
+                "far.size=7",
+                "-p",
+                "far.conf-dir=" + directory,
+                "-p",
+                "table=my-table");
+
+        assertThat(plan.store().system()).isEqualTo("far");
+        assertThat(plan.store().addresses())
+                .containsOnly(Map.entry("servers", "db1:2181"), Map.entry("conf-dir", directory.toString()));
+        assertThat(plan.store().settings()).containsOnly(Map.entry("size", "7"));
+        assertThat(plan.store().table()).as("marked as Tare's").isEqualTo("tare_my_table");
+        assertThat(plan.store().directory())
+                .as("whose tables are whose is the same in every call")
+                .isEqualTo(
+                        plan("run", "far", "-p", "far.servers=db1:2181").store().directory())
+                .isNotEqualTo(directory);
+        assertThat(plan.notes()).noneMatch(note -> note.contains("unknown property"));
+    }
+
+    @Test
+    void aSystemWithoutItsAddressIsRefusedWithTheNamesThereAre() throws Exception {
+        assertThatThrownBy(() -> plan("run", "far", "-p", "servers=db1:2181"))
+                .hasMessage("far: must be given its address: -p far.servers=…; there are: far.servers, far.conf-dir");
+        assertThat(plan("run", "far", "-p", "far.servers=db1:2181", "-p", "conf-dir=x")
+                        .notes())
+                .contains("conf-dir: unknown property; did you mean \"far.conf-dir\"?");
+    }
+
+    @Test
+    void jdbcIsYcsbsBindingWhereItsPropertiesAndJarsAreGiven() throws Exception {
+        String[] ycsbs = {"run", "jdbc", "-p", "db.url=jdbc:h2:mem:a", "-p", "db.driver=org.h2.Driver"};
+        List<String> withJars = new ArrayList<>(List.of(ycsbs));
+        withJars.addAll(List.of("-cp", directory.toString()));
+        assertThat(plan(withJars.toArray(String[]::new)).store())
+                .extracting(Store::system)
+                .isEqualTo("ycsb-binding");
+        Path lib = Files.createDirectories(directory.resolve("ycsb/jdbc-binding/lib"));
+        assertThat(plan(
+                                arguments(
+                                        "run",
+                                        "jdbc",
+                                        "-p",
+                                        "db.url=jdbc:h2:mem:a",
+                                        "-p",
+                                        "operationcount=1",
+                                        "-p",
+                                        CORE),
+                                Optional.of(directory.resolve("ycsb")))
+                        .store()
+                        .settings())
+                .containsEntry("class", "jdbc")
+                .containsEntry("lib", lib.toString());
+    }
+
+    @Test
+    void aBindingsTableMayBeInANamespaceAndADriversMayNot() throws Exception {
+        for (String table : List.of("ns:usertable", "public.usertable")) {
+            assertThat(plan("run", "mongodb", "-cp", directory.toString(), "-p", "table=" + table)
+                            .store()
+                            .table())
+                    .isEqualTo(table);
+            assertThatThrownBy(() -> plan("run", "basic", "-p", "table=" + table))
+                    .hasMessageContaining("table: must be of letters, digits, _ and -, got: " + table);
+        }
+        assertThatThrownBy(() -> plan("run", "mongodb", "-cp", directory.toString(), "-p", "table=../a"))
+                .hasMessageContaining("table: must be of letters, digits, _ and -, with . or : between parts");
+    }
+
+    @Test
+    void valuesThatAreVerifiedAreYcsbs() throws Exception {
+        assertThat(plan("run", "basic").workloadSettings()).containsEntry("values", "text");
+        assertThat(plan("run", "basic", "-p", "dataintegrity=true").workloadSettings())
+                .containsEntry("values", "ycsb");
+        assertThat(plan("run", "basic", "-p", "dataintegrity=true", "-p", "values=text")
+                        .workloadSettings())
+                .containsEntry("values", "text");
     }
 
     @Test
@@ -245,10 +370,22 @@ class ClientPlannerTest {
                 .anyMatch(note -> note.startsWith("-target: threads share one schedule"));
     }
 
+    /** With a count of operations and, to load, of records, unless others are given. */
     private ClientPlan plan(String... arguments) throws WrongPropertiesException {
         List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(2, List.of("-p", arguments[0].equals("load") ? "recordcount=1000" : "operationcount=1000"));
         all.addAll(List.of("-p", CORE));
-        return new ClientPlanner(plugins(), directory, Optional.empty()).plan(arguments(all.toArray(String[]::new)));
+        return plan(arguments(all.toArray(String[]::new)), Optional.empty());
+    }
+
+    /** In the same scratch directory, emptied of what the plan before wrote there. */
+    private ClientPlan plan(Arguments arguments, Optional<Path> ycsbHome) throws WrongPropertiesException {
+        try {
+            Files.deleteIfExists(directory.resolve("binding.properties"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new ClientPlanner(plugins(), directory, ycsbHome).plan(arguments);
     }
 
     private static Arguments arguments(String... arguments) throws WrongPropertiesException {

@@ -118,6 +118,8 @@ class FiguresTest {
                 "-p",
                 "workload=site.ycsb.workloads.CoreWorkload",
                 "-p",
+                "operationcount=1000",
+                "-p",
                 "exporter=" + exporter + "MeasurementsExporter"));
         arguments.addAll(List.of(options));
         ClientPlan plan = new ClientPlanner(

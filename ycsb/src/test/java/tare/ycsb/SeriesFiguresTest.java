@@ -1,6 +1,7 @@
 package tare.ycsb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,27 @@ class SeriesFiguresTest {
         figures(out).writeTimeSeries("READ", ns, new TreeMap<>(Map.of(0L, 1_000.5, 2_000L, 3.0)), () -> {});
 
         assertThat(out.toString().lines()).endsWith("[READ], 0, 1000.5", "[READ], 2000, 3.0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1_000, 1_000_000, 36_690_000, 36_700_000, 3_599_000_000_000L})
+    void theLeastIsNotAboveTheMean(long onlyNs) {
+        Histogram ns = Histograms.wide();
+        ns.recordValue(onlyNs);
+        StringBuilder out = new StringBuilder();
+        figures(out).writeTimeSeries("READ", ns, new TreeMap<>(), () -> {});
+
+        assertThat(value(out, "MinLatency(us)")).isLessThanOrEqualTo(value(out, "AverageLatency(us)"));
+        assertThat(value(out, "MinLatency(us)")).isCloseTo(onlyNs / 1e3, within(onlyNs / 1e6));
+    }
+
+    private static double value(StringBuilder out, String measurement) {
+        return out.toString()
+                .lines()
+                .filter(line -> line.contains(measurement))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static SeriesFigures figures(StringBuilder out) {

@@ -101,6 +101,27 @@ class YcsbClientTest {
     }
 
     @Test
+    void aLoadThatItsRetriesCompleteIsDone() throws Exception {
+        ClientHarness.Call loaded = client.call(
+                "load",
+                "faulty",
+                "-p",
+                "faulty.while-loading=true",
+                "-p",
+                "faulty.fail=0.2",
+                "-p",
+                "recordcount=400",
+                "-p",
+                "core_workload_insertion_retry_limit=100");
+
+        assertThat(loaded.ending()).isEqualTo(ClientEnding.OK);
+        assertThat(loaded.value("INSERT", "Return=OK")).isEqualTo(400);
+        assertThat(loaded.value("INSERT-FAILED", "Operations")).isPositive();
+        assertThat(loaded.err())
+                .anyMatch(line -> line.contains("all 400 records are in") && line.contains("were tried again"));
+    }
+
+    @Test
     void aStoreThatCannotBeReachedFailsTheCall() throws Exception {
         ClientHarness.Call call =
                 client.call("run", "faulty", "-p", "faulty.refuse-connect=true", "-p", "operationcount=10");
