@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.experiment.DanglingReferences;
@@ -23,6 +24,9 @@ import tare.spi.Plugins;
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The experiment file.")
     private Path file;
+
+    @Mixin
+    private ExperimentOptions options;
 
     @Option(names = "--order", description = "Print every run in its order.")
     private boolean order;
@@ -43,7 +47,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
-        Plan plan = RunCommand.plan(file, plugins, false);
+        Plan plan = options.plan(file, plugins, false);
         Experiment experiment = plan.experiment();
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);

@@ -1,6 +1,5 @@
 package tare.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -16,11 +15,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.engine.SystemClock;
 import tare.environments.processes.Pinning;
-import tare.experiment.ArmDifferences;
 import tare.experiment.DanglingReferences;
 import tare.experiment.Destruction;
 import tare.experiment.ExperimentException;
-import tare.experiment.ExperimentReader;
 import tare.experiment.ExperimentWriter;
 import tare.experiment.PublishedFile;
 import tare.model.Arm;
@@ -32,7 +29,6 @@ import tare.results.ResultsWriter;
 import tare.runner.Environments;
 import tare.runner.Limits;
 import tare.runner.Machine;
-import tare.runner.Planner;
 import tare.runner.ProcessFleets;
 import tare.runner.Runner;
 import tare.runner.RunnerParts;
@@ -106,6 +102,9 @@ final class RunCommand implements Callable<Integer> {
     private Integer metricsPort;
 
     @Mixin
+    private ExperimentOptions options;
+
+    @Mixin
     private PipelineOptions pipeline;
 
     private Watchers watchers;
@@ -134,8 +133,9 @@ final class RunCommand implements Callable<Integer> {
         if (rounds != null && what.broken == null) {
             throw new WrongInputException("--rounds: goes with --resume; a new experiment says it in its file");
         }
+        options.refuseWith(what.broken);
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
-        Plan plan = what.broken == null ? plan(what.file, plugins, !allowDestroy) : resumption.plan();
+        Plan plan = what.broken == null ? options.plan(what.file, plugins, !allowDestroy) : resumption.plan();
         RuntimeJars jars = jarSources.open(new ProgressLine(System.out, !json && Terminal.isTerminal()));
         BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
         plan.experiment().arms().forEach(arm -> requireDriver(plugins, arm));
@@ -159,14 +159,6 @@ final class RunCommand implements Callable<Integer> {
         if (!problems.isEmpty()) {
             throw new WrongInputException(String.join("\n", problems));
         }
-    }
-
-    /** @param refusesToDestroy whether {@link Destruction} is a problem of the file */
-    static Plan plan(Path file, Plugins plugins, boolean refusesToDestroy) throws ExperimentException, IOException {
-        ExperimentReader reader = new ExperimentReader(plugins);
-        Experiment experiment = (refusesToDestroy ? reader.refusingToDestroy() : reader).read(file);
-        return new Planner(plugins, new Machine().availableBytes())
-                .plan(experiment, new ArmDifferences(plugins).of(experiment));
     }
 
     private Ending run(

@@ -75,7 +75,7 @@ class AllowDestroyTest {
     @Test
     void goingOnIsRefusedAlike() throws Exception {
         Path broken = directory.resolve("broken");
-        Plan plan = RunCommand.plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false);
+        Plan plan = new ExperimentOptions().plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false);
         try (ResultsWriter results = new ResultsWriter(broken)) {
             results.writeExperiment(new ExperimentWriter().write(plan.experiment()));
             results.writePlan(plan);
@@ -94,13 +94,13 @@ class AllowDestroyTest {
 
     @Test
     void theFlagIsWhatIsMissing() throws Exception {
-        assertThat(RunCommand.plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false)
+        assertThat(new ExperimentOptions().plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false)
                         .experiment()
                         .arm("other")
                         .settings())
                 .containsEntry("replace", "true");
         Files.writeString(file, Files.readString(file).replace("replace: true", "replace: false"));
-        assertThat(RunCommand.plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), true)
+        assertThat(new ExperimentOptions().plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), true)
                         .differences())
                 .isNotEmpty();
         assertThat(tare("check", file.toString()).out()).doesNotContain("--allow-destroy");

@@ -27,20 +27,27 @@ import tare.spi.Units;
 public final class ExperimentReader {
     private final Plugins plugins;
     private final boolean refusesToDestroy;
+    private final SetValues values;
 
     /** @param plugins the systems and workloads that a file may name */
     public ExperimentReader(Plugins plugins) {
-        this(plugins, false);
+        this(plugins, false, new SetValues(List.of()));
     }
 
-    private ExperimentReader(Plugins plugins, boolean refusesToDestroy) {
+    private ExperimentReader(Plugins plugins, boolean refusesToDestroy, SetValues values) {
         this.plugins = plugins;
         this.refusesToDestroy = refusesToDestroy;
+        this.values = values;
     }
 
     /** One for which {@link Destruction} is a problem like any other. */
     public ExperimentReader refusingToDestroy() {
-        return new ExperimentReader(plugins, true);
+        return new ExperimentReader(plugins, true, values);
+    }
+
+    /** One that takes these values, each {@code PATH=VALUE}, in place of the file's. */
+    public ExperimentReader with(List<String> set) {
+        return new ExperimentReader(plugins, refusesToDestroy, new SetValues(set));
     }
 
     /**
@@ -50,7 +57,7 @@ public final class ExperimentReader {
      */
     public Experiment read(Path file) throws ExperimentException {
         Problems problems = new Problems(file.toString());
-        YamlNode root = YamlReader.read(SourceFile.read(file, problems), problems);
+        YamlNode root = values.in(YamlReader.read(SourceFile.read(file, problems), problems), problems);
         Experiment experiment = experiment(new Entry(Place.root(problems), root).section(), file);
         problems.throwIfAny();
         return experiment;
