@@ -66,7 +66,8 @@ final class FetchCommand implements Callable<Integer> {
         for (String name : systems) {
             if (!names.contains(name)) {
                 throw new WrongInputException(
-                        "unknown system \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: " + names);
+                        "unknown system \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: "
+                                + String.join(", ", names));
             }
         }
         return systems.isEmpty() ? names : systems;

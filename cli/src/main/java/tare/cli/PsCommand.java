@@ -1,14 +1,18 @@
 package tare.cli;
 
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import tare.environments.processes.StandingProcess;
 import tare.environments.processes.StandingSystem;
 import tare.environments.processes.StandingSystems;
+import tare.report.JsonText;
 
 /** Shows what was started and stays. */
 @Command(
@@ -18,9 +22,16 @@ import tare.environments.processes.StandingSystems;
 final class PsCommand implements Callable<Integer> {
     private static final double MIB = 1 << 20;
 
+    @Option(names = "--json", description = "Print JSON, for programs.")
+    private boolean json;
+
     @Override
     public Integer call() throws Exception {
         List<StandingSystem> systems = StandingSystems.ofUser().all();
+        if (json) {
+            System.out.println(JsonText.of(systems.stream().map(PsCommand::fields).toList()));
+            return ExitCode.OK;
+        }
         if (systems.isEmpty()) {
             System.out.println("No system is up. ./tare up SYSTEM starts one.");
         }
@@ -33,6 +44,28 @@ final class PsCommand implements Callable<Integer> {
                 + system.since().truncatedTo(ChronoUnit.SECONDS));
         system.processes().forEach(process -> System.out.println(line(process)));
         System.out.println("  logs: " + system.logs());
+    }
+
+    private static Map<String, Object> fields(StandingSystem system) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", system.name());
+        fields.put("system", system.system());
+        fields.put("state", state(system));
+        fields.put("since", system.since().toString());
+        fields.put("logs", system.logs().toString());
+        fields.put("daemons", system.processes().stream().map(PsCommand::fields).toList());
+        return fields;
+    }
+
+    private static Map<String, Object> fields(StandingProcess process) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", process.name());
+        fields.put("alive", process.isAlive());
+        fields.put("pid", process.identity().pid());
+        OptionalLong bytes = process.residentBytes();
+        fields.put("residentBytes", bytes.isPresent() ? bytes.getAsLong() : null);
+        fields.put("ports", process.ports());
+        return fields;
     }
 
     private static String state(StandingSystem system) {

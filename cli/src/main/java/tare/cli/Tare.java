@@ -20,10 +20,12 @@ import picocli.CommandLine.HelpCommand;
             "            system failed; 0 done. 130: ended by Ctrl-C."
         },
         subcommands = {
+            InitCommand.class,
             CheckCommand.class,
             RunCommand.class,
             AnalyzeCommand.class,
             ReportCommand.class,
+            ListCommand.class,
             CompareCommand.class,
             VerifyCommand.class,
             ImportCommand.class,
@@ -34,6 +36,8 @@ import picocli.CommandLine.HelpCommand;
             DownCommand.class,
             FetchCommand.class,
             ReferenceCommand.class,
+            CompletionCommand.class,
+            ManCommand.class,
             HelpCommand.class
         })
 public final class Tare implements Runnable {

@@ -33,6 +33,7 @@ record WantedSystem(
      * @throws WrongInputException naming all that cannot be used
      */
     static WantedSystem of(Plugins plugins, String name, List<String> given, List<String> existing) {
+        refuseUnplaceable(plugins, name);
         try {
             Blueprint system = plugins.blueprint(name);
             boolean hasDriver =
@@ -46,6 +47,18 @@ record WantedSystem(
             return wanted;
         } catch (IllegalArgumentException e) {
             throw new WrongInputException(e.getMessage());
+        }
+    }
+
+    /** A system with a driver alone is one that others start. */
+    private static void refuseUnplaceable(Plugins plugins, String name) {
+        boolean hasDriver =
+                plugins.drivers().stream().anyMatch(driver -> driver.name().equals(name));
+        List<String> placeable =
+                plugins.blueprints().stream().map(Blueprint::name).sorted().toList();
+        if (hasDriver && !placeable.contains(name)) {
+            throw new WrongInputException("Tare can start: " + String.join(", ", placeable) + "; " + name
+                    + " you start yourself, or it needs no server: see docs/systems.md");
         }
     }
 

@@ -76,7 +76,7 @@ class FetchCommandTest {
         Ended refused = fetch("demo", "dema");
         assertThat(refused.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(refused.out())
-                .startsWith("tare: unknown system \"dema\"; did you mean \"demo\"?; there are: [")
+                .startsWith("tare: unknown system \"dema\"; did you mean \"demo\"?; there are: ")
                 .contains("depot", "noop");
     }
 
