@@ -44,6 +44,20 @@ record Judge(JudgingLevel level, Band margin, boolean higherIsBetter) {
         return undecided(contrasts, why(contrasts, shown, adjusted));
     }
 
+    /** The verdict alone, of a metric that stands alone. */
+    Verdict verdict(Contrasts contrasts) {
+        if (contrasts.n() < FEWEST_PAIRS) {
+            return Verdict.UNDECIDED;
+        }
+        int side = side(contrasts);
+        if (side != 0) {
+            return side > 0 == higherIsBetter ? Verdict.BETTER : Verdict.WORSE;
+        }
+        boolean equivalent = margin.holds(interval(contrasts.reference()))
+                && contrasts.each().stream().noneMatch(contrast -> margin.excludes(interval(contrast.ratio())));
+        return equivalent ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
+    }
+
     private Judgement claim(int side, Contrasts contrasts, Optional<PValues> adjusted) {
         String beyond = "the interval lies wholly beyond your " + percent() + " margin";
         if (adjusted.filter(p -> p.claim() >= level.alpha()).isPresent()) {

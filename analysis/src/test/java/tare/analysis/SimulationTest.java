@@ -73,7 +73,7 @@ class SimulationTest {
             claimsWithoutHolm += others.stream().anyMatch(SimulationTest::isBeyondItsMargin) ? 1 : 0;
         }
         assertThat(claims / (double) experiments).isLessThan(0.05 + 0.015);
-        assertPublished(claims / (double) experiments, 1.9);
+        assertPublished(claims / (double) experiments, 1.2);
         assertPublished(claimsWithoutHolm / (double) experiments, 12.8);
     }
 
