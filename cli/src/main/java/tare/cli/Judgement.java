@@ -1,6 +1,7 @@
 package tare.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +13,7 @@ import tare.model.Findings;
 import tare.model.Results;
 import tare.report.FindingsText;
 import tare.report.HowMade;
+import tare.report.ReportCard;
 import tare.report.ReportWriter;
 import tare.results.Journal;
 import tare.results.RecordSums;
@@ -71,6 +73,16 @@ final class Judgement {
 
     Path reportFile() {
         return directory.resolve("report.html");
+    }
+
+    /** Writes the first screen of the report as a picture, and returns where it is. */
+    Path writeCard() {
+        Path file = directory.resolve("card.png");
+        try {
+            return Files.write(file, ReportCard.png(findings, results));
+        } catch (IOException e) {
+            throw new ResultsException(file + ": the card cannot be written: " + e.getMessage(), e);
+        }
     }
 
     Findings findings() {

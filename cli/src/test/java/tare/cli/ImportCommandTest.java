@@ -2,6 +2,7 @@ package tare.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +81,25 @@ class ImportCommandTest {
         Path made = made().get(0);
         assertThat(made.resolve("report.md")).content().contains("one arm alone: nothing is compared");
         assertThat(tare("analyze", made.toString())).isEqualTo(ExitCode.BROKEN);
+    }
+
+    @Test
+    void aReportInTheDirectoryNamesItAndItsCardIsNoPartOfTheRecord() throws IOException {
+        arm("before", 1000, 1010, 990, 1005);
+        arm("after", 2000, 2020, 1980, 2010);
+        String before = "before=" + directory.resolve("before");
+        tare("import", "ycsb", "--arm", before, "--arm", "after=" + directory.resolve("after"), "--results", place());
+        Path made = made().get(0);
+        Path page = made.resolve("report.html");
+        Files.delete(made.resolve("report.md"));
+
+        assertThat(tare("report", page.toString(), "--card")).isEqualTo(ExitCode.OK);
+
+        assertThat(made.resolve("report.md")).exists();
+        BufferedImage card = ImageIO.read(made.resolve("card.png").toFile());
+        assertThat(card.getWidth()).isEqualTo(1600);
+        assertThat(card.getHeight()).isBetween(300, 900);
+        assertThat(tare("verify", made.toString())).isEqualTo(ExitCode.OK);
     }
 
     @Test

@@ -1,11 +1,16 @@
 package tare.report;
 
 import java.util.List;
-import tare.model.Findings;
-import tare.model.PlannedRun;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tare.model.Arm;
+import tare.model.Comparison;
+import tare.model.Estimate;
+import tare.model.ParityItem.Kind;
+import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
-/** The answer in words: who reads nothing else is not misled. */
+/** The first screen: the whole answer in a band, a card a workload, and how far to trust it. */
 record AnswerSection(Report report) implements Section {
     @Override
     public String id() {
@@ -19,76 +24,113 @@ record AnswerSection(Report report) implements Section {
 
     @Override
     public void write(Html html) {
-        writeStamps(html, report.findings().stamps());
-        report.findings().workloads().forEach(workload -> writeWorkload(html, workload));
-        writeScope(html);
-        writeTroubles(html);
-    }
-
-    private void writeWorkload(Html html, WorkloadFindings workload) {
-        html.open("div", "class", "answer");
-        html.element("h3", workload.label());
-        for (Answer answer : Answer.of(report, workload)) {
-            html.open("p", "class", "sentence");
-            answer.primary().ifPresent(primary -> {
-                Verdicts.write(html, primary);
-                html.text(" ");
-            });
-            html.element("span", answer.sentence()).close();
-        }
-        writeStamps(html, workload.stamps());
+        html.open("div", "class", "answer-band");
+        writeUndeclared(html);
+        AnswerSentence.of(report).forEach(sentence -> writeSentence(html, sentence));
         html.close();
+        html.open("div", "class", "cards");
+        RatioAxis axis = RatioAxis.ofPrimary(report.findings());
+        report.findings().workloads().forEach(workload -> writeCard(html, workload, axis));
+        html.close();
+        new TrustStrip(report).write(html);
     }
 
-    private void writeScope(Html html) {
-        Findings findings = report.findings();
-        html.open("dl", "class", "scope");
-        html.element("dt", "Scope").element("dd", findings.scope());
-        html.element("dt", "Runs").element("dd", Words.tally(findings.tally()));
-        html.element("dt", "Control").element("dd", Words.control(report));
-        findings.claims().ifPresent(claims -> html.element("dt", "Claims").element("dd", Words.claims(claims)));
-        html.element("dt", "Parity")
-                .open("dd")
-                .element("a", ParityText.of(report), "href", "#parity")
+    /** An undeclared difference comes before the answer: the answer may be about that. */
+    private void writeUndeclared(Html html) {
+        List<String> names = report.findings().parity().names(Kind.UNDECLARED).stream()
+                .distinct()
+                .toList();
+        if (names.isEmpty()) {
+            return;
+        }
+        html.open("p", "class", "alert unlike")
+                .open("a", "href", "#parity")
+                .text(names.size() == 1 ? "1 undeclared difference" : names.size() + " undeclared differences")
                 .close();
+        html.text(": " + names.stream().limit(4).collect(Collectors.joining(", ")) + (names.size() > 4 ? ", \u2026" : ""));
+        html.text(ParityText.refuses(report) ? ". No verdict: parity is strict." : ".").close();
+    }
+
+    private void writeSentence(Html html, AnswerSentence sentence) {
+        html.open("p", "class", "sentence");
+        html.element("strong", sentence.arm().name(), "class", "arm")
+                .text(" against " + report.findings().baseline() + ": ");
+        List<AnswerSentence.Clause> clauses = sentence.clauses();
+        boolean many = report.findings().workloads().size() > 1;
+        for (int i = 0; i < clauses.size(); i++) {
+            AnswerSentence.Clause clause = clauses.get(i);
+            html.element("span", clause.effect(), "class", "verdict " + Verdicts.cssClass(clause.comparison()));
+            clause.values().ifPresent(values -> html.text(" (" + values + ")"));
+            html.text((many ? " under " + clause.workload() : "") + (i + 1 < clauses.size() ? "; " : ""));
+        }
+        html.text(clauses.isEmpty() ? "not compared." : sentence.more() > 0 ? "; and " + sentence.more() + " more." : ".");
         html.close();
     }
 
-    private void writeTroubles(Html html) {
-        List<ReasonGroup> groups = ReasonGroup.of(report);
-        List<PlannedRun> missing = report.missing();
-        if (groups.isEmpty() && missing.isEmpty()) {
-            return;
+    private void writeCard(Html html, WorkloadFindings workload, RatioAxis axis) {
+        html.open("article", "class", "card").element("h3", workload.label());
+        for (Arm arm : report.compared()) {
+            Optional<Comparison> primary = Report.primary(workload, arm);
+            if (primary.isPresent()) {
+                writeArm(html, workload, primary.get(), axis);
+            } else {
+                html.element("p", arm.name() + " was not compared.", "class", "note");
+            }
         }
-        html.element("h3", "Why runs are not valid").open("ul", "class", "troubles");
-        groups.forEach(group -> writeGroup(html, group));
-        if (!missing.isEmpty()) {
-            html.open("li")
-                    .element("strong", "missing")
-                    .text(" " + Words.missing(missing))
-                    .close();
+        if (!workload.sentence().isEmpty()) {
+            html.open("details").element("summary", "In words");
+            workload.sentence().forEach(sentence -> html.element("p", sentence));
+            html.close();
         }
         html.close();
     }
 
-    private static void writeGroup(Html html, ReasonGroup group) {
-        html.open("li")
-                .element("strong", Words.status(group.status()))
-                .text(" ")
-                .element("code", group.code())
-                .text(" " + group.count() + ". ");
-        group.explanation().ifPresent(explanation -> html.text(explanation + " "));
-        html.element("span", "Found: " + group.found(), "class", "example");
-        group.remedy().ifPresent(remedy -> html.text(" What to do: " + remedy));
+    private void writeArm(Html html, WorkloadFindings workload, Comparison comparison, RatioAxis axis) {
+        html.open("div", "class", "card-arm");
+        html.element("p", Words.metric(comparison.metric()), "class", "metric");
+        html.open("p", "class", "values");
+        AbsoluteValues.of(comparison)
+                .ifPresentOrElse(values -> writeValues(html, comparison, values), () -> html.text("no values"));
+        html.close();
+        html.open("p", "class", "outcome");
+        comparison.ratio().ifPresent(ratio -> writeRatio(html, comparison, ratio));
+        Verdicts.write(html, comparison);
+        html.close();
+        new RatioRow(html, axis).write(workload, comparison);
+        others(workload, comparison).ifPresent(others -> html.element("p", others, "class", "note"));
         html.close();
     }
 
-    private static void writeStamps(Html html, List<String> stamps) {
-        if (stamps.isEmpty()) {
-            return;
+    private void writeValues(Html html, Comparison comparison, AbsoluteValues values) {
+        html.element("span", report.findings().baseline() + " ", "class", "side")
+                .text(values.baseline() + " \u2192 ")
+                .element("span", comparison.arm() + " ", "class", "side")
+                .element("b", values.arm());
+    }
+
+    private static void writeRatio(Html html, Comparison comparison, Estimate ratio) {
+        RatioText text = RatioText.of(comparison, ratio);
+        html.element("b", text.times(), "class", "times");
+        if (comparison.showsInterval()) {
+            html.element("span", " " + text.interval() + " ", "class", "side");
         }
-        html.open("ul", "class", "stamps");
-        stamps.forEach(stamp -> html.element("li", stamp));
-        html.close();
+    }
+
+    /** {@code Also worse: update p95.} What else was judged and is neither equivalent nor undecided. */
+    private static Optional<String> others(WorkloadFindings workload, Comparison primary) {
+        String text = List.of(Verdict.FAILS, Verdict.WORSE, Verdict.BETTER).stream()
+                .map(verdict -> others(workload, primary, verdict))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
+        return text.isEmpty() ? Optional.empty() : Optional.of("Also " + text + ".");
+    }
+
+    private static Optional<String> others(WorkloadFindings workload, Comparison primary, Verdict verdict) {
+        String metrics = workload.comparisons().stream()
+                .filter(one -> !one.primary() && one.arm().equals(primary.arm()))
+                .filter(one -> one.verdict().equals(Optional.of(verdict)))
+                .map(one -> Words.metric(one.metric()))
+                .collect(Collectors.joining(", "));
+        return metrics.isEmpty() ? Optional.empty() : Optional.of(verdict.label() + ": " + metrics);
     }
 }

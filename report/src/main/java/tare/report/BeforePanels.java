@@ -2,7 +2,6 @@ package tare.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import tare.model.CacheState;
 import tare.model.WorkloadFindings;
@@ -18,8 +17,7 @@ record BeforePanels(Report report, WorkloadFindings workload) {
 
     private record Panel(String caption, Chart chart) {
         boolean hasPoints() {
-            return chart.lines().stream()
-                    .anyMatch(line -> line.values().stream().anyMatch(Objects::nonNull));
+            return chart.points() > 0;
         }
     }
 
@@ -28,14 +26,15 @@ record BeforePanels(Report report, WorkloadFindings workload) {
      *
      * @param inner operations that are no throughput of their own
      */
-    void write(Html html, String id, Set<String> inner, List<Chart> charts) {
-        List<Panel> panels = panels(id, inner);
+    void write(Html html, String id, Set<String> inner, DrawnCharts charts) {
+        List<Panel> panels = panels(id, inner).stream()
+                .filter(panel -> charts.add(panel.chart()))
+                .toList();
         if (panels.isEmpty()) {
             return;
         }
         html.open("div", "class", "charts");
         for (Panel panel : panels) {
-            charts.add(panel.chart());
             ChartFigure.writePanel(html, panel.caption(), panel.chart());
         }
         html.close();

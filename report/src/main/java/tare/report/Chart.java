@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A line chart as its script draws it. Values are rounded, and points stand at equal distances: the page is to be small.
@@ -50,6 +51,14 @@ record Chart(
     Chart {
         events = List.copyOf(events);
         lines = List.copyOf(lines);
+    }
+
+    /** How many places its longest line has a value at. */
+    int points() {
+        return lines.stream()
+                .mapToInt(line -> (int) line.values().stream().filter(Objects::nonNull).count())
+                .max()
+                .orElse(0);
     }
 
     /** Four significant digits: a chart shows no more. Null for what is no number. */

@@ -9,17 +9,27 @@ final class ChartFigure {
     private ChartFigure() {}
 
     static void write(Html html, String caption, Chart chart) {
-        write(html, caption, chart, "chart");
+        write(html, caption, chart, "chart", "");
     }
 
     /** A lower one, of what stood around what the others show. */
     static void writePanel(Html html, String caption, Chart chart) {
-        write(html, caption, chart, "chart panel");
+        write(html, caption, chart, "chart panel", "");
     }
 
-    private static void write(Html html, String caption, Chart chart, String cssClass) {
+    /** @param tip more than the caption says, shown when pointing at it */
+    static void writePanel(Html html, String caption, Chart chart, String tip) {
+        write(html, caption, chart, "chart panel", tip);
+    }
+
+    private static void write(Html html, String caption, Chart chart, String cssClass, String tip) {
         String scale = chart.y().log() ? " \u00b7 log axis" : "";
-        html.open("figure", "class", "chart-figure").element("figcaption", caption + scale);
+        html.open("figure", "class", "chart-figure");
+        if (tip.isEmpty()) {
+            html.element("figcaption", caption + scale);
+        } else {
+            html.element("figcaption", caption + scale, "title", tip);
+        }
         html.open("div", "class", cssClass, "id", chart.id(), "role", "img", "aria-label", caption)
                 .close();
         html.close();

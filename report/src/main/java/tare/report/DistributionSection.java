@@ -12,7 +12,7 @@ import tare.model.WorkloadFindings;
  *
  * @param charts where the charts to be drawn are added
  */
-record DistributionSection(Report report, List<Chart> charts) implements Section {
+record DistributionSection(Report report, DrawnCharts charts) implements Section {
     @Override
     public String id() {
         return "distribution";
@@ -64,10 +64,11 @@ record DistributionSection(Report report, List<Chart> charts) implements Section
             Html html, WorkloadFindings workload, Map.Entry<String, List<PooledDistribution>> operation, String id) {
         boolean both = report.hasResponse(workload);
         Chart chart = DistributionChart.of(id, report, operation.getValue(), both);
-        charts.add(chart);
-        ChartFigure.write(
-                html,
-                operation.getKey() + ", " + report.times(workload) + (both ? "; dashed: service time" : ""),
-                chart);
+        if (charts.add(chart)) {
+            ChartFigure.write(
+                    html,
+                    operation.getKey() + ", " + report.times(workload) + (both ? "; dashed: service time" : ""),
+                    chart);
+        }
     }
 }

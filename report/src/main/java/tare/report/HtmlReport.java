@@ -6,7 +6,6 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +19,7 @@ final class HtmlReport {
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Report report;
-    private final List<Chart> charts = new ArrayList<>();
+    private final DrawnCharts charts = new DrawnCharts();
     private final List<Section> sections;
     private final Html html = new Html();
 
@@ -29,8 +28,10 @@ final class HtmlReport {
         this.sections = List.of(
                 new AnswerSection(report),
                 new RatioSection(report),
-                new TimeSection(report, charts),
+                new RoundsSection(report),
                 new DistributionSection(report, charts),
+                new NumbersSection(report),
+                new TimeSection(report, charts),
                 new TablesSection(report),
                 new ParitySection(report),
                 new MethodSection(report, experimentText));
@@ -52,7 +53,7 @@ final class HtmlReport {
         html.open("main");
         sections.forEach(this::writeSection);
         html.close();
-        html.data("chart-data", ChartData.of(report, charts).json());
+        html.data("chart-data", ChartData.of(report, charts.all()).json());
         html.script(library).script(script);
         html.close().close();
     }
@@ -78,6 +79,7 @@ final class HtmlReport {
         html.close().element("h1", report.findings().question());
         html.open("nav", "aria-label", "Sections");
         sections.forEach(section -> html.element("a", section.title(), "href", "#" + section.id()));
+        html.element("button", "Print everything", "type", "button", "id", "print-all");
         html.close().close();
         html.element(
                 "noscript",
@@ -93,7 +95,8 @@ final class HtmlReport {
     }
 
     private void writeSection(Section section) {
-        html.open("section", "id", section.id()).element("h2", section.title());
+        html.open("section", "id", section.id(), "class", section.isAppendix() ? "appendix" : "");
+        html.element("h2", section.title());
         section.write(html);
         html.close();
     }

@@ -29,8 +29,11 @@ final class HtmlTable {
     }
 
     private static String headerClass(Table table, int column) {
-        return cssClass(
-                table.rows().get(0).get(column).tone() == Table.Tone.NUMBER ? Table.Tone.NUMBER : Table.Tone.PLAIN);
+        return cssClass(isNumber(table.rows().get(0).get(column).tone()) ? Table.Tone.NUMBER : Table.Tone.PLAIN);
+    }
+
+    private static boolean isNumber(Table.Tone tone) {
+        return tone == Table.Tone.NUMBER || tone == Table.Tone.SUSPECT;
     }
 
     /** @param group {@code again} if the row's first cell says the same as the one above, else {@code new} */

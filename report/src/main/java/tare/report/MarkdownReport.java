@@ -17,6 +17,10 @@ final class MarkdownReport {
         for (WorkloadFindings workload : report.findings().workloads()) {
             markdown.heading(2, workload.label()).paragraph(Words.traffic(report, workload));
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
+            Table warnings = WorkloadTables.warnings(report, workload);
+            if (!warnings.isEmpty()) {
+                markdown.table(warnings, 3);
+            }
         }
         PublishedTables.elsewhere(report).forEach(table -> markdown.table(table, 2));
         addParity(markdown, report);
@@ -49,6 +53,11 @@ final class MarkdownReport {
     private static void addAnswer(Markdown markdown, Report report) {
         Findings findings = report.findings();
         markdown.heading(1, findings.question());
+        AnswerSentence.of(report).forEach(sentence -> markdown.paragraph(sentence.text(findings.baseline())));
+        Table primary = SummaryTable.primary(report);
+        if (!primary.isEmpty()) {
+            markdown.table(primary, 3);
+        }
         markdown.bullets(
                 findings.stamps().stream().map(stamp -> "Note: " + stamp).toList());
         for (WorkloadFindings workload : findings.workloads()) {
@@ -60,7 +69,7 @@ final class MarkdownReport {
         }
         markdown.heading(3, "Before using these numbers");
         List<String> notes = new ArrayList<>();
-        notes.add("Scope: " + findings.scope());
+        notes.add("Applies to: " + findings.scope());
         notes.add("Runs: " + Words.tally(findings.tally()));
         notes.add("Control: " + Words.control(report));
         findings.claims().ifPresent(claims -> notes.add("Claims: " + Words.claims(claims)));

@@ -13,6 +13,11 @@ record MethodSection(Report report, String experimentText) implements Section {
     }
 
     @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
     public void write(Html html) {
         html.element("p", Words.plan(report));
         html.element("p", Words.gates(report));

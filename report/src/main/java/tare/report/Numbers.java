@@ -110,6 +110,11 @@ public final class Numbers {
                 : Double.toString(value);
     }
 
+    /** {@code 4.3}, {@code 84}, {@code 110}: a number to be read in passing. */
+    static String twoDigits(double value) {
+        return significant(value, 2).stripTrailingZeros().toPlainString();
+    }
+
     private static String scaled(double value, int step, String[] units) {
         if (!Double.isFinite(value)) {
             return value + " " + units[0];

@@ -15,6 +15,11 @@ record ParitySection(Report report) implements Section {
     }
 
     @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
     public void write(Html html) {
         String line = ParityText.of(report);
         html.element("p", Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".");

@@ -1,7 +1,7 @@
 package tare.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,9 +30,6 @@ record ProbePanels(
     /** That are open: of the machine and the traffic, and as many of the servers. */
     private static final int MOST_PANELS = 8;
 
-    /** More names than that are folded. */
-    private static final int MOST_NAMES = 20;
-
     /** How many CPUs there are: read so that others can be held against it; it never changes. */
     private static final String CONSTANT = ".cpus";
 
@@ -45,10 +42,11 @@ record ProbePanels(
             Probe probe = new Probe(name);
             (probe.isQuiet(value) ? quiet : telling).add(probe);
         });
-        telling.sort(Comparator.comparingInt(Probe::rank).thenComparing(Probe::name));
+        telling.sort(Probe.ORDER);
+        List<Probe> differing = ProbeContrasts.of(report, workload).probes();
         List<Probe> shown = Stream.concat(
-                        telling.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
-                        telling.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
+                        differing.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
+                        differing.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
                 .toList();
         Map<Boolean, List<Probe>> rest = telling.stream()
                 .filter(probe -> !shown.contains(probe))
@@ -69,25 +67,33 @@ record ProbePanels(
         return largest;
     }
 
-    void write(Html html, String id, List<Chart> charts) {
+    void write(Html html, String id, DrawnCharts charts) {
         for (int i = 0; i < shown.size(); i++) {
             Probe probe = shown.get(i);
-            write(html, charts, probe, chart(id + "-probe" + i, probe, probe.quantity()));
+            Chart chart = chart(id + "-probe" + i, probe, probe.quantity());
+            if (charts.add(chart)) {
+                writePanel(html, probe, chart);
+            }
         }
     }
 
     /** Those that are folded, in a part of their own. */
-    void writeFolded(Html html, String id, List<Chart> charts) {
-        if (folded.isEmpty()) {
-            return;
-        }
-        html.open("details").element("summary", "More of what probes read: " + figures(folded.size()));
-        html.open("div", "class", "charts");
+    void writeFolded(Html html, String id, DrawnCharts charts) {
+        Map<Chart, Probe> drawn = new LinkedHashMap<>();
         for (int i = 0; i < folded.size(); i++) {
             Probe probe = folded.get(i);
             String place = id + "-probe" + (shown.size() + i);
-            write(html, charts, probe, chart(place, probe, probe.quantity().folded()));
+            Chart chart = chart(place, probe, probe.quantity().folded());
+            if (charts.add(chart)) {
+                drawn.put(chart, probe);
+            }
         }
+        if (drawn.isEmpty()) {
+            return;
+        }
+        html.open("details").element("summary", metrics(drawn.size()) + " in which the arms do not differ");
+        html.open("div", "class", "charts");
+        drawn.forEach((chart, probe) -> writePanel(html, probe, chart));
         html.close().close();
     }
 
@@ -95,24 +101,20 @@ record ProbePanels(
         return TimeChart.of(id, quantity, report, workload, run -> TimeSeries.probe(run, probe.name()));
     }
 
-    private static void write(Html html, List<Chart> charts, Probe probe, Chart chart) {
-        charts.add(chart);
-        ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart);
+    private static void writePanel(Html html, Probe probe, Chart chart) {
+        ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart, probe.name());
     }
 
-    private static String figures(int count) {
-        return count == 1 ? "1 figure" : count + " figures";
+    private static String metrics(int count) {
+        return count == 1 ? "1 metric" : count + " metrics";
     }
 
     void writeRemark(Html html) {
         int figures = quiet.size() + others.size();
-        if (figures > MOST_NAMES) {
-            html.open("details").element("summary", "Read and not drawn: " + figures(figures));
-        }
-        remark().ifPresent(remark -> html.element("p", remark, "class", "note"));
-        if (figures > MOST_NAMES) {
-            html.close();
-        }
+        remark().ifPresent(remark -> {
+            html.open("details").element("summary", metrics(figures) + " not drawn");
+            html.element("p", remark, "class", "note").close();
+        });
     }
 
     /** What was read and is not drawn. */

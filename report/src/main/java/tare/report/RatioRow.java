@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import tare.model.Comparison;
 import tare.model.Estimate;
+import tare.model.Metric;
 import tare.model.NoiseFloor;
 import tare.model.WorkloadFindings;
 
@@ -45,10 +46,13 @@ final class RatioRow {
 
     /** The numbers below the rows of a workload. */
     void writeScale() {
-        html.open("svg", "class", "plot scale", "width", "100%", "height", "20", "aria-hidden", "true");
+        html.open("svg", "class", "plot scale", "width", "100%", "height", "32", "aria-hidden", "true");
         for (double mark : axis.marks()) {
-            html.element("text", Numbers.plain(mark), "x", percent(mark), "y", "14", "text-anchor", "middle");
+            html.element(
+                    "text", RatioAxis.label(mark), "x", number(axis.percent(mark)), "y", "13", "text-anchor", "middle");
         }
+        html.element("text", "\u2190 worse", "class", "worse", "x", "0", "y", "28");
+        html.element("text", "better \u2192", "class", "better", "x", "100%", "y", "28", "text-anchor", "end");
         html.close();
     }
 
@@ -82,28 +86,22 @@ final class RatioRow {
     private void writeRatio(Comparison comparison, Estimate ratio) {
         html.open("g", "class", Verdicts.cssClass(comparison));
         if (comparison.showsInterval()) {
-            writeInterval(ratio);
+            writeInterval(comparison.metric(), ratio);
         }
-        html.open("svg", "x", percent(ratio.value()), "y", MIDDLE, "class", "mark");
+        double value = RatioAxis.gain(comparison.metric(), ratio.value());
+        html.open("svg", "x", percent(value), "y", MIDDLE, "class", "mark");
         Shape.of(comparison).write(html, comparison.primary() ? 6 : 4.5);
         html.close().close();
     }
 
-    private void writeInterval(Estimate ratio) {
-        html.empty(
-                "line",
-                "class",
-                "interval",
-                "x1",
-                percent(ratio.low()),
-                "x2",
-                percent(ratio.high()),
-                "y1",
-                MIDDLE,
-                "y2",
-                MIDDLE);
-        end(ratio.low(), ratio.low() < axis.low(), "M-1 15 6 10V20z");
-        end(ratio.high(), ratio.high() > axis.high(), "M1 15-6 10V20z");
+    private void writeInterval(Metric metric, Estimate ratio) {
+        double one = RatioAxis.gain(metric, ratio.low());
+        double other = RatioAxis.gain(metric, ratio.high());
+        double low = Math.min(one, other);
+        double high = Math.max(one, other);
+        html.empty("line", "class", "interval", "x1", percent(low), "x2", percent(high), "y1", MIDDLE, "y2", MIDDLE);
+        end(low, low < axis.low(), "M-1 15 6 10V20z");
+        end(high, high > axis.high(), "M1 15-6 10V20z");
     }
 
     /** A small bar where the interval ends, or an arrow where it goes on beyond the axis. */
@@ -117,8 +115,8 @@ final class RatioRow {
         html.empty("line", "class", name, "x1", percent(at), "x2", percent(at), "y1", "0", "y2", "30");
     }
 
-    private String percent(double ratio) {
-        return number(axis.percent(ratio));
+    private String percent(double gain) {
+        return number(axis.percent(gain));
     }
 
     private static String number(double percent) {

@@ -1,7 +1,7 @@
 package tare.report;
 
+import java.util.List;
 import tare.model.Comparison;
-import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
 /** Every ratio on one logarithmic axis, drawn without script. */
@@ -25,21 +25,41 @@ record RatioSection(Report report) implements Section {
 
     private void writeWorkload(Html html, WorkloadFindings workload, RatioAxis axis) {
         html.open("figure", "class", "ratios").element("figcaption", workload.label());
-        RatioRow row = new RatioRow(html, axis);
-        Report.inOrder(workload).forEach(comparison -> writeRow(html, row, workload, comparison));
-        html.open("div", "class", "ratio scale-row").open("div", "class", "drawing");
-        row.writeScale();
-        html.close().close().close();
+        List<Comparison> all = Report.inOrder(workload);
+        List<Comparison> judged = all.stream().filter(RatioSection::isShown).toList();
+        List<Comparison> others = all.stream().filter(one -> !isShown(one)).toList();
+        writeRows(html, workload, judged, axis);
+        if (!others.isEmpty()) {
+            html.open("details")
+                    .element("summary", others.size() + (others.size() == 1 ? " ratio" : " ratios") + " not judged");
+            writeRows(html, workload, others, axis);
+            html.close();
+        }
+        html.close();
     }
 
-    private void writeRow(Html html, RatioRow row, WorkloadFindings workload, Comparison comparison) {
+    private static boolean isShown(Comparison comparison) {
+        return comparison.primary() || comparison.verdict().isPresent();
+    }
+
+    private static void writeRows(Html html, WorkloadFindings workload, List<Comparison> comparisons, RatioAxis axis) {
+        RatioRow row = new RatioRow(html, axis);
+        comparisons.forEach(comparison -> writeRow(html, row, workload, comparison));
+        html.open("div", "class", "ratio scale-row").open("div", "class", "drawing");
+        row.writeScale();
+        html.close().close();
+    }
+
+    private static void writeRow(Html html, RatioRow row, WorkloadFindings workload, Comparison comparison) {
         html.open("div", "class", comparison.primary() ? "ratio primary" : "ratio");
         html.open("div", "class", "name").text(Words.metric(comparison.metric()));
-        html.element("span", comparison.metric().higherIsBetter() ? " \u2191" : " \u2193", "class", "direction");
         html.element("span", " " + comparison.arm(), "class", "arm").close();
         html.open("div", "class", "drawing");
         row.write(workload, comparison);
         html.close();
+        html.open("div", "class", "values")
+                .text(AbsoluteValues.of(comparison).map(AbsoluteValues::change).orElse("no values"))
+                .close();
         writeNumbers(html, comparison);
         html.open("div", "class", "word");
         Verdicts.write(html, comparison);
@@ -62,23 +82,17 @@ record RatioSection(Report report) implements Section {
     private void writeLegend(Html html) {
         html.element(
                 "p",
-                "One row for each metric and arm: the mark is the ratio, the line its "
+                "Mark: ratio to " + report.findings().baseline() + ". Line: "
                         + Words.confidence(report.experiment().analysis().confidence())
-                        + ", an arrow says that it goes on. All rows share one logarithmic axis."
-                        + " \u2191 more is better, \u2193 less is better; bold rows are primary.",
+                        + ", an arrow where it goes on. Better is always to the right: higher throughput, shorter times."
+                        + " One logarithmic axis for all rows; bold rows are primary.",
                 "class",
                 "note");
         html.open("ul", "class", "legend");
         legendBand(html, "band", "margin: makes no difference");
-        legendBand(html, "floor", "noise: how far the control is from 1");
-        for (Verdict verdict : Verdict.values()) {
-            html.open("li")
-                    .element("span", verdict.label(), "class", "verdict " + verdict.label())
-                    .close();
+        if (!report.controls().isEmpty()) {
+            legendBand(html, "floor", "noise: how far the control is from 1");
         }
-        html.open("li")
-                .element("span", "not judged", "class", "verdict unjudged")
-                .close();
         html.close();
     }
 

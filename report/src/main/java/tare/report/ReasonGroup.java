@@ -21,6 +21,18 @@ import tare.model.RunStatus;
 record ReasonGroup(RunStatus status, String code, List<String> runs, String example) {
     private static final int MOST_NAMED = 3;
 
+    /** What people call the most frequent reasons; others go by their code. */
+    private static final Map<String, String> LABELS = Map.of(
+            "late-wake", "late sends",
+            "steal", "CPU steal",
+            "throttled", "CPU quota",
+            "memory-stall", "memory stalls",
+            "gc-tail", "GC pauses",
+            "gc-time", "GC time",
+            "error-limit", "errors",
+            "not-warm", "not warm",
+            "harness-floor", "near the harness's floor");
+
     /** The gravest first, then the most frequent. A run with several reasons is in several groups. */
     static List<ReasonGroup> of(Report report) {
         record Key(RunStatus status, String code) {}
@@ -49,6 +61,11 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return record.reasons().isEmpty()
                 ? List.of(new Reason(record.status(), "unknown", Words.reasons(record)))
                 : record.reasons();
+    }
+
+    /** {@code CPU steal}. */
+    String label() {
+        return LABELS.getOrDefault(code, code.replace('-', ' '));
     }
 
     /** {@code 12 runs: r01-sync-reads, r02-sync-reads, r03-sync-reads and 9 more}; all of them where they are few. */

@@ -1,8 +1,8 @@
 package tare.report;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tare.model.ArmSummary;
 import tare.model.Reason;
@@ -15,15 +15,12 @@ final class RunCells {
     private RunCells() {}
 
     static List<Table.Cell> of(ArmSummary summary, List<RunResult> runs, int rounds) {
-        // A run without a single sample of the operation gives no value, and then no value tells whose it is.
-        long entering = runs.stream().filter(run -> run.record().enters()).count();
-        boolean aligned = entering == summary.values().size();
-        Iterator<Double> values = summary.values().iterator();
+        Map<Integer, Double> values = RoundValues.of(summary, runs).orElse(Map.of());
         List<Table.Cell> cells = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             Optional<RunRecord> run = inRound(runs, round);
-            boolean hasValue = aligned && run.map(RunRecord::enters).orElse(false);
-            cells.add(hasValue ? value(summary, run.get(), values.next()) : insteadOfValue(run));
+            Double value = values.get(round);
+            cells.add(value != null ? value(summary, run.orElseThrow(), value) : insteadOfValue(run));
         }
         return cells;
     }
@@ -37,7 +34,7 @@ final class RunCells {
 
     private static Table.Cell value(ArmSummary summary, RunRecord run, double value) {
         String text = Numbers.of(summary.metric(), value);
-        return run.status() == RunStatus.SUSPECT ? Table.Cell.trouble(text + " suspect") : Table.Cell.number(text);
+        return run.status() == RunStatus.SUSPECT ? Table.Cell.suspect(text + " suspect") : Table.Cell.number(text);
     }
 
     private static Table.Cell insteadOfValue(Optional<RunRecord> run) {

@@ -7,6 +7,11 @@ interface Section {
 
     String title();
 
+    /** Whether it is printed only on request. */
+    default boolean isAppendix() {
+        return false;
+    }
+
     /** Writes what stands below the title. */
     void write(Html html);
 }

@@ -15,6 +15,8 @@ final class Table {
         NUMBER,
         /** Names what went wrong. */
         TROUBLE,
+        /** A number of a suspect run: it counts, with a warning. */
+        SUSPECT,
         /** Names what differs undeclared between the arms. */
         UNLIKE,
         BETTER,
@@ -38,6 +40,10 @@ final class Table {
 
         static Cell number(String text) {
             return new Cell(text, Tone.NUMBER);
+        }
+
+        static Cell suspect(String text) {
+            return new Cell(text, Tone.SUSPECT);
         }
 
         static Cell trouble(String text) {

@@ -16,6 +16,11 @@ record TablesSection(Report report) implements Section {
     }
 
     @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
     public void write(Html html) {
         for (WorkloadFindings workload : report.findings().workloads()) {
             html.element("h3", workload.label());

@@ -18,7 +18,7 @@ import tare.model.WorkloadFindings;
  *
  * @param charts where the charts to be drawn are added
  */
-record TimeSection(Report report, List<Chart> charts) implements Section {
+record TimeSection(Report report, DrawnCharts charts) implements Section {
     @Override
     public String id() {
         return "time";
@@ -30,14 +30,18 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
     }
 
     @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
     public void write(Html html) {
         html.element(
                 "p",
                 "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
-                        + " runs. Dotted: runs that failed. Invalid runs are not drawn. Low charts above show what came"
-                        + " before, each from its own beginning: the servers' caches where a gate asked for a state of"
-                        + " them, and the warm-up. Low charts below show what was read of the machine, of the traffic's"
-                        + " own process and of servers meanwhile; where there is much, the rest is folded."
+                        + " runs. Dotted: failed runs. Invalid runs are not drawn. Low charts above show the caches and the"
+                        + " warm-up; low charts below show the machine, the load generator and the servers where the arms"
+                        + " differ, the others folded."
                         + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
@@ -45,6 +49,13 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         List<WorkloadFindings> workloads = report.findings().workloads();
         for (int i = 0; i < workloads.size(); i++) {
             writeWorkload(html, workloads.get(i), "time-" + i);
+        }
+        if (charts.leftOut() > 0) {
+            html.element(
+                    "p",
+                    charts.leftOut() + " charts with fewer than " + DrawnCharts.LEAST_POINTS + " points are left out.",
+                    "class",
+                    "note");
         }
     }
 
@@ -58,6 +69,7 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
         Set<String> inner = innerOperations(workload);
         String operation = operation(workload, answers);
         StepsFigure.write(html, report, workload);
+        HtmlTable.write(html, ProbeContrasts.of(report, workload).table());
         new BeforePanels(report, workload).write(html, id, inner, charts);
         html.open("div", "class", "charts");
         write(
@@ -84,8 +96,9 @@ record TimeSection(Report report, List<Chart> charts) implements Section {
     }
 
     private void write(Html html, String caption, Quantity quantity, Chart chart) {
-        charts.add(chart);
-        ChartFigure.write(html, caption + quantity.thinned(chart), chart);
+        if (charts.add(chart)) {
+            ChartFigure.write(html, caption + quantity.thinned(chart), chart);
+        }
     }
 
     /** The primary metric's operation, or else the one with the most answers. */

@@ -160,10 +160,15 @@ final class Words {
 
     /** {@code deciding would take about 12 to 40 rounds}. */
     static Optional<String> roundsNeeded(Comparison comparison) {
+        return rounds(comparison)
+                .map(rounds -> "deciding would take " + (rounds.startsWith("over") ? "" : "about ") + rounds + " rounds");
+    }
+
+    /** {@code 12 to 40}, {@code 37 to over 100}. */
+    static Optional<String> rounds(Comparison comparison) {
         return comparison.roundsNeeded().map(rounds -> {
             String most = rounds.most() >= 100 ? "over 100" : Integer.toString(rounds.most());
-            boolean one = rounds.fewest() == rounds.most();
-            return "deciding would take about " + (one ? most : rounds.fewest() + " to " + most) + " rounds";
+            return rounds.fewest() == rounds.most() ? most : rounds.fewest() + " to " + most;
         });
     }
 

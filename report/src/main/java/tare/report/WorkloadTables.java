@@ -27,13 +27,17 @@ final class WorkloadTables {
         this.workload = workload;
     }
 
+    /** Runs with a warning; on the page they are in the grid of all runs. */
+    static Table warnings(Report report, WorkloadFindings workload) {
+        return new WorkloadTables(report, workload).troubles();
+    }
+
     static List<Table> of(Report report, WorkloadFindings workload) {
         WorkloadTables tables = new WorkloadTables(report, workload);
         return List.of(
                         ComparisonTable.of(workload),
                         NumbersTable.of(report, workload),
                         PublishedTables.beside(report, workload),
-                        tables.troubles(),
                         OutcomesTable.of(report, workload),
                         tables.causes(),
                         tables.verification(),
@@ -47,7 +51,7 @@ final class WorkloadTables {
     }
 
     private Table troubles() {
-        Table table = new Table("Runs that are not valid", "run", "arm", "round", "status", "reason");
+        Table table = new Table("Warnings about runs", "run", "arm", "round", "status", "reason");
         for (RunResult result : report.troubled()) {
             RunRecord record = result.record();
             if (record.run().workload().equals(workload.workload())) {

@@ -175,18 +175,27 @@
     }
   }, true);
 
-  // Paper is light, and nobody can open a closed part on it.
+  // Paper is light, and nobody can open a closed part on it. The appendix is printed on request: by the button, or where the
+  // address ends in ?appendix or #appendix.
+  if (/^[?#]appendix$/.test(location.search || location.hash)) {
+    root.classList.add('with-appendix');
+  }
+  document.getElementById('print-all').addEventListener('click', () => {
+    root.classList.add('with-appendix');
+    window.print();
+  });
   let closed = [];
   window.addEventListener('beforeprint', () => {
     root.classList.add('printing');
-    closed = [...document.querySelectorAll('details:not([open])')];
+    const parts = root.classList.contains('with-appendix') ? 'details' : 'details.trust';
+    closed = [...document.querySelectorAll(parts)].filter(part => !part.open);
     closed.forEach(part => { part.open = true; });
     begin();
     resize(WIDTH_ON_PAPER);
     draw();
   });
   window.addEventListener('afterprint', () => {
-    root.classList.remove('printing');
+    root.classList.remove('printing', 'with-appendix');
     closed.forEach(part => { part.open = false; });
     resize('auto');
     draw();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tare.model.Metric;
 
 class AxisTest {
     @Test
@@ -71,8 +72,16 @@ class AxisTest {
     void theRatioAxisHoldsEveryRatioAndOne() {
         RatioAxis axis = RatioAxis.of(SampleReport.valid().findings());
         assertThat(axis.percent(1)).isBetween(5.0, 95.0);
-        assertThat(axis.percent(7.4)).isBetween(50.0, 100.0);
-        assertThat(axis.percent(0.32)).isBetween(0.0, 50.0);
+        assertThat(axis.percent(1 / 7.4)).as("7.4 times the time").isBetween(0.0, 50.0);
+        assertThat(axis.percent(0.32)).as("0.32 of the throughput").isBetween(0.0, 80.0);
         assertThat(axis.marks()).contains(1.0).hasSizeBetween(3, 9);
+    }
+
+    @Test
+    void betterIsToTheRightOfThroughputAndOfTimes() {
+        Metric throughput = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
+        Metric time = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
+        assertThat(RatioAxis.gain(throughput, 2)).isEqualTo(RatioAxis.gain(time, 0.5));
+        assertThat(RatioAxis.label(0.5)).isEqualTo(RatioAxis.label(2)).isEqualTo("2x");
     }
 }

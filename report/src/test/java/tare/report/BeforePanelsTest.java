@@ -3,7 +3,6 @@ package tare.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +17,8 @@ class BeforePanelsTest {
     private static final Set<String> NO_INNER = Set.of();
 
     private final SampleReport sample = SampleReport.valid();
-    private final List<Chart> charts = new ArrayList<>();
+    private final DrawnCharts drawn = new DrawnCharts();
+    private List<Chart> charts = List.of();
 
     @Test
     void cachesThatWereWarmedAndTheWarmUpAreDrawnEachFromItsOwnBeginning() {
@@ -132,7 +132,8 @@ class BeforePanelsTest {
     private String page(Results results) {
         Html html = new Html();
         Report report = new Report(sample.findings(), results);
-        new BeforePanels(report, sample.findings().workloads().get(0)).write(html, "time-0", NO_INNER, charts);
+        new BeforePanels(report, sample.findings().workloads().get(0)).write(html, "time-0", NO_INNER, drawn);
+        charts = drawn.all();
         return html.page();
     }
 

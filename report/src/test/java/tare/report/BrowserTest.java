@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.model.WorkloadFindings;
 import tare.testing.Browser;
 
 class BrowserTest {
@@ -74,15 +73,15 @@ class BrowserTest {
         SampleReport sample = SampleReport.troubled();
         Browser.Page page = browser.open(sample.write(directory));
         assertThat(page.console()).isEmpty();
-        Matcher charts = CHART.matcher(page.dom());
+        Matcher charts = CHART.matcher(page.dom().replaceAll("(?s)<details>.*?</details>", ""));
         int drawn = 0;
         while (charts.find()) {
             assertThat(charts.group(1)).contains("<svg").containsPattern("<path [^>]*stroke=");
             drawn++;
         }
         assertThat(drawn)
-                .as("two charts over time and four panels a workload, one distribution an operation")
-                .isEqualTo(3 * (2 + 4) + 5);
+                .as("two charts over time a workload, three where the arms of two differ, one distribution an operation")
+                .isEqualTo(3 * 2 + 2 * 3 + 5);
     }
 
     @Test
@@ -204,21 +203,29 @@ class BrowserTest {
     }
 
     @Test
-    void itPrints() throws IOException {
-        SampleReport sample = SampleReport.troubled();
-        PrintedPages pages = printed(sample);
-        assertThat(pages.texts()).hasSizeBetween(13, 26);
-        for (WorkloadFindings workload : sample.findings().workloads()) {
-            assertThat(workload.sentence()).isNotEmpty().allMatch(pages::show);
+    void theAnswerIsPrintedOnThreePages() throws IOException {
+        for (SampleReport sample : List.of(SampleReport.valid(), SampleReport.troubled(), SampleReport.placed())) {
+            PrintedPages pages = printed(sample, false);
+            assertThat(pages.texts()).hasSizeBetween(2, 3);
+            Report report = new Report(sample.findings(), sample.results());
+            AnswerSentence.of(report)
+                    .forEach(sentence -> assertThat(sentence.clauses()).allMatch(clause -> pages.show(clause.text())));
+            assertThat(pages.show(Words.tally(sample.findings().tally()))).isTrue();
+            assertThat(pages.show("./tare run DIR/experiment.yaml")).isFalse();
         }
+    }
+
+    @Test
+    void theAppendixIsPrintedOnRequest() throws IOException {
+        PrintedPages pages = printed(SampleReport.troubled(), true);
+        assertThat(pages.texts()).hasSizeBetween(8, 26);
         assertThat(List.of("33 of 36 runs valid, 1 suspect, 1 failed, 1 invalid", "./tare run DIR/experiment.yaml"))
                 .allMatch(pages::show);
     }
 
     @Test
     void paperHoldsEveryCellAndNoLinks() throws IOException {
-        SampleReport sample = SampleReport.troubled();
-        PrintedPages pages = printed(sample);
+        PrintedPages pages = printed(SampleReport.troubled(), true);
         String page = Files.readString(directory.resolve("report.html"));
         List<String> cells = texts(page, "t[dh]");
         assertThat(cells).hasSizeGreaterThan(500).allMatch(pages::show);
@@ -230,9 +237,15 @@ class BrowserTest {
                 .isFalse();
     }
 
-    private PrintedPages printed(SampleReport sample) throws IOException {
+    private PrintedPages printed(SampleReport sample, boolean appendix) throws IOException {
         Path pdf = directory.resolve("report.pdf");
-        browser.print(sample.write(directory), pdf);
+        Path page = sample.write(directory);
+        if (appendix) {
+            String text = Files.readString(page);
+            assertThat(text).contains("<html lang=\"en\">");
+            Files.writeString(page, text.replace("<html lang=\"en\">", "<html lang=\"en\" class=\"with-appendix\">"));
+        }
+        browser.print(page, pdf);
         return PrintedPages.read(pdf);
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tare.model.ProbeSample;
 import tare.model.Results;
@@ -87,8 +88,9 @@ class ChartsTest {
     void whatProbesSawIsDrawnBeneathOnTheSameTimeAxis() {
         WorkloadFindings workload = sample.findings().workloads().get(0);
         ProbePanels panels = ProbePanels.of(report, workload);
-        List<Chart> charts = new ArrayList<>();
-        panels.write(new Html(), "time-0", charts);
+        DrawnCharts drawn = new DrawnCharts();
+        panels.write(new Html(), "time-0", drawn);
+        List<Chart> charts = drawn.all();
         Chart throughput = TimeChart.of(
                 "time-0-throughput",
                 Quantity.THROUGHPUT,
@@ -97,7 +99,10 @@ class ChartsTest {
                 run -> TimeSeries.throughput(run, Set.of()));
         assertThat(panels.shown())
                 .extracting(Probe::name)
-                .containsExactly("machine.cpu.busy", "worker.cpu.cores", "machine.disk.write-bytes", "worker.gc.ms");
+                .as("those in which the arms differ")
+                .containsExactly("machine.cpu.busy", "worker.cpu.cores", "machine.disk.write-bytes");
+        assertThat(panels.folded()).extracting(Probe::name).containsExactly("worker.gc.ms");
+        assertThat(charts).hasSize(3);
         assertThat(charts).allSatisfy(chart -> {
             assertThat(chart.x()).isEqualTo(throughput.x());
             assertThat(chart.group()).isEqualTo(throughput.group());
@@ -107,107 +112,58 @@ class ChartsTest {
     }
 
     @Test
-    void serversHaveRoomOfTheirOwnAndManyNamesAreFolded() {
+    void whereNoArmDiffersChartsAreFoldedAndDetailsAreNamed() {
         Map<String, Double> readings = new TreeMap<>();
         for (int i = 0; i < 20; i++) {
             readings.put("machine.figure" + i, 1.0);
-            readings.put("daemon.regionserver-0.figure" + i, 1.0);
         }
         readings.put("machine.cpus", 4.0);
+        readings.put("machine.cpu.busy", 0.4);
         readings.put("daemon.regionserver-0.cpu", 0.5);
+        readings.put("daemon.regionserver-0.details", 2.0);
+        readings.put("daemon.datanode-0.write-bytes", 3e6);
+        readings.put("daemon.datanode-0.read-bytes", 1.0);
+        readings.put("daemon.other-0.cpu", 1.0);
         Report probed = new Report(sample.findings(), with(sample.results(), probed(readings)));
         ProbePanels panels =
                 ProbePanels.of(probed, sample.findings().workloads().get(0));
 
-        assertThat(panels.shown()).hasSize(16).filteredOn(Probe::isOfServers).hasSize(8);
-        assertThat(panels.shown()).contains(new Probe("regionserver.cpu.cores"));
-        assertThat(panels.folded()).as("details are named and not drawn").isEmpty();
-        assertThat(panels.others()).as("a constant is no chart").doesNotContain(new Probe("machine.cpus"));
-        Html html = new Html();
-        panels.writeRemark(html);
-        assertThat(html.page())
-                .contains("<summary>Read and not drawn: 25 figures</summary>")
-                .contains("regionserver.figure9");
-    }
-
-    @Test
-    void whatMayExplainADifferenceAndHasNoRoomIsDrawnInAClosedPart() {
-        List<String> told = List.of(
-                "cpu",
-                "flush-queue",
-                "compaction-queue",
-                "gc-ms",
-                "round-trip-us",
-                "requests",
-                "read-requests",
-                "store-files",
-                "wal-sync-ms",
-                "s3a-requests",
-                "s3a-retries",
-                "s3a-throttled",
-                "details",
-                "s3a-puts");
-        Map<String, Double> readings = new TreeMap<>();
-        told.forEach(figure -> readings.put("daemon.regionserver-0." + figure, 2.0));
-        readings.put("daemon.regionserver-0.s3a-read-bytes", 2e6);
-        readings.put("daemon.datanode-0.write-bytes", 3e6);
-        readings.put("daemon.datanode-0.read-bytes", 1.0);
-        readings.put("daemon.datanode-0.packet-round-trip-ns", 2e5);
-        readings.put("daemon.other-0.cpu", 1.0);
-        Report probed = new Report(sample.findings(), with(sample.results(), probed(readings)));
-        WorkloadFindings workload = sample.findings().workloads().get(0);
-        ProbePanels panels = ProbePanels.of(probed, workload);
-
-        assertThat(panels.shown())
-                .extracting(Probe::name)
-                .containsExactly(
-                        "regionserver.cpu.cores",
-                        "regionserver.compaction-queue",
-                        "regionserver.flush-queue",
-                        "regionserver.s3a-requests",
-                        "regionserver.s3a-throttled",
-                        "regionserver.s3a-retries",
-                        "regionserver.gc-ms",
-                        "regionserver.round-trip-us");
+        assertThat(panels.shown()).isEmpty();
         assertThat(panels.folded())
                 .extracting(Probe::name)
-                .containsExactly(
-                        "regionserver.requests",
-                        "regionserver.read-requests",
-                        "regionserver.store-files",
-                        "regionserver.wal-sync-ms",
-                        "regionserver.s3a-read-bytes",
-                        "datanode.packet-round-trip-us",
-                        "datanode.write-bytes",
-                        "other.cpu.cores");
+                .containsExactly("machine.cpu.busy", "regionserver.cpu.cores", "datanode.write-bytes", "other.cpu.cores");
         assertThat(panels.quiet()).extracting(Probe::name).containsExactly("datanode.read-bytes");
         assertThat(panels.others())
-                .extracting(Probe::name)
-                .containsExactly("regionserver.details", "regionserver.s3a-puts");
-        assertThatFoldedChartsAreLikeTheOthers(panels);
+                .as("a constant is no chart")
+                .hasSize(21)
+                .doesNotContain(new Probe("machine.cpus"))
+                .contains(new Probe("regionserver.details"));
+        assertThatTheyAreFolded(panels);
     }
 
-    private static void assertThatFoldedChartsAreLikeTheOthers(ProbePanels panels) {
-        List<Chart> open = new ArrayList<>();
-        panels.write(new Html(), "time-0", open);
-        List<Chart> folded = new ArrayList<>();
+    private static void assertThatTheyAreFolded(ProbePanels panels) {
         Html html = new Html();
+        DrawnCharts folded = new DrawnCharts();
         panels.writeFolded(html, "time-0", folded);
+        panels.writeRemark(html);
         assertThat(html.page())
-                .contains("<details><summary>More of what probes read: 8 figures</summary>")
-                .contains("id=\"time-0-probe8\"", "id=\"time-0-probe15\"");
-        assertThat(folded).hasSize(8).allSatisfy(chart -> {
-            assertThat(chart.x()).isEqualTo(open.get(0).x());
-            assertThat(chart.step()).isEqualTo(open.get(0).step());
-            assertThat(chart.group()).isEqualTo(open.get(0).group());
-            assertThat(count(chart)).isEqualTo(count(open.get(0)));
-        });
+                .contains("<details><summary>4 metrics in which the arms do not differ</summary>")
+                .contains("<figcaption title=\"machine.cpu.busy\">CPU busy</figcaption>")
+                .contains("id=\"time-0-probe0\"", "id=\"time-0-probe3\"")
+                .contains("<summary>22 metrics not drawn</summary>", "machine.figure9");
+        assertThat(folded.all()).hasSize(4);
     }
 
     private List<RunResult> probed(Map<String, Double> readings) {
         return sample.results().runs().stream()
                 .map(run -> new RunResult(
-                        run.record(), run.distributions(), run.intervals(), List.of(new ProbeSample(0, readings))))
+                        run.record(), run.distributions(), run.intervals(), samples(readings)))
+                .toList();
+    }
+
+    private static List<ProbeSample> samples(Map<String, Double> readings) {
+        return IntStream.range(0, 10)
+                .mapToObj(second -> new ProbeSample(second, readings))
                 .toList();
     }
 
@@ -220,6 +176,18 @@ class ChartsTest {
                 results.facts(),
                 results.published(),
                 results.continuedAfterLooking());
+    }
+
+    @Test
+    void aChartOfFewerThanFivePointsIsLeftOutAndThatIsSaidOnce() {
+        SampleReport brief = SampleReport.of(SampleResults.Texts.PLAIN, 4, 4, Map.of());
+        String page = HtmlReport.of(new Report(brief.findings(), brief.results()), "plain: text");
+        assertThat(page)
+                .doesNotContain("id=\"time-0-throughput\"", "id=\"time-0-p99\"", "id=\"time-0-probe0\"")
+                .contains("id=\"distribution-0-0\"")
+                .containsOnlyOnce("charts with fewer than 5 points are left out.")
+                .as("the table says what the charts cannot")
+                .contains("Where the arms differ");
     }
 
     @Test

@@ -37,6 +37,7 @@ public record RecordSums(SortedMap<String, String> sums) {
             "parity.json",
             "report.html",
             "report.md",
+            "card.png",
             "data");
 
     private static final int DIGITS = 64;
