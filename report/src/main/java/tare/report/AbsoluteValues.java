@@ -9,7 +9,7 @@ import tare.model.Metric;
  * What stands behind a ratio, as people read it: {@code 72.7 → 315 µs}. Both are geometric means over the rounds that
  * entered the ratio.
  *
- * @param baseline the baseline's value with its unit, {@code 72.7 µs}
+ * @param baseline the value of the reference, the baseline with the controls that count, with its unit: {@code 72.7 µs}
  * @param arm the arm's value with its unit
  */
 record AbsoluteValues(String baseline, String arm) {
@@ -17,6 +17,10 @@ record AbsoluteValues(String baseline, String arm) {
     static Optional<AbsoluteValues> of(Comparison comparison) {
         double baseline = geometricMean(comparison.baselineValues());
         double arm = geometricMean(comparison.armValues());
+        if (baseline > 0 && comparison.ratio().isPresent()) {
+            // The reference is the baseline with the controls that count: the two values must give the printed ratio.
+            baseline = arm / comparison.ratio().get().value();
+        }
         return baseline > 0 && arm > 0
                 ? Optional.of(new AbsoluteValues(
                         text(comparison, baseline, comparison.baselineValues()),

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.model.Comparison;
 import tare.model.Distribution;
+import tare.model.Estimate;
 import tare.model.Metric;
 
 class AbsoluteValuesTest {
@@ -44,13 +45,26 @@ class AbsoluteValuesTest {
         assertThat(change(P50, List.of(1e9), List.of(longest))).contains("1.00 s \u2192 > 1 h");
     }
 
+    @Test
+    void theTwoValuesGiveThePrintedRatio() {
+        Estimate ratio = new Estimate(4, 3, 5, 0.95);
+        assertThat(change(P50, List.of(100e3), List.of(300e3), Optional.of(ratio)))
+                .as("the reference is the mean of the baseline and its controls")
+                .contains("75.0 \u2192 300 µs");
+    }
+
     private static Optional<String> change(Metric metric, List<Double> baseline, List<Double> arm) {
+        return change(metric, baseline, arm, Optional.empty());
+    }
+
+    private static Optional<String> change(
+            Metric metric, List<Double> baseline, List<Double> arm, Optional<Estimate> ratio) {
         Comparison comparison = new Comparison(
                 "w",
                 "sync",
                 metric,
                 baseline.size(),
-                Optional.empty(),
+                ratio,
                 0.05,
                 Optional.empty(),
                 "for a test",
