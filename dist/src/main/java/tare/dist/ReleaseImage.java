@@ -8,7 +8,6 @@ import com.google.cloud.tools.jib.api.JibContainerBuilder;
 import com.google.cloud.tools.jib.api.TarImage;
 import com.google.cloud.tools.jib.api.buildplan.AbsoluteUnixPath;
 import com.google.cloud.tools.jib.api.buildplan.FileEntriesLayer;
-import com.google.cloud.tools.jib.api.buildplan.FileEntriesLayer.Builder;
 import com.google.cloud.tools.jib.api.buildplan.FilePermissions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,7 +125,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
     }
 
     private static FileEntriesLayer layer(String name, Path directory, String place) throws IOException {
-        Builder layer = FileEntriesLayer.builder().setName(name);
+        FileEntriesLayer.Builder layer = FileEntriesLayer.builder().setName(name);
         for (Path child : children(directory)) {
             layer.addEntryRecursive(
                     child,
