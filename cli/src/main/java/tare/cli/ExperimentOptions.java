@@ -20,15 +20,17 @@ final class ExperimentOptions {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "A value in place of the file's, such as rounds=4 or arms.s3.settings.bucket-cache=512MiB; may be"
-                    + " given again.")
+            description =
+                    "A value in place of the file's, such as rounds=4 or arms.s3.settings.bucket-cache=512MiB; may be"
+                            + " given again.")
     private List<String> set = new ArrayList<>();
 
     @Option(
             names = "--only",
             paramLabel = "NAME",
             split = ",",
-            description = "Only this arm, with the baseline and its controls; or only this workload. May be given again.")
+            description =
+                    "Only this arm, with the baseline and its controls; or only this workload. May be given again.")
     private List<String> only = new ArrayList<>();
 
     /** @param refusesToDestroy whether {@link tare.experiment.Destruction} is a problem of the file */

@@ -65,9 +65,8 @@ final class FetchCommand implements Callable<Integer> {
         Set<String> names = all(plugins);
         for (String name : systems) {
             if (!names.contains(name)) {
-                throw new WrongInputException(
-                        "unknown system \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: "
-                                + String.join(", ", names));
+                throw new WrongInputException("unknown system \"" + name + "\"" + Suggestion.phrase(name, names)
+                        + "; there are: " + String.join(", ", names));
             }
         }
         return systems.isEmpty() ? names : systems;

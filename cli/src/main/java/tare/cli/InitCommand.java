@@ -66,8 +66,8 @@ final class InitCommand implements Callable<Integer> {
                 return one;
             }
         }
-        throw new WrongInputException("KIND: must be one of rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: "
-                + kind);
+        throw new WrongInputException(
+                "KIND: must be one of rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: " + kind);
     }
 
     static String text(Kind kind) throws IOException {

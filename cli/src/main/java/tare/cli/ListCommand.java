@@ -47,7 +47,8 @@ final class ListCommand implements Callable<Integer> {
 
     /** {@code DIR/<experiment>/<time>}; links to directories elsewhere as well. */
     private Stream<Path> directories() throws IOException {
-        return below(place).stream().flatMap(experiment -> below(experiment).stream())
+        return below(place).stream()
+                .flatMap(experiment -> below(experiment).stream())
                 .filter(directory -> Files.exists(new Layout(directory).plan()));
     }
 

@@ -29,7 +29,8 @@ final class PsCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         List<StandingSystem> systems = StandingSystems.ofUser().all();
         if (json) {
-            System.out.println(JsonText.of(systems.stream().map(PsCommand::fields).toList()));
+            System.out.println(
+                    JsonText.of(systems.stream().map(PsCommand::fields).toList()));
             return ExitCode.OK;
         }
         if (systems.isEmpty()) {

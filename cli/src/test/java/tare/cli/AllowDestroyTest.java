@@ -94,13 +94,15 @@ class AllowDestroyTest {
 
     @Test
     void theFlagIsWhatIsMissing() throws Exception {
-        assertThat(new ExperimentOptions().plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false)
+        assertThat(new ExperimentOptions()
+                        .plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), false)
                         .experiment()
                         .arm("other")
                         .settings())
                 .containsEntry("replace", "true");
         Files.writeString(file, Files.readString(file).replace("replace: true", "replace: false"));
-        assertThat(new ExperimentOptions().plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), true)
+        assertThat(new ExperimentOptions()
+                        .plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), true)
                         .differences())
                 .isNotEmpty();
         assertThat(tare("check", file.toString()).out()).doesNotContain("--allow-destroy");

@@ -99,7 +99,8 @@ class InitCommandTest {
                  "tally": {"planned": 45, "valid": 30}}
                 """);
         assertThat(tare("list", "--results", place)).isEqualTo(ExitCode.OK);
-        assertThat(said.lines().toList().get(0)).contains("2026-11-22T20-15-04Z", "30/45 valid", "1 not judged, 2 worse");
+        assertThat(said.lines().toList().get(0))
+                .contains("2026-11-22T20-15-04Z", "30/45 valid", "1 not judged, 2 worse");
         assertThat(said.lines().toList().get(1)).contains("2026-11-21T20-15-04Z", "not judged");
         assertThat(tare("list", "--json", "--results", place)).isEqualTo(ExitCode.OK);
         assertThat(said).contains("\"worse\" : 2", "\"experiment\" : \"mine\"");
@@ -110,7 +111,10 @@ class InitCommandTest {
         assertThat(tare("completion")).isEqualTo(ExitCode.OK);
         assertThat(said).contains("--fail-on", "--resume");
         Path script = Files.writeString(directory.resolve("completion.sh"), said);
-        assertThat(new ProcessBuilder("bash", "-n", script.toString()).inheritIO().start().waitFor())
+        assertThat(new ProcessBuilder("bash", "-n", script.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
                 .isZero();
     }
 
@@ -134,10 +138,7 @@ class InitCommandTest {
         try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(lib.resolve("driver.jar")))) {
             jar.putNextEntry(new ZipEntry("empty"));
         }
-        Files.writeString(
-                file,
-                Files.readString(file)
-                        .replaceAll("(jars|lib): [^ \n]+", "$1: " + lib));
+        Files.writeString(file, Files.readString(file).replaceAll("(jars|lib): [^ \n]+", "$1: " + lib));
     }
 
     private int tare(String... words) {

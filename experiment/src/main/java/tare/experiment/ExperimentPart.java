@@ -19,8 +19,10 @@ public final class ExperimentPart {
      * @throws IllegalArgumentException naming what is neither
      */
     public static Experiment of(Experiment experiment, List<String> names, Plugins plugins) {
-        List<String> arms = names.stream().filter(name -> isArm(experiment, name)).toList();
-        List<String> workloads = names.stream().filter(name -> !arms.contains(name)).toList();
+        List<String> arms =
+                names.stream().filter(name -> isArm(experiment, name)).toList();
+        List<String> workloads =
+                names.stream().filter(name -> !arms.contains(name)).toList();
         for (String name : workloads) {
             if (experiment.workloads().stream().noneMatch(workload -> isNamed(workload, name))) {
                 throw new IllegalArgumentException(Problems.unknown("arm or workload", name, all(experiment)));

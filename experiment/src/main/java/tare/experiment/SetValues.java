@@ -36,7 +36,8 @@ final class SetValues {
         String path = sign < 0 ? given : given.substring(0, sign);
         Optional<List<String>> steps = sign < 0 ? Optional.empty() : steps(path);
         if (steps.isEmpty()) {
-            problems.add(0, "", "--set " + path + ": must be PATH=VALUE, such as arms.a.settings.sync=true or rounds=4");
+            problems.add(
+                    0, "", "--set " + path + ": must be PATH=VALUE, such as arms.a.settings.sync=true or rounds=4");
             return root;
         }
         try {
@@ -79,7 +80,8 @@ final class SetValues {
     }
 
     private static YamlNode withItem(YamlNode node, int index, List<String> rest, YamlNode value) {
-        if (!(node instanceof YamlNode.Sequence sequence) || index >= sequence.items().size()) {
+        if (!(node instanceof YamlNode.Sequence sequence)
+                || index >= sequence.items().size()) {
             throw new IllegalArgumentException("the file has no item [" + index + "] there");
         }
         List<YamlNode> items = new ArrayList<>(sequence.items());
@@ -90,11 +92,12 @@ final class SetValues {
     private static YamlNode withEntry(YamlNode node, String key, List<String> rest, YamlNode value) {
         boolean isNothing = node instanceof YamlNode.Scalar scalar && scalar.isNull();
         if (!isNothing && !(node instanceof YamlNode.Mapping)) {
-            throw new IllegalArgumentException("\"" + key + "\" must stand in a mapping, and the file has " + node.kind()
-                    + " there");
+            throw new IllegalArgumentException(
+                    "\"" + key + "\" must stand in a mapping, and the file has " + node.kind() + " there");
         }
-        Map<String, YamlNode> entries =
-                node instanceof YamlNode.Mapping mapping ? new LinkedHashMap<>(mapping.entries()) : new LinkedHashMap<>();
+        Map<String, YamlNode> entries = node instanceof YamlNode.Mapping mapping
+                ? new LinkedHashMap<>(mapping.entries())
+                : new LinkedHashMap<>();
         YamlNode below = entries.getOrDefault(key, new YamlNode.Scalar("", true));
         entries.put(key, with(below, rest, value));
         return new YamlNode.Mapping(entries);

@@ -133,8 +133,7 @@ class ArchitectureTest {
             .resideInAPackage("tare.report")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    "tare.report", "tare.model", "com.fasterxml.jackson..", "java..", "javax.xml.stream..");
+            .resideInAnyPackage("tare.report", "tare.model", "com.fasterxml.jackson..", "java..", "javax.xml.stream..");
 
     @ArchTest
     static final ArchRule whatComesFromOtherToolsNeedsNothingThatMeasures = classes()

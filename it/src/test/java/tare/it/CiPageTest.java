@@ -16,8 +16,9 @@ class CiPageTest {
     private static final Path REPOSITORY = Path.of("..");
 
     /** Writes {@code ./tare}, which starts Tare by the command that the shell's arguments are. */
-    private static final String LAUNCHER = "{ printf '#!/bin/sh\\nexec'; printf \" '%s'\" \"$@\"; printf ' \"$@\"\\n'; }"
-            + " > tare; chmod +x tare\nexport GITHUB_STEP_SUMMARY=target/step.md\n";
+    private static final String LAUNCHER =
+            "{ printf '#!/bin/sh\\nexec'; printf \" '%s'\" \"$@\"; printf ' \"$@\"\\n'; }"
+                    + " > tare; chmod +x tare\nexport GITHUB_STEP_SUMMARY=target/step.md\n";
 
     @TempDir
     Path directory;

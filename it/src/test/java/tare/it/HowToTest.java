@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The how-tos are short, and their experiment files are accepted. */
 class HowToTest {
-    private static final Path HOW_TO = Path.of("../docs/how-to").toAbsolutePath().normalize();
+    private static final Path HOW_TO =
+            Path.of("../docs/how-to").toAbsolutePath().normalize();
     private static final Pattern EXPERIMENT = Pattern.compile("\\]\\(([^)]+\\.yaml)\\)");
     private static final String DRIVER = "/usr/share/java/postgresql.jar";
 
@@ -55,7 +56,6 @@ class HowToTest {
     @Test
     void everyPageIsInTheIndex() throws IOException {
         String index = Files.readString(HOW_TO.resolve("README.md"));
-        assertThat(pages()).isNotEmpty().allSatisfy(page -> assertThat(index)
-                .contains("(" + page.getFileName() + ")"));
+        assertThat(pages()).isNotEmpty().allSatisfy(page -> assertThat(index).contains("(" + page.getFileName() + ")"));
     }
 }

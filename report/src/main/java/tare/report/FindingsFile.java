@@ -30,11 +30,13 @@ public record FindingsFile(int planned, int valid, Map<String, Integer> verdicts
             for (JsonNode comparison : workload.path("comparisons")) {
                 if (comparison.path("primary").asBoolean()) {
                     String verdict = comparison.path("verdict").asText("not judged");
-                    verdicts.merge(verdict.equals("null") ? "not judged" : verdict.toLowerCase(Locale.ROOT), 1, Integer::sum);
+                    verdicts.merge(
+                            verdict.equals("null") ? "not judged" : verdict.toLowerCase(Locale.ROOT), 1, Integer::sum);
                 }
             }
         }
         JsonNode tally = findings.path("tally");
-        return new FindingsFile(tally.path("planned").asInt(), tally.path("valid").asInt(), verdicts);
+        return new FindingsFile(
+                tally.path("planned").asInt(), tally.path("valid").asInt(), verdicts);
     }
 }

@@ -110,8 +110,7 @@ public final class Plugins {
             }
         }
         List<String> names = all.stream().map(nameOf).sorted().toList();
-        throw new IllegalArgumentException(
-                "unknown " + what + " \"" + name + "\"" + Suggestion.phrase(name, names) + "; there are: "
-                        + String.join(", ", names));
+        throw new IllegalArgumentException("unknown " + what + " \"" + name + "\"" + Suggestion.phrase(name, names)
+                + "; there are: " + String.join(", ", names));
     }
 }
