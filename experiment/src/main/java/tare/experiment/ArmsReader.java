@@ -172,12 +172,24 @@ final class ArmsReader {
             place.at(problem.name()).problem(problem.message());
         }
         if (!Settings.problems(system.name(), system.settings(), settings).isEmpty()) {
+            reportTheOthers(system, arm, settings);
             return false;
         }
         Contradictions all = contradictions(system, settings);
         all.without(contradictions(system, inherited))
                 .report(system.settings(), arm.section().place());
         return all.lines().isEmpty();
+    }
+
+    /** Beside a value that is wrong by itself, such as a missing file: reports what is wrong with the arm's other values. */
+    private static void reportTheOthers(DataSystem system, WrittenArm arm, Map<String, String> settings) {
+        Map<String, String> right = new LinkedHashMap<>(settings);
+        Settings.problems(system.name(), system.settings(), settings).forEach(problem -> right.remove(problem.name()));
+        Map<String, String> own = new LinkedHashMap<>(right);
+        own.keySet().retainAll(arm.settings().keySet());
+        contradictions(system, right)
+                .naming(own.keySet())
+                .report(system.settings(), arm.section().place());
     }
 
     // A value that is wrong by itself is among them too; it has been reported where it was written.

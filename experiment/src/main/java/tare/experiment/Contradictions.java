@@ -1,6 +1,7 @@
 package tare.experiment;
 
 import java.util.List;
+import java.util.Set;
 import tare.spi.Setting;
 
 /**
@@ -18,6 +19,13 @@ record Contradictions(List<String> lines) {
     Contradictions without(Contradictions others) {
         return new Contradictions(
                 lines.stream().filter(line -> !others.lines.contains(line)).toList());
+    }
+
+    /** Those that begin with the name of one of these settings. */
+    Contradictions naming(Set<String> settings) {
+        return new Contradictions(lines.stream()
+                .filter(line -> settings.stream().anyMatch(name -> line.startsWith(name + ": ")))
+                .toList());
     }
 
     /** Adds each to the problems, at its setting below {@code owner}, or at {@code owner} if it names none. */

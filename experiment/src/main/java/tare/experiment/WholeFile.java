@@ -54,11 +54,12 @@ final class WholeFile {
         for (MadeWorkload workload : workloads) {
             workload.workload().ifPresent(made -> {
                 arms.forEach(arm -> checkServes(arm, workload, made));
-                checkReuse(workload, made, betweenRuns);
+                checkKeys(workload, made, betweenRuns);
             });
             arms.forEach(arm -> checkEmbedded(arm, workload));
         }
         checkTables();
+        checkRestore(betweenRuns);
         checkAllowed(betweenRuns, allowed);
         arms.forEach(arm -> export(arm).ifPresent(export -> checkExport(arm, export, betweenRuns)));
         if (gates.cache() != CacheState.ANY) {
@@ -148,13 +149,41 @@ final class WholeFile {
         return capability.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     }
 
-    private void checkReuse(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
-        if (betweenRuns == BetweenRuns.REUSE && made.changesKeys()) {
+    /** What adds or removes rows needs a state to return to. */
+    private void checkKeys(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
+        Set<String> unable = withoutSnapshots();
+        if (!made.changesKeys()) {
+            return;
+        }
+        if (!unable.isEmpty()) {
+            workload.place()
+                    .problem("must only read and update rows: it adds or removes some, and " + String.join(", ", unable)
+                            + " cannot return to the loaded state before the next run");
+        } else if (betweenRuns == BetweenRuns.REUSE) {
             root.at("dataset")
                     .at("between-runs")
                     .problem("must be restore for " + workload.spec().label()
                             + ", which adds or removes rows: its next run would meet other data, got: \"reuse\"");
         }
+    }
+
+    private void checkRestore(BetweenRuns betweenRuns) {
+        Set<String> unable = withoutSnapshots();
+        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be reuse: " + String.join(", ", unable)
+                            + " cannot return to a loaded state, as restore, the default, does before each run");
+        }
+    }
+
+    /** The systems, among those of the arms, that cannot return to a loaded state. */
+    private Set<String> withoutSnapshots() {
+        Set<String> unable = new LinkedHashSet<>();
+        arms.stream()
+                .filter(arm -> !arm.system().driver().hasSnapshots())
+                .forEach(arm -> unable.add(arm.system().name()));
+        return unable;
     }
 
     private void checkExport(SystemArm arm, Export export, BetweenRuns betweenRuns) {

@@ -35,7 +35,7 @@ class ArmRulesTest {
                 "{ }                                           | third.system: is missing: what this arm runs; or say which arm it is like",
                 "{ system: rocksdbb }                          | third.system: unknown system \"rocksdbb\"; did you mean \"rocksdb\"?",
                 "{ system: dbase }                             | third.system: unknown system \"dbase\"; did you mean \"hbase\"?",
-                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, tape",
+                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, redis, tape",
                 "{ like: asinc }                               | third.like: unknown arm \"asinc\"; did you mean \"async\"?",
                 "{ like: third }                               | third.like: leads back to itself: third like third",
                 "{ like: sync, system: hbase }                 | third.system: cannot stand beside like: the system is that of sync",
@@ -224,6 +224,15 @@ class ArmRulesTest {
                                 "workloads:", arm.formatted(", keytab: k", "snapshot, export", "restore")))
                         .allowed())
                 .contains(Permission.EXPORT);
+    }
+
+    @Test
+    void aValueThatIsWrongByItselfHidesNoOtherProblemOfItsArm() {
+        assertThat(files.problems(
+                        "settings: { sync: true }", "settings: { sync: true, wal-dir: none, block-cache: big }"))
+                .hasSize(2)
+                .anySatisfy(problem -> assertThat(problem).contains("block-cache: must be a size"))
+                .anySatisfy(problem -> assertThat(problem).contains("sync: must be false without a log"));
     }
 
     @Test

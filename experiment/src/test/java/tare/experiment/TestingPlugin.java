@@ -52,6 +52,7 @@ public final class TestingPlugin implements Plugin {
                                 Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"),
                                 Setting.of("export", SettingType.TEXT, "", "where a copy goes"),
                                 Tables.REPLACE)),
+                new TestingSystem("redis", false, Set.of(KeyValueStore.class), List.of()),
                 new TestingSystem("tape", false, Set.of(), List.of()));
     }
 
@@ -128,6 +129,11 @@ public final class TestingPlugin implements Plugin {
         @Override
         public String summary() {
             return name;
+        }
+
+        @Override
+        public boolean hasSnapshots() {
+            return !name.equals("redis");
         }
 
         @Override

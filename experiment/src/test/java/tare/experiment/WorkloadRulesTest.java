@@ -72,6 +72,20 @@ class WorkloadRulesTest {
     }
 
     @Test
+    void aSystemWithoutSnapshotsReusesItsData() {
+        String redis = ExperimentFiles.SMALLEST.replaceAll("system: rocksdb.*", "system: redis }");
+        assertThat(files.problems(redis))
+                .containsExactly("1 dataset.between-runs: must be reuse: redis cannot return to a loaded state, as"
+                        + " restore, the default, does before each run");
+        String reusing = redis + "dataset: { between-runs: reuse }\n";
+        assertThat(files.read(reusing).workloads()).hasSize(1);
+        String inserts = "7 workloads[0]: must only read and update rows: it adds or removes some, and redis cannot"
+                + " return to the loaded state before the next run";
+        assertThat(files.problems(reusing.replace("ycsb-a", "ycsb-d"))).containsExactly(inserts);
+        assertThat(files.problems(redis.replace("ycsb-a", "ycsb-d"))).hasSize(2).contains(inserts);
+    }
+
+    @Test
     void anEmbeddedStoreHasOneWorker() {
         String problem = ": must be 1 for rocksdb, which lives inside its worker, got: 4";
         assertThat(files.problemsWith("traffic: { workers: 4 }\n")).containsExactly("8 traffic.workers" + problem);

@@ -35,6 +35,14 @@ public interface DriverFactory {
     }
 
     /**
+     * Whether its stores can return to a loaded state, as {@link KeyValueStore#snapshots} offers once connected: where they
+     * cannot, {@code between-runs: restore} is refused before anything starts.
+     */
+    default boolean hasSnapshots() {
+        return true;
+    }
+
+    /**
      * Where the servers are that these settings name: host names or addresses, with or without a port. Empty if there are
      * none, or if settings do not tell.
      */

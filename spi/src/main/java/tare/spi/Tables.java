@@ -20,6 +20,14 @@ public interface Tables {
 
     boolean exists(String table) throws Exception;
 
+    /**
+     * Why {@link #create} would refuse this table now, such as one of an earlier experiment; empty if it would make it, or
+     * if only trying tells. Changes nothing.
+     */
+    default Optional<String> obstacle(String table) throws Exception {
+        return Optional.empty();
+    }
+
     /** @throws Exception if it exists already */
     void create(Table table) throws Exception;
 

@@ -30,6 +30,16 @@ record HBaseTables(Cluster cluster, Owner owner, HBaseSettings settings) impleme
     }
 
     @Override
+    public Optional<String> obstacle(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            descriptor(admin, owner.name(table)).filter(there -> !isOurs(there)).ifPresent(this::requireReplaceable);
+            return Optional.empty();
+        } catch (IllegalStateException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    @Override
     public void create(Table table) throws IOException {
         TableName name = owner.name(table.name());
         try (Admin admin = cluster.admin()) {

@@ -25,6 +25,21 @@ record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owner owner
         }
     }
 
+    /** Of marks alone: a table without one is found when this one is made. */
+    @Override
+    public Optional<String> obstacle(String table) throws SQLException {
+        try (Connection connection = database.openForStatements()) {
+            String name = owner.name(table);
+            marks(connection)
+                    .find(name)
+                    .filter(mark -> !mark.owner().equals(owner.id()))
+                    .ifPresent(mark -> requireReplaceable(name, mark));
+            return Optional.empty();
+        } catch (IllegalStateException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
     @Override
     public void create(Table table) throws Exception {
         TableSql sql = sql(table);

@@ -39,6 +39,11 @@ final class RedisDriverFactory implements DriverFactory {
     }
 
     @Override
+    public boolean hasSnapshots() {
+        return false;
+    }
+
+    @Override
     public boolean embedded() {
         return false;
     }

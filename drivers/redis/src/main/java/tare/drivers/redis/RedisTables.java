@@ -31,6 +31,22 @@ record RedisTables(Server server, Owner owner) implements Tables {
     }
 
     @Override
+    public Optional<String> obstacle(String table) {
+        TableKeys keys = keys(table);
+        try (Connection connection = server.open()) {
+            Optional<String> holder = holder(connection, keys).filter(id -> !id.equals(owner.id()));
+            if (holder.isPresent()) {
+                requireReplaceable(keys, holder.get());
+            } else if (!isOurs(connection, keys)) {
+                requireUnused(connection, keys);
+            }
+            return Optional.empty();
+        } catch (IllegalStateException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    @Override
     public void create(Table table) {
         TableKeys keys = keys(table.name());
         try (Connection connection = server.open()) {

@@ -40,6 +40,11 @@ final class YcsbBindingDriverFactory implements DriverFactory {
 
     /** Most bindings are clients. */
     @Override
+    public boolean hasSnapshots() {
+        return false;
+    }
+
+    @Override
     public boolean embedded() {
         return false;
     }
