@@ -20,6 +20,9 @@ public record Power(int rounds, double sd, double confidence, double margin) {
     /** Below this there is no verdict, whatever the numbers say. */
     public static final int FEWEST_ROUNDS = Judge.FEWEST_PAIRS;
 
+    /** With fewer requests of a run beyond a percentile it is shown, not judged. */
+    public static final int FEWEST_SAMPLES_BEYOND = Measurands.FEWEST_SAMPLES_BEYOND;
+
     /** How probable a claim must be to be called within reach. */
     public static final double WANTED = 0.8;
 

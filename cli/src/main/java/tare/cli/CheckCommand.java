@@ -13,6 +13,11 @@ import tare.experiment.DanglingReferences;
 import tare.experiment.Destruction;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.runner.ArmsNotReadyException;
+import tare.runner.Machine;
+import tare.runner.ProcessFleets;
+import tare.runtime.ProgressLine;
+import tare.runtime.RuntimeJars;
 import tare.spi.Plugins;
 
 /** Reads, plans, and stops there. */
@@ -20,7 +25,7 @@ import tare.spi.Plugins;
         name = "check",
         mixinStandardHelpOptions = true,
         header = "Reads an experiment, says everything that is wrong with it, and prints the plan.",
-        description = "Starts nothing.")
+        description = "Starts nothing, unless with --connect workers that connect.")
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The experiment file.")
     private Path file;
@@ -44,6 +49,12 @@ final class CheckCommand implements Callable<Integer> {
             description = "Say what the plan can decide if ratios spread as in these earlier results.")
     private Path like;
 
+    @Option(
+            names = "--connect",
+            description = "Connect every arm whose system is there, as run does before it loads anything: version, time"
+                    + " to answer, free space, tables that are in the way. Loads nothing.")
+    private boolean connect;
+
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
@@ -56,11 +67,31 @@ final class CheckCommand implements Callable<Integer> {
         DanglingReferences.of(experiment, plugins, System.getenv())
                 .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
         effect(experiment).forEach(System.out::println);
+        PlanWarnings.of(plan, plugins).forEach(warning -> System.out.println(PlanText.line("warning", warning)));
+        PlanWarnings.busyMachine(plan, new Machine())
+                .ifPresent(warning -> System.out.println(PlanText.line("warning", warning)));
         if (order) {
             text.order().forEach(System.out::println);
         }
+        if (connect) {
+            return connect(experiment, plugins);
+        }
         System.out.println("No problem was found; nothing was started.");
         return ExitCode.OK;
+    }
+
+    private static int connect(Experiment experiment, Plugins plugins) throws Exception {
+        ProcessFleets fleets =
+                new ProcessFleets(plugins, RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal())));
+        try {
+            new ConnectionCheck(experiment, plugins, fleets).run();
+            System.out.println("No problem was found; nothing was loaded.");
+            return ExitCode.OK;
+        } catch (ArmsNotReadyException e) {
+            ConnectionCheck.problems(e).forEach(System.out::println);
+            System.out.println("It cannot be run like this; nothing was loaded.");
+            return ExitCode.BROKEN;
+        }
     }
 
     /** No problem of the file: whoever runs it decides. */

@@ -95,7 +95,8 @@ final class Judgement {
     }
 
     void print() {
-        lines().forEach(System.out::println);
+        Colour colour = Colour.ofTerminal();
+        lines().forEach(line -> System.out.println(colour.verdicts(line)));
     }
 
     int exitCode() {

@@ -26,6 +26,7 @@ import tare.model.Plan;
 import tare.results.FloorCache;
 import tare.results.ResultsException;
 import tare.results.ResultsWriter;
+import tare.runner.ArmsNotReadyException;
 import tare.runner.Environments;
 import tare.runner.Limits;
 import tare.runner.Machine;
@@ -166,9 +167,11 @@ final class RunCommand implements Callable<Integer> {
             throws InterruptedException {
         new PlanText(plan).summary().forEach(System.out::println);
         System.out.println(PlanText.line("results", results.layout().root().toString()));
+        PlanWarnings.of(plan, plugins).forEach(warning -> System.out.println(PlanText.line("warning", warning)));
         watchers.planned(plan, results.layout().root());
 
-        StatusLine status = new StatusLine(plan, json ? 0 : Terminal.columns(), System.out);
+        StatusLine status = new StatusLine(
+                plan, json ? 0 : Terminal.columns(), json ? new Colour(false) : Colour.ofTerminal(), System.out);
         Runner runner = new Runner(
                 new RunnerParts(
                         plugins,
@@ -184,6 +187,9 @@ final class RunCommand implements Callable<Integer> {
         Interruption.stops(runner::stop);
         try {
             runner.run();
+        } catch (ArmsNotReadyException e) {
+            status.clear();
+            return notReady(e, plan, results);
         } catch (ResultsException e) {
             status.clear();
             return judgeTheRest(e, results.layout().root());
@@ -191,6 +197,17 @@ final class RunCommand implements Callable<Integer> {
         status.clear();
         Ending ending = judge(results.layout().root());
         return runner.isStopped() ? new Ending(ExitCode.INTERRUPTED, Optional.of("interrupted")) : ending;
+    }
+
+    /** Once, for all runs that cannot be made; those that were made before are judged. */
+    private Ending notReady(ArmsNotReadyException e, Plan plan, ResultsWriter results) {
+        boolean isMeasured = plan.runs().stream().anyMatch(run -> results.isFinished(run.id()));
+        ConnectionCheck.problems(e).forEach(System.err::println);
+        System.err.println("tare: " + (isMeasured ? "the experiment ended early" : "nothing was measured")
+                + "; what it made on the systems is removed, logs are in "
+                + results.layout().logs());
+        int exitCode = isMeasured ? judge(results.layout().root()).exitCode() : ExitCode.BROKEN;
+        return new Ending(Math.max(exitCode, ExitCode.SOME_RUNS_LOST), Optional.of(e.getMessage()));
     }
 
     private Ending judge(Path directory) {

@@ -2,44 +2,63 @@ package tare.cli;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import tare.model.LoadRecord;
-import tare.model.MeasureRecord;
 import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 import tare.model.ProvisionRecord;
+import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.WorkloadSpec;
 import tare.report.Numbers;
+import tare.runner.ArmConnection;
+import tare.runner.GateWait;
 import tare.runner.RunListener;
 import tare.spi.Units;
 
 /**
- * Shows what is going on: on a terminal one line that is written over, elsewhere one line a finished run. Runs that are not
- * valid get a line that stays, on both. One thread.
+ * Shows what is going on: one line a finished run and, on a terminal, one that is written over. One thread.
  */
 final class StatusLine implements RunListener {
+    /** Between two lines about one gate where there is no terminal. */
+    private static final int NEXT_WAIT_SECONDS = 30;
+
+    private static final int FIRST_WAIT_SECONDS = 10;
+    private static final Map<String, String> CURES = Map.of(
+            "idle CPU", "set gates: { idle-cpu: 100% }",
+            "settled disk", "set gates: { dirty: 0 }",
+            "free space", "free some space or lower gates.free",
+            "cache", "set gates: { cache: any }");
+
     private final Plan plan;
     private final int columns;
     private final PrintStream out;
+    private final Colour colour;
     private final int armWidth;
     private final int workloadWidth;
-    private long startNs;
+    private final TimeLeft timeLeft;
+    private final Map<String, Integer> sameReasons = new HashMap<>();
     private String shown = "";
     private String head = "";
     private String loading = "";
-    private int first;
     private int number;
+    private long nextWaitSeconds;
+    private boolean curedGates;
 
     /** @param columns of the terminal; 0 if there is none */
-    StatusLine(Plan plan, int columns, PrintStream out) {
+    StatusLine(Plan plan, int columns, Colour colour, PrintStream out) {
         this.plan = plan;
         this.columns = columns;
         this.out = out;
+        this.colour = colour;
+        this.timeLeft = new TimeLeft(plan, System::nanoTime);
         this.armWidth = plan.experiment().arms().stream()
                 .mapToInt(arm -> arm.name().length())
                 .max()
@@ -53,6 +72,12 @@ final class StatusLine implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         show("measuring the harness's own floor: " + workload.label() + " …");
+    }
+
+    @Override
+    public void connected(ArmConnection connection) {
+        clear();
+        out.println(ConnectionText.line(connection));
     }
 
     @Override
@@ -104,10 +129,8 @@ final class StatusLine implements RunListener {
     @Override
     public void runStarted(PlannedRun run, int runNumber, int total) {
         number = runNumber;
-        if (first == 0) {
-            first = runNumber;
-            startNs = System.nanoTime(); // What loading took says nothing of how long runs will take.
-        }
+        timeLeft.began(runNumber);
+        nextWaitSeconds = FIRST_WAIT_SECONDS;
         String label = plan.experiment().workload(run.workload()).label();
         head = Terminal.line(String.format(
                 "round %d/%d  %-" + workloadWidth + "s  %-" + armWidth + "s  [%d/%d]",
@@ -125,6 +148,19 @@ final class StatusLine implements RunListener {
     }
 
     @Override
+    public void waiting(PlannedRun run, GateWait wait) {
+        long waited = wait.waited().toSeconds();
+        String text = "waiting for " + wait.what() + ", " + waited + " of "
+                + wait.within().toSeconds() + " s";
+        if (isTerminal()) {
+            show(headed(List.of(text)));
+        } else if (waited >= nextWaitSeconds) {
+            nextWaitSeconds = waited + NEXT_WAIT_SECONDS;
+            out.println(head + "  " + Terminal.line(text));
+        }
+    }
+
+    @Override
     public void progress(PlannedRun run, Progress progress) {
         List<String> parts = new ArrayList<>(List.of(
                 Numbers.rate((double) progress.ok()) + " ok",
@@ -139,15 +175,47 @@ final class StatusLine implements RunListener {
 
     @Override
     public void runFinished(RunRecord record) {
-        if (record.status() != RunStatus.VALID) {
-            clear();
-            record.reasons()
-                    .forEach(reason ->
-                            out.println(head + "  " + reason.status() + ": " + Terminal.inShort(reason.text())));
-        } else if (!isTerminal()) {
-            MeasureRecord measured = record.measured().orElseThrow();
-            out.println(head + "  " + Numbers.rate(measured.goodput()) + " ok" + left());
+        timeLeft.finished(record.run());
+        clear();
+        String measured = record.measured()
+                .filter(any -> record.enters())
+                .map(counts -> "  " + Numbers.rate(counts.goodput()) + " ok")
+                .orElse("");
+        if (record.reasons().isEmpty()) {
+            out.println(head + measured + left());
         }
+        for (int i = 0; i < record.reasons().size(); i++) {
+            Reason reason = record.reasons().get(i);
+            String words = reason.status() + ": " + inShort(reason);
+            out.println(colour.statuses(head + (i == 0 ? measured : "") + "  " + words));
+        }
+        record.reasons().stream().filter(StatusLine::isGate).findFirst().ifPresent(this::cure);
+    }
+
+    /** A reason that was there before, word for word, is counted; the report has it in full. */
+    private String inShort(Reason reason) {
+        int times = sameReasons.merge(reason.text(), 1, Integer::sum);
+        return times == 1 ? Terminal.inShort(reason.text()) : "as before (" + times + " runs)";
+    }
+
+    private static boolean isGate(Reason reason) {
+        return reason.status() == RunStatus.INVALID && reason.code().equals(ReasonCode.GATE.code());
+    }
+
+    /** Once: the other runs will meet the same. */
+    private void cure(Reason reason) {
+        int more = plan.runs().size() - number;
+        if (curedGates || more == 0) {
+            return;
+        }
+        curedGates = true;
+        String gate = CURES.entrySet().stream()
+                .filter(cure -> reason.text().startsWith(cure.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("loosen that gate in the file");
+        out.println("  " + more + (more == 1 ? " more run waits" : " more runs wait")
+                + " for the same gate. Make it come true, or press Ctrl-C and " + gate + ".");
     }
 
     @Override
@@ -195,15 +263,8 @@ final class StatusLine implements RunListener {
         return line.append(left).toString();
     }
 
-    /** From the runs made so far; at the beginning from the plan. */
     private String left() {
-        double elapsed = (System.nanoTime() - startNs) / 1e9;
-        int total = plan.runs().size() - first + 1;
-        double done = (double) (number - first) / total;
-        double planned =
-                (double) plan.estimate().toSeconds() * total / plan.runs().size();
-        double left = done < 0.1 ? planned - elapsed : elapsed / done * (1 - done);
-        long seconds = Math.max(0, (long) left);
+        long seconds = timeLeft.seconds();
         return String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60);
     }
 }

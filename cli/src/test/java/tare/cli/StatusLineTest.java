@@ -30,6 +30,7 @@ import tare.model.RunStatus;
 import tare.model.Traffic;
 import tare.model.Waiting;
 import tare.model.WorkloadSpec;
+import tare.runner.GateWait;
 
 class StatusLineTest {
     private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
@@ -41,7 +42,6 @@ class StatusLineTest {
         StatusLine line = line(120);
         line.runStarted(RUN, 1, 2);
         line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
-        line.runFinished(run(RunStatus.VALID, List.of()));
         line.clear();
 
         assertThat(printed())
@@ -49,6 +49,79 @@ class StatusLineTest {
                         "\rround 1/1  ycsb-a at max  sync   [1/2]  3.10 k/s ok  p50 210 µs  p99 2.90 ms  errors 2  1:")
                 .doesNotContain("\n")
                 .endsWith("\r");
+    }
+
+    @Test
+    void everyFinishedRunLeavesALineOnATerminal() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.runFinished(run(RunStatus.VALID, List.of()));
+
+        assertThat(printed()).matches("(?s).*\\rround 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
+    }
+
+    @Test
+    void aGateSaysWhatItWaitsFor() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.waiting(RUN, wait(63));
+
+        assertThat(printed()).contains("waiting for idle CPU: 74 % busy, needs at most 20 %, 63 of 120 s");
+    }
+
+    @Test
+    void withoutATerminalAGateSpeaksEveryThirtySeconds() {
+        StatusLine line = line(0);
+        line.runStarted(RUN, 1, 2);
+        for (int second = 0; second < 90; second++) {
+            line.waiting(RUN, wait(second));
+        }
+
+        assertThat(printed().lines())
+                .hasSize(3)
+                .allSatisfy(text -> assertThat(text).contains("waiting for idle CPU"))
+                .anySatisfy(text -> assertThat(text).endsWith("40 of 120 s"));
+    }
+
+    @Test
+    void theFirstGateThatStaysClosedSaysWhatTheOthersWillMeetAndTheCure() {
+        StatusLine line = line(0);
+        Reason gate = ReasonCode.GATE.because("idle CPU: must be at most 20 % busy, is 74 %, still after 120 s");
+        line.runStarted(RUN, 1, 2);
+        line.runFinished(run(RunStatus.INVALID, List.of(gate)));
+
+        assertThat(printed())
+                .contains("INVALID: idle CPU: must be")
+                .contains("1 more run waits for the same gate. Make it come true, or press Ctrl-C and set gates: {"
+                        + " idle-cpu: 100% }.");
+    }
+
+    @Test
+    void theSameReasonIsPrintedOnceAndThenCounted() {
+        StatusLine line = line(0);
+        Reason refused = new Reason(RunStatus.FAILED, "system", "cannot open caller 1: refused");
+        for (int number = 1; number <= 2; number++) {
+            line.runStarted(RUN, number, 2);
+            line.runFinished(run(RunStatus.FAILED, List.of(refused)));
+        }
+
+        assertThat(printed()).containsOnlyOnce("refused").contains("[2/2]  FAILED: as before (2 runs)");
+    }
+
+    @Test
+    void whatIsColouredSaysTheSameInWords() {
+        StatusLine line = new StatusLine(
+                plan(List.of(RUN, RUN)), 120, new Colour(true), new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        line.runStarted(RUN, 1, 2);
+        line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
+
+        assertThat(printed()).contains("  \u001b[31mFAILED\u001b[0m: too many");
+    }
+
+    private static GateWait wait(int seconds) {
+        return new GateWait(
+                "idle CPU: 74 % busy, needs at most 20 %", Duration.ofSeconds(seconds), Duration.ofSeconds(120));
     }
 
     @Test
@@ -77,7 +150,7 @@ class StatusLineTest {
         line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
         line.runFinished(run(RunStatus.VALID, List.of()));
 
-        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  1:0[01] left\\R");
+        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
     }
 
     @Test
@@ -130,12 +203,18 @@ class StatusLineTest {
     }
 
     private StatusLine line(int columns) {
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        return new StatusLine(plan(List.of(RUN, RUN)), columns, new Colour(false), out);
+    }
+
+    /** Runs of 4 s. */
+    static Plan plan(List<PlannedRun> runs) {
         Traffic traffic = new Traffic(
                 1,
                 1,
                 new Pace.BackToBack(),
-                Duration.ZERO,
                 Duration.ofSeconds(1),
+                Duration.ofSeconds(3),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
@@ -155,8 +234,7 @@ class StatusLineTest {
                 1,
                 false,
                 Optional.empty());
-        Plan plan = new Plan(experiment, List.of(), List.of(RUN, RUN), Duration.ofSeconds(61));
-        return new StatusLine(plan, columns, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        return new Plan(experiment, List.of(), runs, Duration.ofSeconds(61));
     }
 
     private String printed() {

@@ -1,6 +1,7 @@
 package tare.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import tare.model.Results;
 import tare.model.RunRecord;
 import tare.model.RunStatus;
 import tare.model.Verdict;
+import tare.runner.ArmsNotReadyException;
 
 /** Breaks the system, and the measurement, and asks what becomes of the run. Real workers; the faults are a double's. */
 class FailureTest {
@@ -43,12 +45,10 @@ class FailureTest {
     }
 
     @Test
-    void aSystemThatRefusesToConnectHasFailed() throws Exception {
-        RunRecord run = onlyRun(Map.of("refuse-connect", "true"));
-
-        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(run.measured()).isEmpty();
-        assertThat(text(run, "system")).contains("cannot connect to faulty", "connection refused");
+    void aSystemThatRefusesToConnectEndsTheExperiment() {
+        assertThatThrownBy(() -> onlyRun(Map.of("refuse-connect", "true")))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageContainingAll("arm faulty: cannot connect to faulty", "connection refused");
     }
 
     @Test
@@ -61,11 +61,10 @@ class FailureTest {
     }
 
     @Test
-    void aSystemThatNeverConnectsHasFailedInBoundedTime() throws Exception {
-        RunRecord run = onlyRun(Map.of("hang-connect", "1h"));
-
-        assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(text(run, "time-out")).contains("no answer to \"connect\" within 8 s");
+    void aSystemThatNeverConnectsEndsTheExperimentInBoundedTime() {
+        assertThatThrownBy(() -> onlyRun(Map.of("hang-connect", "1h")))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageContaining("no answer to \"connect\" within 8 s");
     }
 
     @Test

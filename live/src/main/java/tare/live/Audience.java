@@ -8,6 +8,8 @@ import tare.model.Progress;
 import tare.model.ProvisionRecord;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
+import tare.runner.ArmConnection;
+import tare.runner.GateWait;
 import tare.runner.RunListener;
 
 /** Several listeners, told one after the other, on the runner's thread. */
@@ -21,6 +23,11 @@ public final class Audience implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         tell(listener -> listener.measuringFloor(workload));
+    }
+
+    @Override
+    public void connected(ArmConnection connection) {
+        tell(listener -> listener.connected(connection));
     }
 
     @Override
@@ -56,6 +63,11 @@ public final class Audience implements RunListener {
     @Override
     public void step(PlannedRun run, String step) {
         tell(listener -> listener.step(run, step));
+    }
+
+    @Override
+    public void waiting(PlannedRun run, GateWait wait) {
+        tell(listener -> listener.waiting(run, wait));
     }
 
     @Override

@@ -20,6 +20,7 @@ import tare.model.ProvisionRecord;
 import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
+import tare.runner.ArmConnection;
 import tare.runner.RunListener;
 
 /**
@@ -74,6 +75,21 @@ public final class JsonEvents implements RunListener {
     @Override
     public void measuringFloor(WorkloadSpec workload) {
         write(event("measuring-floor").put("workload", workload.id()));
+    }
+
+    @Override
+    public void connected(ArmConnection connection) {
+        ObjectNode event = event("connected")
+                .put("arm", connection.arm())
+                .put("system", connection.system())
+                .put("version", connection.version())
+                .put("answersInNs", connection.answersIn().toNanos());
+        if (connection.freeBytes().isPresent()) {
+            event.put("freeBytes", connection.freeBytes().getAsLong());
+        } else {
+            event.putNull("freeBytes");
+        }
+        write(event);
     }
 
     @Override

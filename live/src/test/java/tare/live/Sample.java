@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tare.model.AnalysisSpec;
 import tare.model.Arm;
 import tare.model.DatasetSpec;
@@ -27,6 +28,7 @@ import tare.model.RunStatus;
 import tare.model.Traffic;
 import tare.model.Waiting;
 import tare.model.WorkloadSpec;
+import tare.runner.ArmConnection;
 import tare.runner.RunListener;
 
 /** A small experiment, told as a runner would: two runs of one workload at a rate. */
@@ -68,6 +70,10 @@ final class Sample {
     /** Everything from the first load to the middle of the second run. */
     static void tell(RunListener listener) {
         listener.measuringFloor(plan().experiment().workloads().get(0));
+        listener.connected(new ArmConnection(
+                "async", "RocksDB", "9.10.0", Duration.ofNanos(1_200), OptionalLong.of(40_000_000_000L)));
+        listener.connected(
+                new ArmConnection("sync", "Redis", "7.0.15", Duration.ofNanos(210_000), OptionalLong.empty()));
         listener.loading("async", "usertable", 1_000);
         listener.loadProgress("async", loading());
         listener.provisioning("placed");

@@ -30,6 +30,11 @@ public record Traffic(
         }
     }
 
+    /** What one of the workers issues; at a rate, at all of it. */
+    public Traffic ofOneWorker() {
+        return new Traffic(callersPerWorker(), 1, pace, warmUp, measure, deadline, drain, waiting);
+    }
+
     public int callersPerWorker() {
         return callers / workers;
     }

@@ -94,6 +94,11 @@ public record Layout(Path root) {
         return round.map(number -> String.format(Locale.ROOT, "-r%02d", number)).orElse("");
     }
 
+    /** Logs of the worker that connects before anything is loaded. */
+    public Path connectLogs(String arm) {
+        return logs().resolve("connect-" + arm);
+    }
+
     /** Logs of what belongs to no single run. */
     public Path logs() {
         return root.resolve("logs");

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tare.engine.NanoClock;
 import tare.model.Arm;
 import tare.model.Plan;
@@ -28,8 +30,11 @@ final class Arms {
     private final Current current;
     private final Systems systems;
     private final Loader loader;
+    private final Preflight preflight;
     private final NanoClock clock;
     private final Map<String, ArmData> byName = new HashMap<>();
+    /** Arms that have been loaded, in any round. */
+    private final Set<String> everReady = new HashSet<>();
 
     Arms(RunnerParts parts, Plan plan, ResultsWriter results, Current current) {
         this.parts = parts;
@@ -39,10 +44,16 @@ final class Arms {
         this.clock = parts.clock();
         this.systems = new Systems(parts.plugins(), parts.environments(), parts.clock()::nowNs);
         this.loader = new Loader(parts, plan.experiment(), results, current);
+        this.preflight = new Preflight(parts, plan.experiment(), current);
     }
 
-    /** Places and loads whatever stays up from here on. */
+    /**
+     * Connects what is there already, then places and loads whatever stays up from here on.
+     *
+     * @throws ArmsNotReadyException if some arm cannot be connected or loaded
+     */
     void begin() throws InterruptedException {
+        preflight.connectWhatIsThere(results.layout().data(), results.layout().logs());
         if (plan.apart().isEmpty()) {
             for (Arm arm : plan.experiment().arms()) {
                 ready(arm, 1);
@@ -54,6 +65,7 @@ final class Arms {
      * Those of an arm, for a run in this round. Its daemons may have to be started again: they were stopped if another arm
      * had the machine to itself, and are stopped here if they do not stay up between runs.
      *
+     * @throws ArmsNotReadyException if it cannot be loaded and never was: no later try would find it otherwise
      * @throws InterruptedException if it was stopped, or interrupted by somebody else
      */
     ArmData ready(Arm arm, int round) throws InterruptedException {
@@ -117,6 +129,11 @@ final class Arms {
                 made.failure()
                         .map(reason -> reason.status() + ": " + reason.text())
                         .orElse("done"));
+        if (made.failure().isEmpty()) {
+            everReady.add(arm.name());
+        } else if (round.isEmpty() || !everReady.contains(arm.name())) {
+            throw new ArmsNotReadyException(Map.of(arm.name(), made.failure().get()));
+        }
         return made;
     }
 
@@ -125,7 +142,11 @@ final class Arms {
         try {
             ArmSystem system = place(arm, directory, round);
             // Known before it is loaded, so that it is ended whatever happens then.
-            byName.put(arm.name(), new ArmData(directory, List.of(), Optional.empty(), system, round));
+            ArmData up = new ArmData(directory, List.of(), Optional.empty(), system, round);
+            byName.put(arm.name(), up);
+            if (system.isPlaced() && !everReady.contains(arm.name())) {
+                preflight.connect(arm, up, results.layout().connectLogs(arm.name()));
+            }
             return loader.load(arm, directory, system, round);
         } catch (FleetException e) {
             return failed(directory, e.reason(), round);
@@ -196,6 +217,20 @@ final class Arms {
         ProvisionRecord record = new ProvisionRecord(arm.name(), round, seconds, startUps, failure);
         results.writeProvision(record);
         parts.listener().provisioned(record);
+    }
+
+    /** Removes the tables that were made on systems that go on without Tare. */
+    void removeTables() throws InterruptedException {
+        for (Arm arm : plan.experiment().arms()) {
+            ArmData data = byName.get(arm.name());
+            if (data != null && !data.system().isPlaced() && !systems.isEmbedded(arm)) {
+                try {
+                    loader.dropTables(arm, data);
+                } catch (FleetException e) {
+                    warn(arm.name() + ": the tables that were made cannot be removed: " + e.getMessage());
+                }
+            }
+        }
     }
 
     /** Ends every daemon that was started. */

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import tare.engine.NanoClock;
 import tare.model.CacheReading;
 import tare.model.ReasonCode;
@@ -44,13 +45,16 @@ final class CacheGate {
     private final CacheFigures figures;
     private final Duration within;
     private final NanoClock clock;
+    private final Consumer<GateWait> waiting;
     private final long beganNs;
     private final List<CacheReading> curve = new ArrayList<>();
 
-    CacheGate(CacheFigures figures, Duration within, NanoClock clock) {
+    /** @param waiting told of what the cache lacks, at each look */
+    CacheGate(CacheFigures figures, Duration within, NanoClock clock, Consumer<GateWait> waiting) {
         this.figures = figures;
         this.within = within;
         this.clock = clock;
+        this.waiting = waiting;
         this.beganNs = clock.nowNs();
     }
 
@@ -203,9 +207,11 @@ final class CacheGate {
     }
 
     private void requireTime(String rule) throws FleetException {
-        if (clock.nowNs() - beganNs >= within.toNanos()) {
+        Duration waited = Duration.ofNanos(clock.nowNs() - beganNs);
+        if (waited.compareTo(within) >= 0) {
             throw closed(rule + ", still after " + within.toSeconds() + " s");
         }
+        waiting.accept(new GateWait("cache: " + rule, waited, within));
     }
 
     private static FleetException closed(String text) {

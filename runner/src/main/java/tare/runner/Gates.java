@@ -2,12 +2,14 @@ package tare.runner;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import tare.engine.NanoClock;
 import tare.model.GateSpec;
 import tare.model.ReasonCode;
@@ -37,21 +39,27 @@ final class Gates {
         this.clock = clock;
     }
 
+    /** A gate that is closed: what it must be and is, for the record, and the same as what is waited for. */
+    private record Closed(String rule, String waitingFor) {}
+
     /**
+     * @param waiting told of the gate that is closed, at each look
      * @return what was read when all were open, by the names of a run's harness figures; of gates that are off, nothing
      * @throws FleetException saying which gate did not come true in time: the run is INVALID
      */
-    Map<String, Double> await() throws FleetException, InterruptedException {
+    Map<String, Double> await(Consumer<GateWait> waiting) throws FleetException, InterruptedException {
         try {
             requireRoom();
-            long endNs = clock.nowNs() + spec.within().toNanos();
-            Optional<String> closed = look();
+            long beganNs = clock.nowNs();
+            Optional<Closed> closed = look();
             while (closed.isPresent()) {
-                if (clock.nowNs() >= endNs) {
+                Duration waited = Duration.ofNanos(clock.nowNs() - beganNs);
+                if (waited.compareTo(spec.within()) >= 0) {
                     throw new FleetException(
                             ReasonCode.GATE,
-                            closed.get() + ", still after " + spec.within().toSeconds() + " s");
+                            closed.get().rule() + ", still after " + spec.within().toSeconds() + " s");
                 }
+                waiting.accept(new GateWait(closed.get().waitingFor(), waited, spec.within()));
                 pause();
                 closed = look();
             }
@@ -74,29 +82,33 @@ final class Gates {
     }
 
     /** The first gate that is closed, in words. */
-    private Optional<String> look() throws IOException, InterruptedException {
+    private Optional<Closed> look() throws IOException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        Optional<String> closed = spec.idleCpu() < 1 ? busyCpus() : Optional.empty();
+        Optional<Closed> closed = spec.idleCpu() < 1 ? busyCpus() : Optional.empty();
         return closed.isEmpty() && spec.dirtyBytes() > 0 ? unsettledDisk() : closed;
     }
 
     /** Takes a moment: how busy a CPU is shows over time only. */
-    private Optional<String> busyCpus() throws IOException {
+    private Optional<Closed> busyCpus() throws IOException {
         Machine.CpuTicks before = machine.cpuTicks();
-        Optional<String> untold = untoldByServers();
+        Optional<Closed> untold = untoldByServers();
         pause();
         double busy = machine.cpuTicks().busyShareSince(before);
         read.put("gate.cpu-busy", busy);
         if (busy > spec.idleCpu()) {
-            return closed("idle CPU: must be at most %.0f %% busy, is %.0f %%", 100 * spec.idleCpu(), 100 * busy);
+            return closed(
+                    "idle CPU: must be at most %1$.0f %% busy, is %2$.0f %%",
+                    "idle CPU: %2$.0f %% busy, needs at most %1$.0f %%",
+                    100 * spec.idleCpu(),
+                    100 * busy);
         }
         return untold.isPresent() ? untold : busyServers();
     }
 
     /** Begins what {@link #busyServers} asks for: what they were doing before is nobody's business here. */
-    private Optional<String> untoldByServers() {
+    private Optional<Closed> untoldByServers() {
         try {
             servers.busiest();
             return Optional.empty();
@@ -105,7 +117,7 @@ final class Gates {
         }
     }
 
-    private Optional<String> busyServers() {
+    private Optional<Closed> busyServers() {
         try {
             OptionalDouble busiest = servers.busiest();
             if (busiest.isEmpty()) {
@@ -115,25 +127,30 @@ final class Gates {
             read.put("gate.server-cpu-busy", busy);
             return busy > spec.idleCpu()
                     ? closed(
-                            "idle CPU of the servers: must be at most %.0f %% busy, the busiest is %.0f %%",
-                            100 * spec.idleCpu(), 100 * busy)
+                            "idle CPU of the servers: must be at most %1$.0f %% busy, the busiest is %2$.0f %%",
+                            "idle CPU of the servers: the busiest %2$.0f %% busy, needs at most %1$.0f %%",
+                            100 * spec.idleCpu(),
+                            100 * busy)
                     : Optional.empty();
         } catch (IOException e) {
             return untold(e);
         }
     }
 
-    private static Optional<String> untold(IOException e) {
-        return Optional.of("idle CPU of the servers: must be told, but " + Words.of(e));
+    private static Optional<Closed> untold(IOException e) {
+        String text = "idle CPU of the servers: must be told, but " + Words.of(e);
+        return Optional.of(new Closed(text, text));
     }
 
-    private Optional<String> unsettledDisk() throws IOException {
+    private Optional<Closed> unsettledDisk() throws IOException {
         long dirty = machine.dirtyBytes();
         read.put("gate.dirty-bytes", (double) dirty);
         return dirty > spec.dirtyBytes()
                 ? closed(
-                        "settled disk: must have at most %d MiB to write, has %d MiB",
-                        spec.dirtyBytes() >> 20, dirty >> 20)
+                        "settled disk: must have at most %1$d MiB to write, has %2$d MiB",
+                        "settled disk: %2$d MiB to write, needs at most %1$d MiB",
+                        spec.dirtyBytes() >> 20,
+                        dirty >> 20)
                 : Optional.empty();
     }
 
@@ -144,7 +161,9 @@ final class Gates {
         }
     }
 
-    private static Optional<String> closed(String format, Object... values) {
-        return Optional.of(String.format(Locale.ROOT, format, values));
+    /** @param values the limit, and what was found */
+    private static Optional<Closed> closed(String rule, String waitingFor, Object... values) {
+        return Optional.of(new Closed(
+                String.format(Locale.ROOT, rule, values), String.format(Locale.ROOT, waitingFor, values)));
     }
 }

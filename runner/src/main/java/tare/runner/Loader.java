@@ -29,6 +29,7 @@ import tare.spi.Plugins;
 import tare.spi.Workload;
 import tare.worker.CaptureTables;
 import tare.worker.CreateTable;
+import tare.worker.DropTables;
 import tare.worker.SealTable;
 
 /** Loads an arm's data, each dataset once, in workers of its own. One thread. */
@@ -71,6 +72,28 @@ final class Loader {
         } catch (FleetException e) {
             return data.failed(failure(e.reason()));
         }
+    }
+
+    /** Removes the tables of all datasets, as far as they are there and this arm's own. */
+    void dropTables(Arm arm, ArmData data) throws FleetException, InterruptedException {
+        List<WorkloadSpec> workloads = oncePerTable(experiment, plugins);
+        WorkloadSpec first = workloads.get(0);
+        WorkloadSettings settings = WorkloadSettings.of(experiment, first, plugins);
+        List<String> tables = workloads.stream()
+                .map(workload -> WorkloadSettings.of(experiment, workload, plugins)
+                        .create(plugins)
+                        .dataset()
+                        .table()
+                        .name())
+                .toList();
+        current.interruptibly(() -> {
+            Path logs = results.layout().logs().resolve("remove-" + arm.name());
+            try (Fleet fleet = current.use(
+                    fleets.open(arm, settings.factory(), first.traffic().ofOneWorker(), logs))) {
+                fleet.all(orders.connect(arm, data, settings), limits.connect());
+                return fleet.first(DropTables.of(tables), limits.administer());
+            }
+        });
     }
 
     private static Reason failure(Reason reason) {

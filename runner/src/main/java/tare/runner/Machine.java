@@ -14,7 +14,7 @@ public class Machine {
     /** CPU time since the machine started, in ticks. */
     public record CpuTicks(long busy, long all) {
         /** The share that was busy since {@code earlier}, from 0 to 1. */
-        double busyShareSince(CpuTicks earlier) {
+        public double busyShareSince(CpuTicks earlier) {
             long ticks = all - earlier.all;
             return ticks <= 0 ? 0 : (double) (busy - earlier.busy) / ticks;
         }

@@ -40,6 +40,9 @@ public final class Planner {
     /** Of a system that is placed, or stopped and started again. */
     private static final Duration START = Duration.ofSeconds(25);
 
+    /** Before anything is loaded. */
+    private static final Duration CONNECT = Duration.ofSeconds(1);
+
     private static final long LOADED_PER_SECOND = 50_000;
 
     private final Predicate<Arm> isPlaced;
@@ -173,9 +176,20 @@ public final class Planner {
         return apart.isPresent() ? experiment.rounds() : 1;
     }
 
+    /** What gates take where nothing holds them up. */
+    private static Duration gates(Experiment experiment) {
+        Duration rest = experiment.gates().isAtRest() ? Duration.ofSeconds(1) : Duration.ZERO;
+        return switch (experiment.gates().cache()) {
+            case ANY -> rest;
+            case WARM -> rest.plusSeconds(CacheGate.LEVEL_SECONDS);
+            case STEADY -> rest.plus(CacheGate.TRAFFIC.multipliedBy(3));
+            case COLD -> rest.plus(START);
+        };
+    }
+
     private Duration estimate(Experiment experiment, Optional<String> apart) {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
-        Duration total = load.multipliedBy(experiment.arms().size());
+        Duration total = load.plus(CONNECT).multipliedBy(experiment.arms().size());
         for (Arm arm : experiment.arms()) {
             if (isPlaced.test(arm)) {
                 total = total.plus(START.multipliedBy(starts(arm, experiment, apart)));
@@ -184,7 +198,8 @@ public final class Planner {
         for (WorkloadSpec workload : experiment.workloads()) {
             total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();
-            Duration run = RUN_OVERHEAD.plus(traffic.warmUp()).plus(traffic.measure());
+            Duration run =
+                    RUN_OVERHEAD.plus(gates(experiment)).plus(traffic.warmUp()).plus(traffic.measure());
             total = total.plus(run.multipliedBy(
                     (long) experiment.rounds() * experiment.arms().size()));
         }

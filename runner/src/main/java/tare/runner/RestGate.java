@@ -3,6 +3,7 @@ package tare.runner;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import tare.engine.NanoClock;
 import tare.model.ReasonCode;
@@ -46,18 +47,25 @@ final class RestGate {
         this.clock = clock;
     }
 
-    /** @throws FleetException saying what still went on: the run is INVALID */
-    Proof await() throws FleetException, InterruptedException {
-        long endNs = clock.nowNs() + within.toNanos();
+    /**
+     * @param waiting told of what still goes on, at each look
+     * @throws FleetException saying what still went on: the run is INVALID
+     */
+    Proof await(Consumer<GateWait> waiting) throws FleetException, InterruptedException {
+        long beganNs = clock.nowNs();
         int quiet = 0;
         int busy = 0;
         while (quiet < QUIET_LOOKS) {
             Map<String, String> unsettled = looks.unsettled();
             quiet = unsettled.isEmpty() ? quiet + 1 : 0;
             busy += unsettled.isEmpty() ? 0 : 1;
-            if (!unsettled.isEmpty() && clock.nowNs() >= endNs) {
-                throw new FleetException(
-                        ReasonCode.GATE, inWords(unsettled) + ", still after " + within.toSeconds() + " s");
+            if (!unsettled.isEmpty()) {
+                Duration waited = Duration.ofNanos(clock.nowNs() - beganNs);
+                if (waited.compareTo(within) >= 0) {
+                    throw new FleetException(
+                            ReasonCode.GATE, inWords(unsettled) + ", still after " + within.toSeconds() + " s");
+                }
+                waiting.accept(new GateWait(inWords(unsettled), waited, within));
             }
             if (quiet < QUIET_LOOKS) {
                 pause();

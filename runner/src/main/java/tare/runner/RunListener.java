@@ -12,6 +12,9 @@ public interface RunListener {
     /** What the harness itself costs under this workload and traffic is not known yet. Takes some seconds. */
     default void measuringFloor(WorkloadSpec workload) {}
 
+    /** The arm's system was connected for the first time, before anything was loaded. */
+    default void connected(ArmConnection connection) {}
+
     /** The arm's system is about to be started, which can take a while. */
     default void provisioning(String arm) {}
 
@@ -29,6 +32,9 @@ public interface RunListener {
 
     /** @param step such as {@code restore}, {@code gates}, {@code warm-up}, {@code measure} */
     default void step(PlannedRun run, String step) {}
+
+    /** A gate holds the run up. Several times a second. */
+    default void waiting(PlannedRun run, GateWait wait) {}
 
     default void progress(PlannedRun run, Progress progress) {}
 

@@ -88,7 +88,7 @@ final class RunMaker {
         if (!daemons.isUp()) {
             steps.run("start", daemons::start);
         }
-        SystemState state = new SystemState(experiment, daemons, limits, parts.clock());
+        SystemState state = new SystemState(experiment, daemons, limits, parts.clock(), this::waiting);
         try {
             if (state.mustBe(CacheState.COLD)) {
                 restart(data, logs, current);
@@ -228,7 +228,11 @@ final class RunMaker {
         DiskSync.sync();
         ServerCpus servers = ServerCpus.of(system.metrics());
         notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), servers, parts.clock())
-                .await());
+                .await(this::waiting));
         notes.figures(between.read());
+    }
+
+    private void waiting(GateWait wait) {
+        parts.listener().waiting(run, wait);
     }
 }

@@ -39,6 +39,8 @@ public final class Runner {
     /**
      * Returns when all runs were made, or the present one was given up after {@link #stop}.
      *
+     * @throws ArmsNotReadyException if some arm cannot be connected or loaded, now or ever; what was made on systems that go
+     *     on without Tare is removed, and the runs made before, if any, are whole
      * @throws InterruptedException if somebody else interrupted it
      * @throws ResultsException if results cannot be written; those of the runs before are whole
      */
@@ -52,6 +54,10 @@ public final class Runner {
                 arms.begin();
                 makeRuns(whole);
             }
+        } catch (ArmsNotReadyException e) {
+            journal("not-ready", "because", e.getMessage());
+            arms.removeTables();
+            throw e;
         } catch (InterruptedException e) {
             if (!current.isStopped()) {
                 throw e;

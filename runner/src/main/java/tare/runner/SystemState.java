@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import tare.engine.NanoClock;
 import tare.model.CacheReading;
 import tare.model.CacheState;
@@ -20,9 +21,13 @@ final class SystemState {
     private final Limits limits;
     private final NanoClock clock;
     private final CacheFigures figures;
+    private final Consumer<GateWait> waiting;
     private List<CacheReading> curve = List.of();
 
-    SystemState(Experiment experiment, ArmSystem system, Limits limits, NanoClock clock) {
+    /** @param waiting told of gates that hold the run up */
+    SystemState(
+            Experiment experiment, ArmSystem system, Limits limits, NanoClock clock, Consumer<GateWait> waiting) {
+        this.waiting = waiting;
         this.gates = experiment.gates();
         this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);
         this.limits = limits;
@@ -44,7 +49,7 @@ final class SystemState {
         }
         RestGate.Looks looks = () ->
                 fleet.first(new FindUnsettled(mayBalance), limits.connect()).unsettled();
-        return Optional.of(new RestGate(looks, gates.within(), clock).await());
+        return Optional.of(new RestGate(looks, gates.within(), clock).await(waiting));
     }
 
     void proveCold() throws FleetException, InterruptedException {
@@ -67,7 +72,7 @@ final class SystemState {
     }
 
     private void reach(Reaching reaching) throws FleetException, InterruptedException {
-        CacheGate gate = new CacheGate(figures, gates.within(), clock);
+        CacheGate gate = new CacheGate(figures, gates.within(), clock, waiting);
         try {
             reaching.reach(gate);
         } finally {

@@ -38,6 +38,12 @@ final class Systems {
         return Whereabouts.isPlaced(plugins.system(arm.system()), arm);
     }
 
+    /** Whether this arm's store lives inside its worker. */
+    boolean isEmbedded(Arm arm) {
+        DataSystem system = plugins.system(arm.system());
+        return system.driver().embedded(system.driverSettings(arm.settings()));
+    }
+
     /**
      * Returns when all daemons are ready.
      *

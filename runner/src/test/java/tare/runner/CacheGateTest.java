@@ -17,7 +17,7 @@ class CacheGateTest {
 
     private final SteppingClock clock = new SteppingClock();
     private final Servers servers = new Servers();
-    private final CacheGate gate = new CacheGate(servers::told, Duration.ofSeconds(60), clock);
+    private final CacheGate gate = new CacheGate(servers::told, Duration.ofSeconds(60), clock, wait -> {});
 
     @Test
     void aCacheThatHoldsAllDataIsWarmOnceItNoLongerChanges() throws Exception {
@@ -125,7 +125,7 @@ class CacheGateTest {
 
     @Test
     void serversThatDoNotTellAreNamed() {
-        CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock);
+        CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock, wait -> {});
 
         assertThatThrownBy(deaf::proveCold)
                 .hasMessage("cache: the system's servers do not tell its state; they tell [heap-used-mb],"

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +24,23 @@ class GatesTest {
     private final TestingClock clock = new TestingClock();
     private ServerCpus servers = OptionalDouble::empty;
 
+    private final List<GateWait> waits = new ArrayList<>();
+
+    @Test
+    void aGateSaysWhatItWaitsForAndHowLong() {
+        machine.alwaysBusy = 0.74;
+        assertThatThrownBy(() -> gates().await(waits::add)).isInstanceOf(FleetException.class);
+
+        assertThat(waits).isNotEmpty().allSatisfy(wait -> assertThat(wait.waited()).isLessThan(wait.within()));
+        assertThat(waits.get(0).what()).startsWith("idle CPU: 74 % busy, needs at most ");
+    }
+
     @Test
     void anIdleMachineWithRoomPassesByWhatWasRead() throws Exception {
         machine.alwaysBusy = 0.15;
         machine.dirtyBytes = 700;
 
-        assertThat(gates().await())
+        assertThat(gates().await(waits::add))
                 .isEqualTo(Map.of("gate.cpu-busy", 0.15, "gate.dirty-bytes", 700.0, "gate.free-bytes", 0x1p40));
     }
 
@@ -36,7 +48,7 @@ class GatesTest {
     void aMachineThatComesToRestIsWaitedFor() throws Exception {
         machine.busyShares.addAll(List.of(0.9, 0.8, 0.1));
 
-        assertThat(gates().await()).as("the last reading").containsEntry("gate.cpu-busy", 0.1);
+        assertThat(gates().await(waits::add)).as("the last reading").containsEntry("gate.cpu-busy", 0.1);
         assertThat(machine.busyShares).isEmpty();
         assertThat(clock.nowNs).isEqualTo(Duration.ofMillis(3 * 250 + 2 * 250).toNanos());
     }
@@ -45,7 +57,7 @@ class GatesTest {
     void aMachineThatStaysBusyMakesTheRunInvalid() {
         machine.alwaysBusy = 0.35;
 
-        assertThatThrownBy(() -> gates().await()).isInstanceOfSatisfying(FleetException.class, e -> {
+        assertThatThrownBy(() -> gates().await(waits::add)).isInstanceOfSatisfying(FleetException.class, e -> {
             assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
             assertThat(e.reason().text()).isEqualTo("idle CPU: must be at most 20 % busy, is 35 %, still after 3 s");
         });
@@ -56,19 +68,19 @@ class GatesTest {
         Deque<Double> told = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
         servers = () -> OptionalDouble.of(told.removeFirst());
 
-        assertThat(gates().await()).containsEntry("gate.server-cpu-busy", 0.05);
+        assertThat(gates().await(waits::add)).containsEntry("gate.server-cpu-busy", 0.05);
         assertThat(told).isEmpty();
     }
 
     @Test
     void serversThatStayBusyOrSilentMakeTheRunInvalid() {
         servers = () -> OptionalDouble.of(0.5);
-        assertThatThrownBy(() -> gates().await())
+        assertThatThrownBy(() -> gates().await(waits::add))
                 .hasMessage("idle CPU of the servers: must be at most 20 % busy, the busiest is 50 %, still after 3 s");
         servers = () -> {
             throw new IOException("regionserver-0: timed out");
         };
-        assertThatThrownBy(() -> gates().await())
+        assertThatThrownBy(() -> gates().await(waits::add))
                 .hasMessage("idle CPU of the servers: must be told, but regionserver-0: timed out, still after 3 s");
     }
 
@@ -76,7 +88,7 @@ class GatesTest {
     void aDiskThatDoesNotSettleIsNamed() {
         machine.dirtyBytes = 5 << 20;
 
-        assertThatThrownBy(() -> gates().await())
+        assertThatThrownBy(() -> gates().await(waits::add))
                 .hasMessageContaining("settled disk: must have at most 1 MiB to write, has 5 MiB");
     }
 
@@ -84,7 +96,7 @@ class GatesTest {
     void aFullDiskIsNamedAndNotWaitedFor() {
         machine.freeBytes = 12 << 20;
 
-        assertThatThrownBy(() -> gates().await())
+        assertThatThrownBy(() -> gates().await(waits::add))
                 .hasMessage("free space: must be at least 1024 MiB at place, is 12 MiB");
         assertThat(clock.nowNs).isZero();
     }
@@ -95,7 +107,7 @@ class GatesTest {
         machine.dirtyBytes = Long.MAX_VALUE;
         Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, servers, clock);
 
-        assertThat(off.await()).containsOnlyKeys("gate.free-bytes");
+        assertThat(off.await(waits::add)).containsOnlyKeys("gate.free-bytes");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -166,30 +167,24 @@ class PlacedRunsTest {
     }
 
     @Test
-    void aSystemThatDoesNotComeUpFailsItsRunsAndOthersGoOn() throws Exception {
-        Results results = run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("broken", "true")));
-
-        assertThat(of(results, "plain")).extracting(RunRecord::status).isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
-        assertThat(of(results, "other")).hasSize(2).allSatisfy(run -> {
-            assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-            Reason reason = run.reasons().get(0);
-            assertThat(reason.code()).isEqualTo("provision");
-            assertThat(reason.text()).contains("server-0 ended before it was ready", "exit code 3", "there is no disk");
-        });
+    void aSystemThatDoesNotComeUpEndsTheExperiment() {
+        assertThatThrownBy(() -> run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("broken", "true"))))
+                .isInstanceOfSatisfying(ArmsNotReadyException.class, e -> {
+                    Reason reason = e.reasons().get("other");
+                    assertThat(reason.code()).isEqualTo("provision");
+                    assertThat(reason.text())
+                            .contains("server-0 ended before it was ready", "exit code 3", "there is no disk");
+                });
+        Results results = ResultsReader.read(directory.resolve("results"));
+        assertThat(results.runs()).isEmpty();
         assertThat(results.provisions().get(0).failure()).isPresent();
     }
 
     @Test
-    void aMachineWithoutRoomMakesTheRunsInvalid() throws Exception {
-        Results results = run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("memory", "64 GiB")));
-
-        assertThat(of(results, "other")).hasSize(2).allSatisfy(run -> {
-            assertThat(run.status()).isEqualTo(RunStatus.INVALID);
-            assertThat(run.reasons())
-                    .extracting(Reason::code, Reason::text)
-                    .containsExactly(tuple(
-                            "environment", "the system needs 65536 MiB of memory, and the machine has 16384 MiB free"));
-        });
+    void aMachineWithoutRoomEndsTheExperiment() {
+        assertThatThrownBy(() -> run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("memory", "64 GiB"))))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessage("arm other: the system needs 65536 MiB of memory, and the machine has 16384 MiB free");
     }
 
     @Test
@@ -248,15 +243,15 @@ class PlacedRunsTest {
     }
 
     @Test
-    void whatExistsIsReachedByItsAddressesAndNotPlaced() throws Exception {
+    void whatExistsIsReachedByItsAddressesAndNotPlaced() {
         EnvironmentSpec gone = new EnvironmentSpec("existing", Map.of("at", "127.0.0.1:1"), Map.of());
-        Results results = run(arm("plain", KEPT, Map.of()), arm("other", gone, Map.of()));
 
-        assertThat(of(results, "other")).hasSize(2).allSatisfy(run -> {
-            assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-            assertThat(run.reasons().get(0).text()).startsWith("load: cannot connect to placed: ");
-        });
-        assertThat(results.provisions()).extracting(ProvisionRecord::arm).containsExactly("plain");
+        assertThatThrownBy(() -> run(arm("plain", KEPT, Map.of()), arm("other", gone, Map.of())))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageStartingWith("arm other: cannot connect to placed: ");
+        assertThat(ResultsReader.read(directory.resolve("results")).provisions())
+                .as("nothing is started for an experiment that cannot be run")
+                .isEmpty();
     }
 
     private static org.assertj.core.groups.Tuple tuple(Object... values) {

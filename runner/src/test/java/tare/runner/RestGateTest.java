@@ -20,7 +20,7 @@ class RestGateTest {
     void whatComesToRestIsWaitedForAndMustStayAtRestForAWhile() throws Exception {
         Deque<Map<String, String>> looks =
                 new ArrayDeque<>(List.of(BUSY, Map.of(), Map.of(), BUSY, Map.of(), Map.of(), Map.of(), BUSY));
-        RestGate.Proof proof = new RestGate(looks::removeFirst, Duration.ofSeconds(5), clock).await();
+        RestGate.Proof proof = new RestGate(looks::removeFirst, Duration.ofSeconds(5), clock).await(wait -> {});
 
         assertThat(looks).containsExactly(BUSY);
         assertThat(proof).isEqualTo(new RestGate.Proof(3, 2));
@@ -29,7 +29,7 @@ class RestGateTest {
 
     @Test
     void whatStaysBusyIsNamedWithItsFigure() {
-        assertThatThrownBy(() -> new RestGate(() -> BUSY, Duration.ofSeconds(5), clock).await())
+        assertThatThrownBy(() -> new RestGate(() -> BUSY, Duration.ofSeconds(5), clock).await(wait -> {}))
                 .isInstanceOfSatisfying(FleetException.class, e -> {
                     assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
                     assertThat(e.reason().text())

@@ -1,6 +1,7 @@
 package tare.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -116,15 +117,16 @@ class RunnerTest {
     }
 
     @Test
-    void anExportThatFailsIsNotTheSystemsFailure() throws Exception {
-        Results results = run(plan(experiment(
-                Map.of("persist", "true", "export", InProcessFleets.FULL), Experiments.workload("c", "ycsb-c"))));
+    void anExportThatFailsIsNotTheSystemsFailure() {
+        Plan plan = plan(experiment(
+                Map.of("persist", "true", "export", InProcessFleets.FULL), Experiments.workload("c", "ycsb-c")));
 
-        assertThat(results.runs()).isNotEmpty().allSatisfy(run -> assertThat(
-                        run.record().reasons())
-                .containsExactly(ReasonCode.EXPORT.because("load: export: no room there")));
-        assertThat(results.loads()).hasSize(2).allSatisfy(load -> assertThat(load.seconds())
-                .containsKey("capture"));
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOfSatisfying(ArmsNotReadyException.class, e -> assertThat(e.reasons())
+                        .containsEntry("plain", ReasonCode.EXPORT.because("load: export: no room there")));
+        assertThat(ResultsReader.read(directory.resolve("results")).loads())
+                .hasSize(1)
+                .allSatisfy(load -> assertThat(load.seconds()).containsKey("capture"));
     }
 
     @Test
@@ -141,21 +143,48 @@ class RunnerTest {
     }
 
     @Test
-    void anArmThatCannotBeLoadedFailsInAllItsRunsAndOthersGoOn() throws Exception {
-        Results results = run(plan(
-                Experiments.of("faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c"))));
+    void anArmThatCannotBeConnectedEndsTheExperimentBeforeAnythingIsLoaded() {
+        Plan plan = plan(
+                Experiments.of("faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c")));
 
-        List<RunRecord> other = results.runs().stream()
-                .map(run -> run.record())
-                .filter(run -> run.run().arm().equals("other"))
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageStartingWith("arm other: cannot connect to faulty: faulty: connection refused");
+        assertThat(fleets.opened()).containsExactly("plain", "other");
+        assertThat(seen.connected).containsExactly("plain");
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void armsWithTheSameTroubleAreNamedInOneSentence() {
+        Experiment experiment = experiment(Map.of("refuse-connect", "true"), Experiments.workload("c", "ycsb-c"));
+        List<Arm> arms = experiment.arms().stream()
+                .map(arm -> new Arm(arm.name(), "faulty", arm.environment(), arm.settings(), false))
                 .toList();
-        assertThat(other).hasSize(2).allSatisfy(run -> {
-            assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-            assertThat(run.reasons().get(0).text()).startsWith("load: ").contains("refused");
-        });
-        assertThat(results.runs())
-                .filteredOn(run -> run.record().run().arm().equals("plain"))
-                .hasSize(2);
+
+        assertThatThrownBy(() -> run(plan(Experiments.with(experiment, arms, experiment.gates()))))
+                .hasMessageStartingWith("arms plain, other: cannot connect to faulty")
+                .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void aLoadThatFailsEndsTheExperiment() {
+        Plan plan = plan(Experiments.of(
+                "faulty", Map.of("fail", "100%", "while-loading", "true"), 2, Experiments.workload("c", "ycsb-c")));
+
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageStartingWith("arm other: load: 0 of 200 records were loaded");
+        assertThat(seen.finished).isEmpty();
+        assertNothingIsLeft();
+    }
+
+    private void assertNothingIsLeft() {
+        assertThat(directory.resolve("results/data")).doesNotExist();
+        assertThat(directory.resolve("results/runs"))
+                .satisfiesAnyOf(runs -> assertThat(runs).doesNotExist(), runs -> assertThat(runs)
+                        .isEmptyDirectory());
+        assertThat(directory.resolve("results/journal.jsonl")).content().contains("\"event\":\"not-ready\"");
     }
 
     @Test
@@ -229,7 +258,7 @@ class RunnerTest {
     void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
         run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
 
-        assertThat(fleets.opened()).hasSize(2 + 4).startsWith("plain", "other");
+        assertThat(fleets.opened()).hasSize(2 + 2 + 4).startsWith("plain", "other", "plain", "other");
     }
 
     private static Plan plan(Experiment experiment) {
@@ -292,6 +321,13 @@ class RunnerTest {
         private Runnable stop;
         private final List<String> steps = new ArrayList<>();
         private String stopAtStep = "";
+
+        private final List<String> connected = new ArrayList<>();
+
+        @Override
+        public void connected(ArmConnection connection) {
+            connected.add(connection.arm());
+        }
 
         @Override
         public void step(PlannedRun run, String step) {

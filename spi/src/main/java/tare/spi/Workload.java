@@ -17,6 +17,14 @@ public interface Workload {
     /** All operations; an operation is spoken of by its index here. */
     List<Operation> operations();
 
+    /**
+     * The share that each operation has of all requests, by name, where it is known before: a percentile can be judged only if
+     * enough requests lie beyond it. Empty if it is not known.
+     */
+    default Map<String, Double> shares() {
+        return Map.of();
+    }
+
     Dataset dataset();
 
     /**

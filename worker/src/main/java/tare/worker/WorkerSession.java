@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,11 +45,15 @@ import tare.spi.WorkloadFactory;
  * A worker's work, without its pipes. Orders come one at a time; {@link #stop} may be called by any thread meanwhile.
  */
 public final class WorkerSession implements AutoCloseable {
+    private static final String NO_SNAPSHOTS = "this system cannot return to a loaded state; use between-runs: reuse";
+    private static final int QUESTIONS = 5;
+
     private final Plugins plugins;
     private final NanoClock clock;
     private final Consumer<PhaseUpdate> updates;
     private final WorkerProbe probe;
     private Driver driver;
+    private WorkloadFactory made;
     private Workload workload;
     private String table;
     private List<CountedCaller> counted = List.of();
@@ -65,8 +70,8 @@ public final class WorkerSession implements AutoCloseable {
     }
 
     SystemInfo connect(Connect order) throws Exception {
-        WorkloadFactory workloads = plugins.workload(order.workload());
-        workload = workloads.create(Settings.of(workloads.name(), workloads.settings(), order.workloadSettings()));
+        made = plugins.workload(order.workload());
+        workload = made.create(Settings.of(made.name(), made.settings(), order.workloadSettings()));
         DriverFactory drivers = plugins.driver(order.driver());
         Settings settings = Settings.of(drivers.name(), drivers.settings(), order.driverSettings());
         Endpoints endpoints = new Endpoints(Path.of(order.directory()), resolved(order.addresses()));
@@ -85,12 +90,49 @@ public final class WorkerSession implements AutoCloseable {
     }
 
     private void requireVerbs() {
+        missingVerbs(workload).ifPresent(missing -> {
+            throw new IllegalArgumentException(missing);
+        });
+    }
+
+    private Optional<String> missingVerbs(Workload asked) {
         Set<KeyValueStore.Verb> missing = EnumSet.noneOf(KeyValueStore.Verb.class);
-        missing.addAll(workload.verbs());
+        missing.addAll(asked.verbs());
         missing.removeAll(store().verbs());
-        if (!missing.isEmpty()) {
-            throw new IllegalArgumentException("the system cannot do what the workload asks: " + missing);
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the system cannot do what the workload asks: " + missing);
+    }
+
+    InspectSystem.Found inspect(InspectSystem order) throws Exception {
+        List<Workload> workloads = new ArrayList<>(List.of(workload));
+        for (Map<String, String> settings : order.workloads()) {
+            workloads.add(made.create(Settings.of(made.name(), made.settings(), settings)));
         }
+        Set<String> obstacles = new LinkedHashSet<>();
+        if (order.restores() && store().snapshots().isEmpty()) {
+            obstacles.add(NO_SNAPSHOTS);
+        }
+        for (Workload one : workloads) {
+            missingVerbs(one).ifPresent(obstacles::add);
+            String name = one.dataset().table().name();
+            Optional<String> obstacle = system(
+                    "cannot ask for table " + name, () -> store().tables().obstacle(name));
+            obstacle.ifPresent(obstacles::add);
+        }
+        return new InspectSystem.Found(answersInNs(), new ArrayList<>(obstacles));
+    }
+
+    /** The shortest of some: the first ones also open connections. */
+    private long answersInNs() throws Exception {
+        String name = workload.dataset().table().name();
+        long shortestNs = Long.MAX_VALUE;
+        for (int i = 0; i < QUESTIONS; i++) {
+            long askedNs = clock.nowNs();
+            system("cannot ask for table " + name, () -> store().tables().exists(name));
+            shortestNs = Math.min(shortestNs, clock.nowNs() - askedNs);
+        }
+        return shortestNs;
     }
 
     void createTable() throws Exception {
@@ -99,12 +141,22 @@ public final class WorkerSession implements AutoCloseable {
         String name = dataset.table().name();
         system("cannot create table " + name, () -> {
             if (tables.exists(name)) {
-                if (tables.manifest(name).isPresent()) {
-                    throw new SystemFault("table " + name + " is there already, with a dataset in it");
-                }
-                tables.drop(name);
+                tables.drop(name); // This arm's own, of a load that was broken off or of results that are gone on with.
             }
             tables.create(dataset.table());
+            return null;
+        });
+    }
+
+    void dropTables(List<String> names) throws Exception {
+        closeEngine();
+        Tables tables = store().tables();
+        system("cannot remove tables", () -> {
+            for (String name : names) {
+                if (tables.exists(name)) {
+                    tables.drop(name);
+                }
+            }
             return null;
         });
     }
@@ -140,9 +192,7 @@ public final class WorkerSession implements AutoCloseable {
     }
 
     private Snapshots snapshots() throws SystemFault {
-        return store().snapshots()
-                .orElseThrow(
-                        () -> new SystemFault("this system cannot return to a loaded state; use between-runs: reuse"));
+        return store().snapshots().orElseThrow(() -> new SystemFault(NO_SNAPSHOTS));
     }
 
     FindUnsettled.Found findUnsettled(boolean balances) throws Exception {

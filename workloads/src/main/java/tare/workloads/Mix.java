@@ -3,6 +3,7 @@ package tare.workloads;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -79,6 +80,16 @@ final class Mix {
 
     double weight(Step step) {
         return weights.getOrDefault(step, 0.0);
+    }
+
+    /** Of all steps, by the name of the operation. */
+    Map<String, Double> shares() {
+        double sum = weights.values().stream().mapToDouble(weight -> weight).sum();
+        Map<String, Double> shares = new LinkedHashMap<>();
+        for (Step step : steps) {
+            shares.put(step.operation(), weight(step) / sum);
+        }
+        return shares;
     }
 
     /** Every step of a run, in order. */

@@ -51,6 +51,11 @@ final class YcsbWorkload implements Workload {
     }
 
     @Override
+    public Map<String, Double> shares() {
+        return spec.mix().shares();
+    }
+
+    @Override
     public Dataset dataset() {
         return dataset;
     }

@@ -1,0 +1,78 @@
+package tare.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tare.engine.SystemClock;
+import tare.model.Arm;
+import tare.model.Experiment;
+import tare.results.Trees;
+import tare.runner.ArmConnection;
+import tare.runner.ArmsNotReadyException;
+import tare.runner.Environments;
+import tare.runner.Limits;
+import tare.runner.Machine;
+import tare.runner.Preflight;
+import tare.runner.ProcessFleets;
+import tare.runner.RunListener;
+import tare.runner.RunnerParts;
+import tare.runner.Whereabouts;
+import tare.runtime.RuntimeJarsException;
+import tare.spi.Plugins;
+
+/** Connects every arm that needs no start, as a run does before it loads anything, and prints what was found. */
+final class ConnectionCheck {
+    private final Experiment experiment;
+    private final Plugins plugins;
+    private final ProcessFleets fleets;
+
+    ConnectionCheck(Experiment experiment, Plugins plugins, ProcessFleets fleets) {
+        this.experiment = experiment;
+        this.plugins = plugins;
+        this.fleets = fleets;
+    }
+
+    /** @throws ArmsNotReadyException if some arm cannot be connected, loaded or run */
+    void run() throws IOException, InterruptedException, RuntimeJarsException {
+        for (Arm arm : experiment.arms()) {
+            if (Whereabouts.isPlaced(plugins.system(arm.system()), arm)) {
+                System.out.println(PlanText.line("connected", arm.name() + ": not yet; run starts its system first"));
+            } else {
+                fleets.resolve(arm);
+            }
+        }
+        Path scratch = Files.createTempDirectory("tare-check-");
+        try {
+            new Preflight(parts(), experiment).connectWhatIsThere(scratch.resolve("data"), scratch.resolve("logs"));
+        } finally {
+            Trees.delete(scratch);
+        }
+    }
+
+    private RunnerParts parts() {
+        RunListener printing = new RunListener() {
+            @Override
+            public void connected(ArmConnection connection) {
+                System.out.println(ConnectionText.line(connection));
+            }
+        };
+        return new RunnerParts(
+                plugins,
+                fleets,
+                new Machine(),
+                new SystemClock(),
+                Limits.USUAL,
+                printing,
+                Optional.empty(),
+                Environments.NONE);
+    }
+
+    /** What stands in the way, a line for each reason. */
+    static List<String> problems(ArmsNotReadyException e) {
+        return e.sentences().stream()
+                .map(sentence -> PlanText.line("NOT READY", Terminal.inShort(sentence)))
+                .toList();
+    }
+}
