@@ -17,7 +17,6 @@ import tare.runner.ArmsNotReadyException;
 import tare.runner.Machine;
 import tare.runner.ProcessFleets;
 import tare.runtime.ProgressLine;
-import tare.runtime.RuntimeJars;
 import tare.spi.Plugins;
 
 /** Reads, plans, and stops there. */
@@ -55,6 +54,9 @@ final class CheckCommand implements Callable<Integer> {
                     + " to answer, free space, tables that are in the way. Loads nothing.")
     private boolean connect;
 
+    @Mixin
+    private final JarSources jarSources = new JarSources();
+
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
@@ -80,9 +82,9 @@ final class CheckCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static int connect(Experiment experiment, Plugins plugins) throws Exception {
+    private int connect(Experiment experiment, Plugins plugins) throws Exception {
         ProcessFleets fleets =
-                new ProcessFleets(plugins, RuntimeJars.online(new ProgressLine(System.out, Terminal.isTerminal())));
+                new ProcessFleets(plugins, jarSources.open(new ProgressLine(System.out, Terminal.isTerminal())));
         try {
             new ConnectionCheck(experiment, plugins, fleets).run();
             System.out.println("No problem was found; nothing was loaded.");
