@@ -27,7 +27,7 @@ class AnswerSentenceTest {
         List<AnswerSentence> sentences = AnswerSentence.of(new Report(sample.findings(), sample.results()));
         assertThat(sentences).hasSize(1);
         assertThat(sentences.get(0).text("async"))
-                .isEqualTo("sync against async: fails: 1 of 4 runs failed (9.63 \u2192 3.07 k/s) under ycsb-a at max;"
+                .isEqualTo("sync against async: fails: 1 of 4 runs failed (9.61 \u2192 3.07 k/s) under ycsb-a at max;"
                         + " update p99 7.4x slower (549 µs \u2192 4.08 ms) under ycsb-a at 500/s;"
                         + " throughput equivalent within 5 % (41.1 \u2192 41.0 k/s) under ycsb-c at max.");
     }
