@@ -3,17 +3,23 @@ package tare.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tare.model.ClaimCount;
+import tare.model.Comparison;
 import tare.model.Experiment;
 import tare.model.Findings;
 import tare.model.Imported;
+import tare.model.LookRecord;
 import tare.model.Parity;
 import tare.model.Plan;
+import tare.model.PlannedLook;
 import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 import tare.model.RunTally;
+import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 import tare.model.WorkloadSpec;
 
@@ -40,8 +46,49 @@ public final class Analyzer {
      *     is none
      */
     public Findings analyze(Results results) {
-        JudgingLevel once = JudgingLevel.of(results.plan().experiment().analysis());
-        return analyze(results, workload -> once, Blocking.EACH_ROUND);
+        return analyze(results, workload -> level(results, workload), blocking(results.plan().experiment()));
+    }
+
+    /** That of the last look at the workload; before the first, that of the first. */
+    private static JudgingLevel level(Results results, WorkloadSpec workload) {
+        List<PlannedLook> planned = results.plan().looks();
+        if (planned.isEmpty()) {
+            return JudgingLevel.of(results.plan().experiment().analysis());
+        }
+        double level = results.lastLook(workload.id())
+                .map(LookRecord::level)
+                .orElse(planned.get(0).level());
+        return new JudgingLevel(1 - level);
+    }
+
+    private static Blocking blocking(Experiment experiment) {
+        return experiment
+                .provisionings()
+                .map(blocks -> new Blocking(experiment.rounds() / blocks))
+                .orElse(Blocking.EACH_ROUND);
+    }
+
+    /**
+     * Those of {@code open} for which, at this look, no compared arm's primary metric is undecided. What is not judged at all
+     * counts as decided, since more rounds would not change that; a workload without arms to judge does not.
+     *
+     * @param open ids of workloads that no earlier look has decided
+     */
+    public Set<String> decided(Results results, PlannedLook look, Set<String> open) {
+        List<LookRecord> present = open.stream()
+                .map(workload -> new LookRecord(workload, look.rounds(), look.level(), false))
+                .toList();
+        return analyze(results.with(present)).workloads().stream()
+                .filter(workload -> open.contains(workload.workload()) && isDecided(workload))
+                .map(WorkloadFindings::workload)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isDecided(WorkloadFindings workload) {
+        List<Comparison> primaries =
+                workload.comparisons().stream().filter(Comparison::primary).toList();
+        return !primaries.isEmpty()
+                && primaries.stream().noneMatch(one -> one.verdict().equals(Optional.of(Verdict.UNDECIDED)));
     }
 
     /**
@@ -85,7 +132,7 @@ public final class Analyzer {
     }
 
     private static RunTally tally(Results results) {
-        int planned = results.plan().runs().size();
+        int planned = results.due().size();
         return new RunTally(
                 planned,
                 count(results.runs(), RunStatus.VALID),

@@ -31,8 +31,11 @@ final class ExperimentStamps {
         }
         results.plan().imported().ifPresent(imported -> stamps.addAll(imported.stamps()));
         if (results.continuedAfterLooking()) {
-            stamps.add("continued after looking: runs were made after the results had been judged, which makes false"
-                    + " claims likelier than stated");
+            stamps.add("continued after looking: runs were made after the results had been judged, so verdicts are"
+                    + " wrong more often than stated (" + OptionalStopping.EVERY_FIVE + ")");
+        }
+        if (results.plan().imported().isEmpty()) {
+            RoundsMade.of(results).stamp(results.plan().looks()).ifPresent(stamps::add);
         }
         if (results.plan().experiment().dataset().betweenRuns() == BetweenRuns.REUSE) {
             stamps.add("dataset reused: every run found the data as the run before left it");

@@ -97,7 +97,7 @@ final class JoinedResults {
 
     /** The runs of one arm in one block; an arm that is in several pairs has its runs in several blocks. */
     private void addRuns(Side side, Block block, String arm) {
-        for (PlannedRun run : side.results().plan().runs()) {
+        for (PlannedRun run : side.results().due()) {
             if (run.arm().equals(arm) && run.workload().equals(block.workload())) {
                 planned.add(joined(side, block, run));
             }

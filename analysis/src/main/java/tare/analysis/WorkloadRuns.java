@@ -14,7 +14,7 @@ import tare.model.Results;
 import tare.model.RunResult;
 import tare.model.RunStatus;
 
-/** The runs of one workload, by arm and in the order of rounds; what is planned and not made counts as lost. */
+/** The runs of one workload, by arm and in the order of rounds. */
 final class WorkloadRuns {
     private final Map<String, Integer> planned = new HashMap<>();
     private final Map<String, List<RunResult>> byArm = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ final class WorkloadRuns {
     static Map<String, WorkloadRuns> byWorkload(Results results) {
         Map<String, WorkloadRuns> all = new HashMap<>();
         results.plan().experiment().workloads().forEach(workload -> all.put(workload.id(), new WorkloadRuns()));
-        for (PlannedRun run : results.plan().runs()) {
+        for (PlannedRun run : results.due()) {
             all.get(run.workload()).planned.merge(run.arm(), 1, Integer::sum);
         }
         results.runs().stream()
@@ -58,9 +58,13 @@ final class WorkloadRuns {
                 .toList();
     }
 
-    /** Planned runs that do not enter, whatever became of them. */
+    /** Runs that were made and do not enter, whatever became of them. */
     int lost(String arm) {
-        return planned(arm) - entering(arm).size();
+        return made(arm) - entering(arm).size();
+    }
+
+    int made(String arm) {
+        return of(arm).size();
     }
 
     int planned(String arm) {

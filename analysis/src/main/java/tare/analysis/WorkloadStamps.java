@@ -91,7 +91,7 @@ final class WorkloadStamps {
                 ? Optional.empty()
                 : Optional.of(arms.stream()
                         .map(arm -> arm + " " + workload.runs().lost(arm) + " of "
-                                + workload.runs().planned(arm))
+                                + workload.runs().made(arm))
                         .collect(Collectors.joining(", ", "unequal losses of runs: ", "")));
     }
 

@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tare.model.ArmSummary;
 import tare.model.ClaimCount;
 import tare.model.Comparison;
 import tare.model.Findings;
 import tare.model.Grounds;
+import tare.model.LookRecord;
 import tare.model.NoiseFloor;
+import tare.model.Plan;
+import tare.model.PlannedLook;
+import tare.model.Results;
 import tare.model.RunStatus;
 import tare.model.RunTally;
 import tare.model.Spread;
@@ -190,8 +195,70 @@ class AnalyzerTest {
     void unequalLossesAreStamped() {
         closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
         assertThat(only(closed).stamps()).containsExactly("unequal losses of runs: async 0 of 5, sync 1 of 5");
-        closed.run("async", 2).isMissing();
+        closed.run("async", 2).is(RunStatus.INVALID, "harness starved");
         assertThat(only(closed).stamps()).isEmpty();
+    }
+
+    @Test
+    void runsThatWereNeverMadeAreNotLost() {
+        closed.run("sync", 5).isMissing();
+        assertThat(only(closed).stamps()).isEmpty();
+    }
+
+    @Test
+    void stoppingEarlyIsStampedWithWhatItDoes() {
+        assertThat(closed.analyze().stamps()).isEmpty();
+        closed.run("sync", 5).isMissing();
+        assertThat(closed.analyze().stamps())
+                .containsExactly("stopped after 4 of 5 rounds: if what was seen by then led to stopping, verdicts are"
+                        + " wrong more often than stated (up to 10.6 % instead of 2.5 % when looking after each of 20"
+                        + " rounds)");
+        closed.run("async", 5).isMissing();
+        assertThat(closed.analyze().stamps()).singleElement().asString().startsWith("stopped after 4 of 5 rounds");
+    }
+
+    @Test
+    void aLookHasItsOwnConfidence() {
+        Results whole = closed.results();
+        Plan plan = whole.plan();
+        Plan looking = new Plan(
+                plan.experiment(),
+                plan.differences(),
+                plan.runs(),
+                plan.estimate(),
+                plan.imported(),
+                plan.apart(),
+                List.of(new PlannedLook(4, 1e-9), new PlannedLook(5, 0.05)));
+        Results results = new Results(
+                looking, whole.runs(), whole.pooled(), whole.loads(), whole.facts(), whole.published(), false);
+        Set<String> open = Set.of("w");
+
+        assertThat(new Analyzer().decided(results, looking.looks().get(0), open))
+                .isEmpty();
+        assertThat(new Analyzer().decided(results, looking.looks().get(1), open))
+                .containsExactly("w");
+        assertThat(new Analyzer().decided(results, looking.looks().get(1), Set.of()))
+                .isEmpty();
+        Findings findings = new Analyzer().analyze(results.with(List.of(new LookRecord("w", 5, 0.01, true))));
+        assertThat(findings.workloads()
+                        .get(0)
+                        .comparisons()
+                        .get(0)
+                        .ratio()
+                        .orElseThrow()
+                        .confidence())
+                .isEqualTo(0.99);
+    }
+
+    @Test
+    void whatALookMadeUnnecessaryIsNotMissing() {
+        for (String arm : List.of("async", "sync")) {
+            closed.run(arm, 5).isMissing();
+        }
+        Results decided = closed.results().with(List.of(new LookRecord("w", 4, 0.0194, true)));
+        Findings findings = new Analyzer().analyze(decided);
+        assertThat(findings.stamps()).isEmpty();
+        assertThat(findings.tally()).isEqualTo(new RunTally(8, 8, 0, 0, 0, 0));
     }
 
     @Test

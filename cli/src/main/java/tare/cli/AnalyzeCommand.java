@@ -26,6 +26,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Judgement.refuseRunning(directory);
         pipeline.prepare();
         Optional<RecordSums> before = before();
         Judgement judgement = Judgement.of(directory);

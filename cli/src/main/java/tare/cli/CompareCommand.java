@@ -82,6 +82,8 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         refuseUnusable();
+        Judgement.refuseRunning(first);
+        Judgement.refuseRunning(second);
         pipeline.prepare();
         Side ours = new Side(names.get(0), ResultsReader.read(first));
         Side theirs = new Side(names.get(1), ResultsReader.read(second));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
+import tare.analysis.LookLevels;
 import tare.experiment.ArmDifferences;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentPart;
@@ -38,7 +39,8 @@ final class ExperimentOptions {
         ExperimentReader reader = new ExperimentReader(plugins).with(set);
         Experiment experiment = (refusesToDestroy ? reader.refusingToDestroy() : reader).read(file);
         Experiment part = only.isEmpty() ? experiment : part(experiment, plugins);
-        return new Planner(plugins, new Machine().availableBytes()).plan(part, new ArmDifferences(plugins).of(part));
+        return new Planner(plugins, new Machine().availableBytes(), LookLevels::of)
+                .plan(part, new ArmDifferences(plugins).of(part));
     }
 
     private Experiment part(Experiment experiment, Plugins plugins) {

@@ -35,6 +35,26 @@ final class Judgement {
         this.sums = RecordSums.of(directory);
     }
 
+    /**
+     * As {@link #of}, for results that another process may still be making. Not for the process that makes them: asking
+     * who writes would open the directory to other writers.
+     *
+     * @throws ResultsException if runs are being made there now
+     */
+    static Judgement ofEnded(Path directory) {
+        refuseRunning(directory);
+        return of(directory);
+    }
+
+    /** @throws ResultsException if runs are being made there now */
+    static void refuseRunning(Path directory) {
+        if (ResultsReader.isBeingWritten(directory)) {
+            throw new ResultsException(directory + ": is still running. A verdict that is read before the end, and then"
+                    + " decides whether to go on, is wrong more often than stated: wait for the end, or stop the run"
+                    + " with Ctrl-C. Looks that cost nothing are planned in the file: rounds: { most: 24, looks: 4 }");
+        }
+    }
+
     /** Reads a results directory, analyses it, and writes its findings and report. */
     static Judgement of(Path directory) {
         Results results = ResultsReader.read(directory);

@@ -3,6 +3,7 @@ package tare.cli;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.model.Arm;
@@ -33,10 +34,35 @@ final class PlanText {
                 experiment.workloads().stream().map(WorkloadSpec::label).collect(Collectors.joining(" · "))));
         lines.add(line(
                 "plan",
-                "rounds " + experiment.rounds() + "   runs " + plan.runs().size() + "   about "
-                        + duration(plan.estimate())));
+                "rounds " + (plan.looks().isEmpty() ? "" : "up to ") + experiment.rounds() + "   runs "
+                        + plan.runs().size() + "   about " + duration(plan.estimate())));
+        looks().ifPresent(text -> lines.add(line("looks", text)));
+        experiment
+                .provisionings()
+                .ifPresent(count -> lines.add(line(
+                        "provisions",
+                        "all arms anew before each " + experiment.rounds() / count + " rounds, " + count + " times")));
         plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
+    }
+
+    /** {@code after 6, 12, 18, 24 rounds, at the levels 0.00005, 0.0042, 0.0194, 0.0430} */
+    private Optional<String> looks() {
+        return plan.looks().isEmpty()
+                ? Optional.empty()
+                : Optional.of("after "
+                        + plan.looks().stream()
+                                .map(look -> Integer.toString(look.rounds()))
+                                .collect(Collectors.joining(", "))
+                        + " rounds, at the levels "
+                        + plan.looks().stream().map(look -> level(look.level())).collect(Collectors.joining(", "))
+                        + "; a workload ends once it is decided");
+    }
+
+    /** Two digits that count, at least four decimals. */
+    private static String level(double level) {
+        int decimals = Math.max(4, (int) Math.ceil(-Math.log10(level)));
+        return String.format(Locale.ROOT, "%." + decimals + "f", level);
     }
 
     List<String> differences() {

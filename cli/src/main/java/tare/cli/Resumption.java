@@ -32,11 +32,22 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         if (rounds.isEmpty()) {
             return plan;
         }
-        refuseUnusable(rounds.get(), plan.experiment().rounds());
+        refuseUnusable(rounds.get(), plan.experiment());
         return new Planner().extend(plan, rounds.get());
     }
 
-    private static void refuseUnusable(int rounds, int planned) {
+    private static void refuseUnusable(int rounds, Experiment experiment) {
+        int planned = experiment.rounds();
+        if (experiment.looks().isPresent()) {
+            throw new WrongInputException("--rounds: cannot be added to an experiment that plans "
+                    + experiment.looks().get() + " looks within " + planned
+                    + " rounds: its levels hold for these rounds alone; run the experiment anew");
+        }
+        int block = planned / experiment.provisionings().orElse(planned);
+        if (experiment.provisionings().isPresent() && rounds % block != 0) {
+            throw new WrongInputException(
+                    "--rounds: must be a multiple of " + block + ", the rounds of each provisioning, got: " + rounds);
+        }
         if (rounds <= planned) {
             throw new WrongInputException(
                     "--rounds: must be more than the " + planned + " that are planned, got: " + rounds);
@@ -65,10 +76,16 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         ResultsWriter results = ResultsWriter.reopen(directory);
         if (rounds.isPresent()) {
             extend(results, plan);
-        } else if (results.wereJudged() && plan.runs().stream().anyMatch(run -> !results.isFinished(run.id()))) {
+        } else if (results.wereJudged() && isUnfinished(results, plan)) {
             results.extendPlan(plan); // Ended early and judged: going on is a choice made after looking.
         }
         return results;
+    }
+
+    private boolean isUnfinished(ResultsWriter results, Plan plan) {
+        return plan.looks().isEmpty()
+                ? plan.runs().stream().anyMatch(run -> !results.isFinished(run.id()))
+                : ResultsReader.read(directory).due().stream().anyMatch(run -> !results.isFinished(run.id()));
     }
 
     // The plan last: it is what makes the rounds count, so that a crash before leaves the command to be given again.

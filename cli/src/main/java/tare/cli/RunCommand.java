@@ -183,7 +183,8 @@ final class RunCommand implements Callable<Integer> {
                         Optional.of(FloorCache.ofUser()),
                         environments),
                 plan,
-                results);
+                results,
+                new DirectoryLooks(results.layout().root()));
         Interruption.stops(runner::stop);
         try {
             runner.run();

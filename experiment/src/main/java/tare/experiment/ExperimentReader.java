@@ -76,7 +76,7 @@ public final class ExperimentReader {
         long seed = root.value("seed", Rules::integer, Defaults.SEED);
         List<MadeWorkload> workloads = workloads(root, WorkloadDefaults.of(dataset, seed, arms));
         GateSpec gates = gates(root.section("gates"));
-        int rounds = root.value("rounds", Rules::rounds, Defaults.ROUNDS);
+        RoundsReader rounds = RoundsReader.read(root);
         Section analysisSection = root.section("analysis");
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
         AnalysisSpec analysis = analysis(analysisSection);
@@ -85,6 +85,7 @@ public final class ExperimentReader {
         root.refuseUnknown();
         WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);
         whole.check(baseline, declared, dataset.betweenRuns(), gates, allowed);
+        rounds.provisionings().ifPresent(count -> whole.checkProvisionings());
         if (refusesToDestroy) {
             whole.refuseToDestroy();
         }
@@ -97,12 +98,14 @@ public final class ExperimentReader {
                 specs,
                 dataset,
                 gates,
-                rounds,
+                rounds.rounds(),
                 analysis,
                 seed,
                 parity == ParityMode.STRICT,
                 published,
-                allowed);
+                allowed,
+                rounds.looks(),
+                rounds.provisionings());
     }
 
     private static List<Permission> allowed(Section root) {

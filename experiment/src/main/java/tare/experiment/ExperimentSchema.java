@@ -82,11 +82,12 @@ public final class ExperimentSchema {
                                                 .map(Permission::label)
                                                 .toList(),
                                         "something others may notice")))
+                .key("rounds", rounds())
                 .key(
-                        "rounds",
+                        "provisionings",
                         SchemaValue.COUNT,
-                        "how often every arm is run with every workload, 2 to " + Units.text(Experiment.MOST_ROUNDS)
-                                + "; default " + Defaults.ROUNDS)
+                        "into how many equal blocks rounds are divided, at least " + RoundsReader.FEWEST
+                                + "; in each, all arms get new daemons and freshly loaded data")
                 .key("seed", SchemaValue.INTEGER, "where all randomness comes from; default " + Defaults.SEED)
                 .key("analysis", analysis())
                 .key(
@@ -94,6 +95,20 @@ public final class ExperimentSchema {
                         SchemaValue.TEXT,
                         "a CSV file of published figures, shown beside the measured ones; from where this file is")
                 .required("experiment", "question", "baseline", "arms", "workloads");
+    }
+
+    private static ObjectNode rounds() {
+        ObjectNode node = JsonNodeFactory.instance
+                .objectNode()
+                .put("description", "How often every arm is run with every workload; default " + Defaults.ROUNDS + ".");
+        node.putArray("anyOf")
+                .add(SchemaValue.COUNT.described("2 to " + Units.text(Experiment.MOST_ROUNDS)))
+                .add(new SchemaObject("At most so many, and judged several times on the way.")
+                        .key("most", SchemaValue.COUNT, "rounds, unless a look decides earlier")
+                        .key("looks", SchemaValue.COUNT, "how often, 2 to " + RoundsReader.MOST_LOOKS)
+                        .required("most", "looks")
+                        .node());
+        return node;
     }
 
     private ObjectNode arms() {

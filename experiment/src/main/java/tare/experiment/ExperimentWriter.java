@@ -45,7 +45,14 @@ public final class ExperimentWriter {
                 out,
                 "allow",
                 list(experiment.allowed().stream().map(Permission::label).toList()));
-        line(out, "rounds", Integer.toString(experiment.rounds()));
+        line(
+                out,
+                "rounds",
+                experiment
+                        .looks()
+                        .map(looks -> "{ most: " + experiment.rounds() + ", looks: " + looks + " }")
+                        .orElse(Integer.toString(experiment.rounds())));
+        experiment.provisionings().ifPresent(count -> line(out, "provisionings", Integer.toString(count)));
         line(out, "seed", Long.toString(experiment.seed()));
         line(out, "analysis", analysis(experiment.analysis()));
         experiment.published().ifPresent(file -> line(out, "published", quoted(file)));

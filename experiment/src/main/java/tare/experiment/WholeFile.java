@@ -235,6 +235,30 @@ final class WholeFile {
         }
     }
 
+    /** Each arm's system must be one that Tare can start anew. */
+    void checkProvisionings() {
+        for (SystemArm arm : arms) {
+            notProvisioned(arm).ifPresent(why -> root.at("provisionings").problem("must be left out: " + why));
+        }
+    }
+
+    private static Optional<String> notProvisioned(SystemArm arm) {
+        EnvironmentSpec environment = arm.arm().environment();
+        String name = arm.arm().name();
+        DataSystem system = arm.system();
+        if (environment.isExisting() || environment.parts().values().stream().anyMatch(EnvironmentSpec::isExisting)) {
+            return Optional.of(name + " exists already, as a whole or in part, and Tare does not provision it");
+        }
+        if (environment.isFresh()) {
+            return Optional.of(name + " is fresh, which provisions it in each round");
+        }
+        boolean isEmbedded =
+                system.driver().embedded(system.driverSettings(arm.arm().settings()));
+        return system.blueprint().isEmpty() && !isEmbedded
+                ? Optional.of(name + " is a " + system.name() + " that is running already")
+                : Optional.empty();
+    }
+
     void refuseToDestroy() {
         for (SystemArm arm : arms) {
             if (Destruction.isAskedBy(arm.arm(), arm.system())) {

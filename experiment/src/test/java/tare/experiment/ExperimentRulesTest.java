@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.model.Experiment;
 import tare.model.Traffic;
 
 /** What each key must be; the smallest file ends with line 7, {@code workloads: [ycsb-a]}. */
@@ -100,7 +101,7 @@ class ExperimentRulesTest {
                         "11 gates.idlecpu: unknown key; did you mean \"idle-cpu\"?",
                         "12 analysis.margin: unknown key; did you mean \"margins\"?",
                         "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity, dataset,"
-                                + " seed, traffic, workloads, gates, rounds, analysis, published, allow");
+                                + " seed, traffic, workloads, gates, rounds, provisionings, analysis, published, allow");
     }
 
     @ParameterizedTest
@@ -201,5 +202,55 @@ class ExperimentRulesTest {
                 .startsWith("8 rounds: must be a count")
                 .hasSizeLessThan(600)
                 .doesNotContain("\n");
+    }
+
+    @Test
+    void roundsMayBeLookedAtSeveralTimes() {
+        Experiment planned = files.readWith("rounds: { most: 24, looks: 4 }\n");
+        assertThat(planned.rounds()).isEqualTo(24);
+        assertThat(planned.looks()).contains(4);
+        assertThat(files.readWith("rounds: 24\n").looks()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            { most: 24, looks: 5 }  | 8 rounds.looks: must divide 24 rounds into equal parts, each an even number of at least 4: 2, 3, 4, 6; got: 5
+            { most: 10, looks: 2 }  | 8 rounds.looks: must divide 10 rounds into equal parts, each an even number of at least 4: no number does; try most: 24, looks: 4; got: 2
+            { most: 24, looks: 1 }  | 8 rounds.looks: must be 2 to 20, got: 1
+            { most: 24 }            | 8 rounds.looks: is missing: how often what was measured so far is judged
+            { looks: 4 }            | 8 rounds.most: is missing: how many rounds are made if no look decides earlier
+            { most: 1, looks: 4 }   | 8 rounds.most: must be at least 2 to compare arms, got: 1
+            [24, 4]                 | 8 rounds: must be a single value, got: a list
+            """)
+    void looksComeAfterEqualEvenNumbersOfRounds(String rounds, String problem) {
+        assertThat(files.problemsWith("rounds: " + rounds + "\n")).containsExactly(problem);
+    }
+
+    @Test
+    void provisioningsDivideRoundsIntoBlocks() {
+        Experiment blocks = files.readWith("rounds: 12\nprovisionings: 4\n");
+        assertThat(blocks.provisionings()).contains(4);
+        assertThat(blocks.firstOfBlock(3)).contains(1);
+        assertThat(blocks.firstOfBlock(4)).contains(4);
+        assertThat(files.readWith("rounds: { most: 24, looks: 2 }\nprovisionings: 8\n")
+                        .provisionings())
+                .contains(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            12                     | 3 | 9 provisionings: must be at least 4: each provisioning gives one observation, and a verdict needs 4, got: 3
+            12                     | 5 | 9 provisionings: must divide 12 rounds into equal blocks, got: 5
+            { most: 24, looks: 4 } | 8 | 9 provisionings: must put at least 4 whole blocks between looks, which come every 6 rounds; a block has 3, got: 8
+            """)
+    void aBlockIsOneObservation(String rounds, String provisionings, String problem) {
+        assertThat(files.problemsWith("rounds: " + rounds + "\nprovisionings: " + provisionings + "\n"))
+                .containsExactly(problem);
     }
 }

@@ -3,6 +3,7 @@ package tare.live;
 import java.util.List;
 import java.util.function.Consumer;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 import tare.model.ProvisionRecord;
@@ -28,6 +29,11 @@ public final class Audience implements RunListener {
     @Override
     public void connected(ArmConnection connection) {
         tell(listener -> listener.connected(connection));
+    }
+
+    @Override
+    public void looked(List<LookRecord> found) {
+        tell(listener -> listener.looked(found));
     }
 
     @Override

@@ -14,6 +14,9 @@ import java.util.Optional;
  * @param strictParity whether an undeclared difference refuses all verdicts
  * @param published the file with published figures to be shown beside the measured ones, as the experiment file names it
  * @param allowed what may be done to existing systems beside reading and writing tables that are Tare's own
+ * @param looks how often results are judged while rounds are made, each time after equally many; empty for once at the end
+ * @param provisionings into how many blocks the rounds are divided, each with new daemons and freshly loaded data; empty for
+ *     what the environments say
  */
 public record Experiment(
         String name,
@@ -29,7 +32,9 @@ public record Experiment(
         long seed,
         boolean strictParity,
         Optional<String> published,
-        List<Permission> allowed) {
+        List<Permission> allowed,
+        Optional<Integer> looks,
+        Optional<Integer> provisionings) {
     /** More take longer than anybody waits, and their plan more memory than there is. */
     public static final int MOST_ROUNDS = 10_000;
 
@@ -39,6 +44,43 @@ public record Experiment(
         workloads = List.copyOf(workloads);
         published = published == null ? Optional.empty() : published;
         allowed = allowed == null ? List.of() : List.copyOf(allowed);
+        looks = looks == null ? Optional.empty() : looks;
+        provisionings = provisionings == null ? Optional.empty() : provisionings;
+    }
+
+    /** Judged once, when all rounds were made, of systems that are provisioned as their environments say. */
+    public Experiment(
+            String name,
+            String question,
+            String baseline,
+            List<Arm> arms,
+            List<String> declared,
+            List<WorkloadSpec> workloads,
+            DatasetSpec dataset,
+            GateSpec gates,
+            int rounds,
+            AnalysisSpec analysis,
+            long seed,
+            boolean strictParity,
+            Optional<String> published,
+            List<Permission> allowed) {
+        this(
+                name,
+                question,
+                baseline,
+                arms,
+                declared,
+                workloads,
+                dataset,
+                gates,
+                rounds,
+                analysis,
+                seed,
+                strictParity,
+                published,
+                allowed,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Of systems that exist nothing more may be asked. */
@@ -73,17 +115,26 @@ public record Experiment(
                 List.of());
     }
 
-    /** The same, asked more often. */
+    /** The same, asked more often. Of provisionings each keeps its number of rounds. */
     public Experiment withRounds(int more) {
-        return with(more, published);
+        return with(more, published, looks, provisionings.map(blocks -> more / (rounds / blocks)));
     }
 
     /** The same, with its published figures under another name. */
     public Experiment withPublished(Optional<String> file) {
-        return with(rounds, file);
+        return with(rounds, file, looks, provisionings);
     }
 
-    private Experiment with(int newRounds, Optional<String> newPublished) {
+    /** The same, judged so often, and provisioned so often. */
+    public Experiment with(Optional<Integer> newLooks, Optional<Integer> newProvisionings) {
+        return with(rounds, published, newLooks, newProvisionings);
+    }
+
+    private Experiment with(
+            int newRounds,
+            Optional<String> newPublished,
+            Optional<Integer> newLooks,
+            Optional<Integer> newProvisionings) {
         return new Experiment(
                 name,
                 question,
@@ -98,7 +149,17 @@ public record Experiment(
                 seed,
                 strictParity,
                 newPublished,
-                allowed);
+                allowed,
+                newLooks,
+                newProvisionings);
+    }
+
+    /** The first round of the block in which a round is provisioned; empty if it is not provisioned by blocks. */
+    public Optional<Integer> firstOfBlock(int round) {
+        return provisionings.map(blocks -> {
+            int roundsEach = rounds / blocks;
+            return (round - 1) / roundsEach * roundsEach + 1;
+        });
     }
 
     /** @throws IllegalArgumentException if there is none of that name */

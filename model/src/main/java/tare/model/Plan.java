@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param imported if another tool did it
  * @param apart why one arm's system is up at a time, in words: its daemons are stopped before another's start. Empty if all
  *     may be up together
+ * @param looks when what was measured so far is judged, in order; empty if that is done once, at the end
  */
 public record Plan(
         Experiment experiment,
@@ -20,12 +21,25 @@ public record Plan(
         List<PlannedRun> runs,
         Duration estimate,
         Optional<Imported> imported,
-        Optional<String> apart) {
+        Optional<String> apart,
+        List<PlannedLook> looks) {
     public Plan {
         differences = List.copyOf(differences);
         runs = List.copyOf(runs);
         imported = imported == null ? Optional.empty() : imported;
         apart = apart == null ? Optional.empty() : apart;
+        looks = looks == null ? List.of() : List.copyOf(looks);
+    }
+
+    /** Judged once, at the end. */
+    public Plan(
+            Experiment experiment,
+            List<ArmDifference> differences,
+            List<PlannedRun> runs,
+            Duration estimate,
+            Optional<Imported> imported,
+            Optional<String> apart) {
+        this(experiment, differences, runs, estimate, imported, apart, List.of());
     }
 
     /** With all arms up together. */

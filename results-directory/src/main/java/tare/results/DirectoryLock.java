@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -27,6 +28,19 @@ final class DirectoryLock implements AutoCloseable {
             return new DirectoryLock(channel);
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be written: " + e, e);
+        }
+    }
+
+    /** Whether somebody writes there now. Makes and writes nothing. */
+    static boolean isHeld(Path root) {
+        Path file = root.resolve(".lock");
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            return tryLock(channel) == null;
+        } catch (IOException e) {
+            return false; // Who may not write here need not wait for others who do.
         }
     }
 

@@ -5,13 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tare.model.LookRecord;
 
 /** What was begun and what was finished, one JSON object a line, each synced before the next step is taken. One thread. */
 public final class Journal {
     private static final String JUDGED = "judged";
+    private static final String LOOK = "look";
 
     /** Tare judges results as soon as it has ended them, well or early, and what it imports. */
     private static final List<String> JUDGED_FROM_THEN_ON = List.of(JUDGED, "finished", "stopped", "imported");
@@ -29,14 +32,8 @@ public final class Journal {
 
     /** Whether somebody may have seen what these results say, at any time, even if the findings are gone since. */
     public boolean tellsOfJudging() {
-        try {
-            return Files.exists(file)
-                    && Files.readAllLines(file, StandardCharsets.ISO_8859_1).stream()
-                            .anyMatch(line -> JUDGED_FROM_THEN_ON.stream()
-                                    .anyMatch(event -> line.contains("\"event\":\"" + event + "\"")));
-        } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
-        }
+        return lines().stream().anyMatch(line -> JUDGED_FROM_THEN_ON.stream()
+                .anyMatch(event -> line.contains("\"event\":\"" + event + "\"")));
     }
 
     /**
@@ -46,6 +43,48 @@ public final class Journal {
     public void noteJudging(Instant at) {
         if (Files.exists(file) && !tellsOfJudging()) {
             add(at, JUDGED);
+        }
+    }
+
+    /** Adds what a planned look found. */
+    public void addLook(Instant at, LookRecord look) {
+        add(
+                at,
+                LOOK,
+                "workload",
+                look.workload(),
+                "rounds",
+                Integer.toString(look.rounds()),
+                "level",
+                Double.toString(look.level()),
+                "decided",
+                Boolean.toString(look.decided()));
+    }
+
+    /**
+     * What planned looks found, in order.
+     *
+     * @throws ResultsException if the journal cannot be read
+     */
+    public List<LookRecord> looks() {
+        List<LookRecord> looks = new ArrayList<>();
+        List<String> lines = lines();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            // A line without its end is what a crash left: the look is made again.
+            if (line.contains("\"event\":\"" + LOOK + "\"") && line.endsWith("}")) {
+                looks.add(Json.parse(line, LookRecord.class, file + ":" + (i + 1)));
+            }
+        }
+        return looks;
+    }
+
+    /** None if there is no journal. */
+    private List<String> lines() {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file, StandardCharsets.ISO_8859_1) : List.of();
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
         }
     }
 

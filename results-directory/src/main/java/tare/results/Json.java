@@ -53,6 +53,15 @@ final class Json {
         }
     }
 
+    /** @throws ResultsException naming {@code where}, if the line is not what it should be */
+    static <T> T parse(String line, Class<T> type, String where) {
+        try {
+            return MAPPER.readValue(line, type);
+        } catch (JsonProcessingException e) {
+            throw new ResultsException(where + ": is damaged: " + e.getOriginalMessage(), e);
+        }
+    }
+
     /** @throws ResultsException naming the file, if it is missing or is not what it should be */
     static <T> T read(Path file, Class<T> type) {
         try {

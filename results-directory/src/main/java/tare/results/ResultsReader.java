@@ -54,6 +54,11 @@ public final class ResultsReader {
         return new ResultsReader(new Layout(directory)).readPlanFile().plan();
     }
 
+    /** Whether runs are being made there now. */
+    public static boolean isBeingWritten(Path directory) {
+        return DirectoryLock.isHeld(directory);
+    }
+
     private Results read() {
         ResultsWriter.PlanFile planFile = readPlanFile();
         Plan plan = planFile.plan();
@@ -72,7 +77,8 @@ public final class ResultsReader {
                 readFacts(),
                 readPublished(),
                 planFile.continuedAfterLooking().orElse(false),
-                readProvisions());
+                readProvisions(),
+                plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks());
     }
 
     private ResultsWriter.PlanFile readPlanFile() {

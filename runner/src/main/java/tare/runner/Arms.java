@@ -48,17 +48,39 @@ final class Arms {
     }
 
     /**
-     * Connects what is there already, then places and loads whatever stays up from here on.
+     * Connects what is there already.
      *
-     * @throws ArmsNotReadyException if some arm cannot be connected or loaded
+     * @throws ArmsNotReadyException if some arm cannot be connected
      */
-    void begin() throws InterruptedException {
+    void connect() throws InterruptedException {
         preflight.connectWhatIsThere(results.layout().data(), results.layout().logs());
-        if (plan.apart().isEmpty()) {
-            for (Arm arm : plan.experiment().arms()) {
-                ready(arm, 1);
+    }
+
+    /**
+     * Places and loads whatever stays up from this round on. What was up for earlier rounds and is not for this one is ended
+     * first: two of each would need twice the memory.
+     *
+     * @throws ArmsNotReadyException if some arm cannot be loaded
+     */
+    void begin(int round) throws InterruptedException {
+        for (Arm arm : plan.experiment().arms()) {
+            ArmData data = byName.get(arm.name());
+            if (data != null && !data.round().equals(wanted(arm, round))) {
+                end(arm.name());
             }
         }
+        if (plan.apart().isEmpty()) {
+            for (Arm arm : plan.experiment().arms()) {
+                ready(arm, round);
+            }
+        }
+    }
+
+    /** The round for which an arm is placed and loaded that is ready for this one; empty if it is the same for all. */
+    private Optional<Integer> wanted(Arm arm, int round) {
+        return arm.environment().isFresh()
+                ? Optional.of(round)
+                : plan.experiment().firstOfBlock(round);
     }
 
     /**
@@ -69,7 +91,7 @@ final class Arms {
      * @throws InterruptedException if it was stopped, or interrupted by somebody else
      */
     ArmData ready(Arm arm, int round) throws InterruptedException {
-        Optional<Integer> wanted = arm.environment().isFresh() ? Optional.of(round) : Optional.empty();
+        Optional<Integer> wanted = wanted(arm, round);
         for (Arm other : plan.experiment().arms()) {
             if (!other.equals(arm)
                     && (plan.apart().isPresent() || !other.environment().isKept())) {
@@ -92,7 +114,7 @@ final class Arms {
         if (data == null || !data.system().isPlaced()) {
             return;
         }
-        if (data.round().isPresent()) {
+        if (arm.environment().isFresh()) {
             end(arm.name());
             return;
         }

@@ -16,6 +16,7 @@ import tare.model.Arm;
 import tare.model.ArmDifference;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.model.PlannedLook;
 import tare.model.PlannedRun;
 import tare.model.Traffic;
 import tare.model.WorkloadSpec;
@@ -45,24 +46,50 @@ public final class Planner {
 
     private static final long LOADED_PER_SECOND = 50_000;
 
+    /** Levels of several looks that make false claims no likelier together than one look would. */
+    public interface Levels {
+        /**
+         * The two-sided level of each look, in order.
+         *
+         * @param alpha of all looks together
+         */
+        List<Double> of(int looks, double alpha);
+    }
+
     private final Predicate<Arm> isPlaced;
     private final Function<Experiment, Optional<String>> apart;
+    private final Levels levels;
 
-    /** For systems that have no daemons. */
+    /** For systems that have no daemons, judged once, at the end. */
     public Planner() {
-        this(arm -> false, experiment -> Optional.empty());
+        this(arm -> false, experiment -> Optional.empty(), Planner::noLooks);
+    }
+
+    /**
+     * For experiments that are judged once, at the end.
+     *
+     * @param freeBytes of memory that the machine could give now
+     */
+    public Planner(Plugins plugins, long freeBytes) {
+        this(plugins, freeBytes, Planner::noLooks);
     }
 
     /** @param freeBytes of memory that the machine could give now */
-    public Planner(Plugins plugins, long freeBytes) {
+    public Planner(Plugins plugins, long freeBytes, Levels levels) {
         this(
                 new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
-                experiment -> OneAtATime.reason(experiment, plugins, freeBytes));
+                experiment -> OneAtATime.reason(experiment, plugins, freeBytes),
+                levels);
     }
 
-    private Planner(Predicate<Arm> isPlaced, Function<Experiment, Optional<String>> apart) {
+    private Planner(Predicate<Arm> isPlaced, Function<Experiment, Optional<String>> apart, Levels levels) {
         this.isPlaced = isPlaced;
         this.apart = apart;
+        this.levels = levels;
+    }
+
+    private static List<Double> noLooks(int looks, double alpha) {
+        throw new IllegalStateException("no levels were given for " + looks + " looks");
     }
 
     /** @param differences between the experiment's arms, which become part of the plan */
@@ -72,7 +99,19 @@ public final class Planner {
 
     private Plan plan(Experiment experiment, List<ArmDifference> differences, Optional<String> apart) {
         List<PlannedRun> runs = runs(experiment, apart, List.of());
-        return new Plan(experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart);
+        return new Plan(
+                experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart, looks(experiment));
+    }
+
+    private List<PlannedLook> looks(Experiment experiment) {
+        List<PlannedLook> looks = new ArrayList<>();
+        experiment.looks().ifPresent(count -> {
+            double alpha = 1 - experiment.analysis().confidence();
+            for (double level : levels.of(count, alpha)) {
+                looks.add(new PlannedLook(experiment.rounds() / count * (looks.size() + 1), level));
+            }
+        });
+        return looks;
     }
 
     /** @param first of whole rounds, which stay as they are */
@@ -133,7 +172,7 @@ public final class Planner {
     /**
      * A plan with more rounds. Those of the plan come first, as they are, whichever version of Tare planned them.
      *
-     * @param rounds more than the plan has
+     * @param rounds more than the plan has, which plans no looks
      */
     public Plan extend(Plan plan, int rounds) {
         Experiment experiment = plan.experiment().withRounds(rounds);
@@ -173,7 +212,9 @@ public final class Planner {
         if (!arm.environment().isKept()) {
             return 1 + (long) experiment.rounds() * experiment.workloads().size();
         }
-        return apart.isPresent() ? experiment.rounds() : 1;
+        return apart.isPresent()
+                ? experiment.rounds()
+                : experiment.provisionings().orElse(1);
     }
 
     /** What gates take where nothing holds them up. */
@@ -189,7 +230,9 @@ public final class Planner {
 
     private Duration estimate(Experiment experiment, Optional<String> apart) {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
-        Duration total = load.plus(CONNECT).multipliedBy(experiment.arms().size());
+        Duration total = load.multipliedBy(experiment.provisionings().orElse(1))
+                .plus(CONNECT)
+                .multipliedBy(experiment.arms().size());
         for (Arm arm : experiment.arms()) {
             if (isPlaced.test(arm)) {
                 total = total.plus(START.multipliedBy(starts(arm, experiment, apart)));

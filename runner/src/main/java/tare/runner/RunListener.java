@@ -1,6 +1,8 @@
 package tare.runner;
 
+import java.util.List;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.PlannedRun;
 import tare.model.Progress;
 import tare.model.ProvisionRecord;
@@ -39,6 +41,9 @@ public interface RunListener {
     default void progress(PlannedRun run, Progress progress) {}
 
     default void runFinished(RunRecord record) {}
+
+    /** A planned look was taken: one for each workload that was open. */
+    default void looked(List<LookRecord> found) {}
 
     /** Something went wrong that no result depends on. */
     default void warned(String message) {}

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tare.model.HarnessFloor;
+import tare.model.LookRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.results.ResultsException;
@@ -26,14 +27,21 @@ public final class Runner {
     private final ResultsWriter results;
     private final Current current = new Current();
     private final Arms arms;
+    private final PlannedLooks looks;
     /** By workload. */
     private final Map<String, HarnessFloor> floors = new HashMap<>();
 
+    /** Of a plan without looks. */
     public Runner(RunnerParts parts, Plan plan, ResultsWriter results) {
+        this(parts, plan, results, LookJudge.NONE);
+    }
+
+    public Runner(RunnerParts parts, Plan plan, ResultsWriter results, LookJudge judge) {
         this.parts = parts;
         this.plan = plan;
         this.results = results;
         this.arms = new Arms(parts, plan, results, current);
+        this.looks = new PlannedLooks(plan, judge, results.journal(), parts.clock());
     }
 
     /**
@@ -49,11 +57,7 @@ public final class Runner {
         journal("started", "runs", Integer.toString(plan.runs().size()), "whole rounds", whole.toString());
         removeData(); // A killed run may have left some, in any state.
         try {
-            if (whole.size() < plan.experiment().rounds()) {
-                measureFloors();
-                arms.begin();
-                makeRuns(whole);
-            }
+            makeRounds(whole);
         } catch (ArmsNotReadyException e) {
             journal("not-ready", "because", e.getMessage());
             arms.removeTables();
@@ -87,27 +91,73 @@ public final class Runner {
     }
 
     /**
-     * Rounds of which every run has been made already, when broken results are gone on with. A round is a block of the
-     * analysis: of a broken one nothing is kept in place.
+     * Rounds of which every run that is due has been made already, when broken results are gone on with. A round, or
+     * what shares a provisioning, is a block of the analysis: of a broken one nothing is kept in place.
      */
     private Set<Integer> wholeRounds() {
         Set<Integer> whole = new TreeSet<>();
         Set<Integer> broken = new TreeSet<>();
         for (PlannedRun run : plan.runs()) {
-            (results.isFinished(run.id()) ? whole : broken).add(run.round());
+            whole.add(run.round());
+            if (!results.isFinished(run.id()) && looks.isDue(run)) {
+                broken.add(block(run.round()));
+            }
         }
-        whole.removeAll(broken);
-        plan.runs().stream().filter(run -> broken.contains(run.round())).forEach(run -> results.setAside(run.id()));
+        whole.removeIf(round -> broken.contains(block(round)));
+        plan.runs().stream().filter(run -> !whole.contains(run.round())).forEach(run -> results.setAside(run.id()));
         return whole;
     }
 
-    private void makeRuns(Set<Integer> wholeRounds) throws InterruptedException {
+    /** Rounds that share one provisioning have the same; else each has its own. */
+    private int block(int round) {
+        return plan.experiment().firstOfBlock(round).orElse(round);
+    }
+
+    private void makeRounds(Set<Integer> whole) throws InterruptedException {
+        boolean begun = false;
+        for (int round = 1; round <= plan.experiment().rounds() && !current.isStopped(); round++) {
+            if (!whole.contains(round) && isDue(round)) {
+                if (!begun) {
+                    measureFloors();
+                    arms.connect();
+                }
+                if (!begun || isFirstOfBlock(round)) {
+                    arms.begin(round);
+                }
+                begun = true;
+                makeRuns(round);
+            }
+            if (!current.isStopped()) {
+                look(round);
+            }
+        }
+    }
+
+    private void look(int round) {
+        List<LookRecord> found = looks.after(round);
+        if (!found.isEmpty()) {
+            parts.listener().looked(found);
+        }
+    }
+
+    private boolean isFirstOfBlock(int round) {
+        return plan.experiment()
+                .firstOfBlock(round)
+                .filter(first -> first == round)
+                .isPresent();
+    }
+
+    private boolean isDue(int round) {
+        return plan.runs().stream().anyMatch(run -> run.round() == round && looks.isDue(run));
+    }
+
+    private void makeRuns(int round) throws InterruptedException {
         List<PlannedRun> runs = plan.runs();
         for (int i = 0; i < runs.size(); i++) {
             if (current.isStopped()) {
                 return;
             }
-            if (!wholeRounds.contains(runs.get(i).round())) {
+            if (runs.get(i).round() == round && looks.isDue(runs.get(i))) {
                 make(runs.get(i), i + 1);
             }
         }

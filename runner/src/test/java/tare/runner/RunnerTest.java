@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.engine.SystemClock;
@@ -18,7 +20,9 @@ import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.Plan;
+import tare.model.PlannedLook;
 import tare.model.PlannedRun;
 import tare.model.ReasonCode;
 import tare.model.Results;
@@ -39,6 +43,7 @@ class RunnerTest {
     private final InProcessFleets fleets = new InProcessFleets(plugins);
     private final Seen seen = new Seen();
     private Machine machine = new Machine();
+    private LookJudge judge = LookJudge.NONE;
 
     @Test
     void everyPlannedRunIsMadeInThePlansOrder() throws Exception {
@@ -54,6 +59,96 @@ class RunnerTest {
         assertThat(seen.finished)
                 .containsExactlyElementsOf(
                         plan.runs().stream().map(PlannedRun::id).toList());
+    }
+
+    @Test
+    void aWorkloadThatALookHasDecidedIsNotRunAnyMore() throws Exception {
+        Plan plan = looking();
+        List<String> asked = new ArrayList<>();
+        Results results = run(plan, (look, open) -> {
+            asked.add(look.rounds() + " " + open);
+            return look.rounds() == 2 ? Set.of("a") : Set.of();
+        });
+
+        assertThat(asked).containsExactly("2 [a, c]", "4 [c]");
+        assertThat(results.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(results.due());
+        assertThat(results.due()).hasSize(12).noneMatch(run -> run.workload().equals("a") && run.round() > 2);
+        assertThat(results.looks())
+                .containsExactly(
+                        new LookRecord("a", 2, 0.01, true),
+                        new LookRecord("c", 2, 0.01, false),
+                        new LookRecord("c", 4, 0.04, false));
+    }
+
+    @Test
+    void aLookIsTakenOnceHoweverOftenTheRunIsGoneOnWith() throws Exception {
+        Plan plan = looking();
+        run(plan, (look, open) -> Set.of("a", "c"));
+        judge = LookJudge.NONE; // fails if it is asked
+        assertThat(resume(plan).runs()).hasSize(8);
+    }
+
+    @Test
+    void aLookThatWasNotJournaledIsTakenAgain() throws Exception {
+        Plan plan = looking();
+        run(plan, (look, open) -> look.rounds() == 2 ? Set.of("a", "c") : Set.of());
+        Path journal = directory.resolve("results/journal.jsonl");
+        List<String> lines = Files.readAllLines(journal);
+        lines.removeIf(line -> line.contains("\"event\":\"look\""));
+        Files.write(journal, lines);
+
+        List<Integer> asked = new ArrayList<>();
+        judge = (look, open) -> {
+            asked.add(look.rounds());
+            return open;
+        };
+        resume(plan);
+        assertThat(asked).containsExactly(2);
+    }
+
+    /** Four rounds, looked at after two and after four. */
+    private Plan looking() {
+        Experiment experiment = experiment(
+                        KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))
+                .withRounds(4);
+        Plan plan = plan(experiment);
+        return new Plan(
+                experiment,
+                plan.differences(),
+                plan.runs(),
+                plan.estimate(),
+                plan.imported(),
+                plan.apart(),
+                List.of(new PlannedLook(2, 0.01), new PlannedLook(4, 0.04)));
+    }
+
+    @Test
+    void eachBlockOfRoundsHasDataOfItsOwn() throws Exception {
+        Experiment experiment = experiment(KEPT, Experiments.workload("c", "ycsb-c"))
+                .withRounds(4)
+                .with(Optional.empty(), Optional.of(2));
+        Results results = run(plan(experiment));
+
+        assertThat(results.runs()).hasSize(8);
+        assertThat(results.loads())
+                .extracting(load -> load.arm() + " " + load.round().orElse(0))
+                .containsExactly("other 1", "other 3", "plain 1", "plain 3");
+    }
+
+    @Test
+    void aBlockThatWasBrokenOffIsMadeAgainWhole() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))
+                .withRounds(4)
+                .with(Optional.empty(), Optional.of(2)));
+        seen.stopAfter = 6; // three of four rounds
+        run(plan);
+        seen.stopAfter = Integer.MAX_VALUE;
+        seen.finished.clear();
+
+        assertThat(resume(plan).runs()).hasSize(8);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().subList(4, 8).stream().map(PlannedRun::id).toList());
     }
 
     @Test
@@ -284,6 +379,11 @@ class RunnerTest {
                 experiment.published());
     }
 
+    private Results run(Plan plan, LookJudge looker) throws InterruptedException {
+        judge = looker;
+        return run(plan);
+    }
+
     private Results run(Plan plan) throws InterruptedException {
         try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
             writer.writePlan(plan);
@@ -299,8 +399,8 @@ class RunnerTest {
 
     private Results carryOut(Plan plan, ResultsWriter writer) throws InterruptedException {
         Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
-        Runner runner =
-                new Runner(new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer);
+        Runner runner = new Runner(
+                new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer, judge);
         seen.stop = runner::stop;
         runner.run();
         return ResultsReader.read(writer.layout().root());
