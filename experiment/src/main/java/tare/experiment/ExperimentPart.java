@@ -82,6 +82,8 @@ public final class ExperimentPart {
                 whole.seed(),
                 whole.strictParity(),
                 whole.published(),
-                whole.allowed());
+                whole.allowed(),
+                whole.looks(),
+                whole.provisionings());
     }
 }
