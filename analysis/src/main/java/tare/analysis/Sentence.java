@@ -67,7 +67,7 @@ final class Sentence {
 
     private String rounds() {
         return primary.roundsNeeded()
-                .map(needed -> "; deciding would take about " + Text.rounds(needed))
+                .map(needed -> "; deciding would take " + Text.rounds(needed))
                 .orElse("");
     }
 

@@ -103,9 +103,10 @@ final class Text {
         return metric.name().substring(0, metric.name().length() - metric.kind().length() - 1) + " " + metric.kind();
     }
 
-    /** {@code 8 to 40 rounds}, {@code over 100 rounds} */
+    /** {@code about 8 to 40 rounds}, {@code over 100 rounds} */
     static String rounds(RoundsNeeded needed) {
         String most = (needed.most() == RoundsToDecide.CAP ? "over " : "") + needed.most() + " rounds";
-        return needed.fewest() == needed.most() ? most : needed.fewest() + " to " + most;
+        boolean isCap = needed.fewest() == RoundsToDecide.CAP;
+        return (isCap ? "" : "about ") + (needed.fewest() == needed.most() ? most : needed.fewest() + " to " + most);
     }
 }

@@ -66,9 +66,9 @@ class TextTest {
 
     @Test
     void roundsAreARange() {
-        assertThat(Text.rounds(new RoundsNeeded(8, 40))).isEqualTo("8 to 40 rounds");
-        assertThat(Text.rounds(new RoundsNeeded(8, 8))).isEqualTo("8 rounds");
-        assertThat(Text.rounds(new RoundsNeeded(8, 100))).isEqualTo("8 to over 100 rounds");
+        assertThat(Text.rounds(new RoundsNeeded(8, 40))).isEqualTo("about 8 to 40 rounds");
+        assertThat(Text.rounds(new RoundsNeeded(8, 8))).isEqualTo("about 8 rounds");
+        assertThat(Text.rounds(new RoundsNeeded(8, 100))).isEqualTo("about 8 to over 100 rounds");
         assertThat(Text.rounds(new RoundsNeeded(100, 100))).isEqualTo("over 100 rounds");
     }
 
