@@ -31,7 +31,11 @@ final class ArmsReader {
             checkName(name, section.at(name));
             reader.written.put(name, WrittenArm.read(name, section.section(name), baseline));
         }
-        return reader.arms();
+        List<SystemArm> arms = reader.arms();
+        if (arms.size() < section.keys().size() && section.place().problems().isEmpty()) {
+            throw new IllegalStateException("an arm was left out without a problem: only " + arms);
+        }
+        return arms;
     }
 
     private static void checkName(String name, Place place) {
@@ -137,7 +141,8 @@ final class ArmsReader {
         EnvironmentSpec environment = one.arm().environment();
         Map<String, String> all = rules.partProblems(environment, one.arm().settings());
         Map<String, String> own = new LinkedHashMap<>(all);
-        if (!arm.section().has("environment")
+        if (arm.like().isPresent()
+                && !arm.section().has("environment")
                 && contradictions(one.system(), inherited).lines().isEmpty()) {
             own.keySet().removeAll(rules.partProblems(environment, inherited).keySet());
         }
@@ -164,7 +169,7 @@ final class ArmsReader {
         return found;
     }
 
-    // What an arm took over is reported where it was written, once.
+    // What an arm took over is reported where it was written, once. An arm that is like no other took nothing over.
     private static boolean accepts(
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         Place place = arm.section().at("settings");
@@ -176,8 +181,8 @@ final class ArmsReader {
             return false;
         }
         Contradictions all = contradictions(system, settings);
-        all.without(contradictions(system, inherited))
-                .report(system.settings(), arm.section().place());
+        Contradictions own = arm.like().isPresent() ? all.without(contradictions(system, inherited)) : all;
+        own.report(system.settings(), arm.section().place());
         return all.lines().isEmpty();
     }
 

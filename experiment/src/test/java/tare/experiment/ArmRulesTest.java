@@ -35,7 +35,7 @@ class ArmRulesTest {
                 "{ }                                           | third.system: is missing: what this arm runs; or say which arm it is like",
                 "{ system: rocksdbb }                          | third.system: unknown system \"rocksdbb\"; did you mean \"rocksdb\"?",
                 "{ system: dbase }                             | third.system: unknown system \"dbase\"; did you mean \"hbase\"?",
-                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, redis, tape",
+                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, redis, tape, disk",
                 "{ like: asinc }                               | third.like: unknown arm \"asinc\"; did you mean \"async\"?",
                 "{ like: third }                               | third.like: leads back to itself: third like third",
                 "{ like: sync, system: hbase }                 | third.system: cannot stand beside like: the system is that of sync",
@@ -76,6 +76,27 @@ class ArmRulesTest {
     void anArmThatCannotBeUsedIsNamedWithItsRule(String arm, String problem) {
         assertThat(files.problems("workloads:", "  third: " + arm + "\nworkloads:"))
                 .containsExactly("7 arms." + problem);
+    }
+
+    @Test
+    void anArmThatLacksASettingItsSystemRequiresIsAProblemAndSoIsNoArmLikeIt() {
+        String required = "settings.url: must be an address, got: \"\"";
+        assertThat(files.problems("workloads:", "  third: { system: disk }\nworkloads:"))
+                .containsExactly("7 arms.third." + required);
+        assertThat(
+                        files.problems(
+                                "workloads:",
+                                """
+                          third: { system: disk }
+                          fourth: { like: third, settings: { user: me } }
+                        workloads:"""))
+                .containsExactly("7 arms.third." + required);
+        assertThat(files.problems("async: { system: rocksdb }", "async: { system: disk }"))
+                .containsExactly("5 arms.async." + required);
+        assertThat(files.read(ExperimentFiles.SMALLEST.replace(
+                                "workloads:", "  third: { system: disk, settings: { url: here } }\nworkloads:"))
+                        .arms())
+                .hasSize(3);
     }
 
     @Test

@@ -53,7 +53,8 @@ public final class TestingPlugin implements Plugin {
                                 Setting.of("export", SettingType.TEXT, "", "where a copy goes"),
                                 Tables.REPLACE)),
                 new TestingSystem("redis", false, Set.of(KeyValueStore.class), List.of()),
-                new TestingSystem("tape", false, Set.of(), List.of()));
+                new TestingSystem("tape", false, Set.of(), List.of()),
+                new TestingSystem("disk", true, Set.of(KeyValueStore.class), List.of(text("url"), text("user"))));
     }
 
     @Override
@@ -138,6 +139,9 @@ public final class TestingPlugin implements Plugin {
 
         @Override
         public void check(Settings given) {
+            if (name.equals("disk") && given.text("url").isEmpty()) {
+                throw new IllegalArgumentException("url: must be an address, got: \"\"");
+            }
             if (name.equals("rocksdb")
                     && given.flag("sync")
                     && given.text("wal-dir").equals("none")) {
