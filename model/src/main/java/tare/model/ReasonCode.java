@@ -13,6 +13,11 @@ public enum ReasonCode {
             "late-wake",
             "more than 1 % of the requests left more than 1 ms late although a caller was free: the harness was slow",
             "give the machine less else to do, lower the rate, use fewer callers"),
+    STOOD_STILL(
+            RunStatus.SUSPECT,
+            "stood-still",
+            "a worker's whole process stood still for more than 1 % of the phase, garbage collections not counted: it was stopped, frozen with its container or guest, or had no CPU for half a second or more at a time. Its callers sent nothing meanwhile",
+            "find out what stopped it: a signal, `docker pause`, a suspended guest, a CPU quota, swapping"),
     GC_TAIL(
             RunStatus.SUSPECT,
             "gc-tail",
@@ -136,7 +141,7 @@ public enum ReasonCode {
     SYSTEM_TIME_OUT(
             RunStatus.FAILED,
             "time-out",
-            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back; for a load, 10 minutes and a second for every 50 records",
+            "no answer to an order in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back (1 to read back where all daemons of a role are gone); for a load, 10 minutes and a second for every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(
             RunStatus.INVALID,
@@ -148,6 +153,11 @@ public enum ReasonCode {
             "harness-starved",
             "requests could not be sent before the drain was given up, and the harness itself was late (see `late-wake`)",
             "as for `late-wake`"),
+    STOOD_STILL_LONG(
+            RunStatus.INVALID,
+            "stood-still",
+            "the same for more than 10 % of the phase, and for a second at least",
+            "as above"),
     ENDED_EARLY(
             RunStatus.INVALID,
             "ended-early",

@@ -25,6 +25,7 @@ final class HarnessFigures {
             "gc-count",
             "gc-ms",
             "gc-longest-ms",
+            "stood-still-ms",
             "clock-step-ms",
             "halves.goodput",
             "floor-goodput",
@@ -67,6 +68,7 @@ final class HarnessFigures {
         sum(figures, "gc-count", "worker.gc.count");
         sum(figures, "gc-ms", "worker.gc.ms");
         largest(figures, "gc-longest-ms", "worker.gc.longest-ms");
+        sum(figures, "stood-still-ms", "worker.stood-still-ms");
         largest(figures, "clock-step-ms", "machine.clock.step-ms");
         return figures;
     }

@@ -39,10 +39,11 @@ final class HarnessJudge {
 
     /**
      * @param figures as {@link tare.model.RunRecord#harness} keeps them
-     * @return reasons of status SUSPECT
+     * @return reasons of status SUSPECT, and INVALID where a worker stood still for long
      */
     List<Reason> judge(PhaseRecord phase, Map<String, Double> figures) {
         List<Reason> reasons = new ArrayList<>();
+        standstill(phase, figures).ifPresent(reasons::add);
         collections(phase, figures).ifPresent(reasons::add);
         cpu(figures).ifPresent(reasons::add);
         if (openLoop) {
@@ -114,6 +115,23 @@ final class HarnessJudge {
                         percent(cpus),
                         percent(limits.throttledCpus()),
                         figures.getOrDefault("throttled-periods-per-second", 0.0))));
+    }
+
+    /** Callers that stand still send nothing: in closed loop it looks like a slow system. */
+    private Optional<Reason> standstill(PhaseRecord phase, Map<String, Double> figures) {
+        double seconds = figures.getOrDefault("stood-still-ms", 0.0) / 1e3 / workers;
+        double share = seconds * 1e9 / phase.durationNs();
+        if (share <= limits.stillShare()) {
+            return Optional.empty();
+        }
+        boolean broken = share > limits.brokenShare() && seconds >= 1;
+        ReasonCode code = broken ? ReasonCode.STOOD_STILL_LONG : ReasonCode.STOOD_STILL;
+        return Optional.of(code.because(format(
+                "%s stood still for %.1f s, %s of the phase, limit %s: its process was stopped, or had no CPU",
+                workers == 1 ? "the worker" : "on average a worker",
+                seconds,
+                percent(share),
+                percent(broken ? limits.brokenShare() : limits.stillShare()))));
     }
 
     private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
@@ -230,6 +248,7 @@ final class HarnessJudge {
     static boolean isQuiet(
             MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits, boolean openLoop) {
         return measured.endedEarly().isEmpty()
+                && above(figures, "stood-still-ms", 0).isEmpty()
                 && measured.wokeLate() <= limits.lateWakeShare() * measured.scheduled()
                 && (!openLoop
                         || above(figures, "cpu-throttled", limits.throttledCpus())

@@ -6,6 +6,9 @@ package tare.runner;
  * @param lateWakeShare of the requests: a percentile above the 99th is then the harness's own
  * @param gcTailShare of the phase, at a rate: as many requests fell due in pauses as lie beyond the 99th percentile
  * @param gcTimeShare of the phase: the usual margin of goodput, so that more can make a verdict
+ * @param stillShare of the phase, in which a worker stood still: as many requests fell due then as lie beyond the 99th percentile
+ * @param brokenShare of the phase, likewise: with more than this, it was the standstill that was measured. A run is never
+ *     INVALID for less than a second of it: a short phase would be too easily broken by a busy machine
  * @param busyShare of the CPUs, at a rate: beyond this, waiting for a CPU grows without bound, and the least disturbance
  *     shows in all percentiles
  * @param cpuPressureShare of the phase, at a rate: with more than this a request is as likely to wait for a CPU as not.
@@ -32,6 +35,8 @@ record HarnessLimits(
         double lateWakeShare,
         double gcTailShare,
         double gcTimeShare,
+        double stillShare,
+        double brokenShare,
         double busyShare,
         double cpuPressureShare,
         double otherCpuShare,
@@ -47,5 +52,5 @@ record HarnessLimits(
         int floorSamples,
         double floorFactor) {
     static final HarnessLimits USUAL = new HarnessLimits(
-            0.01, 0.01, 0.05, 0.95, 0.5, 0.3, 0.02, 0.01, 10, 0.05, 100, 20, 200, 10_000, 3, 200, 1.25);
+            0.01, 0.01, 0.05, 0.01, 0.1, 0.95, 0.5, 0.3, 0.02, 0.01, 10, 0.05, 100, 20, 200, 10_000, 3, 200, 1.25);
 }

@@ -27,15 +27,18 @@ final class Judge {
     private final AnalysisSpec spec;
     private final Duration drain;
     private final boolean missesAreNormal;
+    private final boolean stoodStill;
 
     /**
      * @param drain as ordered
      * @param missesAreNormal whether NOT_FOUND is an ordinary answer under this workload
+     * @param stoodStill whether a worker stood still while measuring
      */
-    Judge(AnalysisSpec spec, Duration drain, boolean missesAreNormal) {
+    Judge(AnalysisSpec spec, Duration drain, boolean missesAreNormal, boolean stoodStill) {
         this.spec = spec;
         this.drain = drain;
         this.missesAreNormal = missesAreNormal;
+        this.stoodStill = stoodStill;
     }
 
     List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
@@ -76,7 +79,7 @@ final class Judge {
     private Reason neverSent(MeasureRecord measured) {
         String unsent = measured.neverSent() + " of " + measured.scheduled()
                 + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
-        return isHarnessLate(measured)
+        return stoodStill || isHarnessLate(measured)
                 ? ReasonCode.HARNESS_STARVED.because(unsent + "the harness itself was late")
                 : ReasonCode.RATE_NOT_MET.because(unsent + "no caller came free");
     }

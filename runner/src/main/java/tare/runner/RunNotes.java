@@ -120,7 +120,8 @@ final class RunNotes {
                 .map(Verify.Verified::verification)
                 .map(RunNotes::record)
                 .reduce(RunNotes::add);
-        Judge judge = new Judge(experiment.analysis(), traffic.drain(), missesAreNormal);
+        boolean stoodStill = harness.getOrDefault("stood-still-ms", 0.0) > 0;
+        Judge judge = new Judge(experiment.analysis(), traffic.drain(), missesAreNormal, stoodStill);
         counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
         HarnessJudge harnessJudge = new HarnessJudge(
                 HarnessLimits.USUAL,

@@ -26,11 +26,11 @@ import tare.spi.Plugins;
 class FloorMakerTest {
     /** Nothing is too loud for it: other processes may do what they like while this is tested. */
     private static final HarnessLimits DEAF =
-            new HarnessLimits(1, 1, 1, 1, 1, 99, 1, 1e9, 1e9, 1, 1e9, 20, 200, 0, 3, 200, 1.25);
+            new HarnessLimits(1, 1, 1, 1, 1, 1, 1, 99, 1, 1e9, 1e9, 1, 1e9, 20, 200, 0, 3, 200, 1.25);
 
     /** Everything is too loud. */
     private static final HarnessLimits TOUCHY =
-            new HarnessLimits(-1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 200, 0, 3, 200, 1.25);
+            new HarnessLimits(-1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 200, 0, 3, 200, 1.25);
 
     @TempDir
     Path directory;

@@ -17,6 +17,7 @@ import tare.model.Phase;
 import tare.model.PhaseRecord;
 import tare.model.ProbeSample;
 import tare.model.Reason;
+import tare.model.ReasonCode;
 import tare.model.Traffic;
 import tare.model.Waiting;
 
@@ -70,6 +71,20 @@ class HarnessJudgeTest {
         assertThat(atRate.judge(phase(10), Map.of("gc-ms", 99.0, "gc-longest-ms", 50.0)))
                 .isEmpty();
         assertThat(atMax.judge(phase(10), pauses)).isEmpty();
+    }
+
+    /** In closed loop nothing else tells it from a slow system. */
+    @Test
+    void aWorkerThatStoodStillIsAReasonInBothLoops() {
+        for (HarnessJudge judge : List.of(atRate, atMax)) {
+            assertThat(judge.judge(phase(10), Map.of("stood-still-ms", 100.0))).isEmpty();
+            assertThat(only(judge.judge(phase(10), Map.of("stood-still-ms", 600.0))))
+                    .isEqualTo(ReasonCode.STOOD_STILL.because("the worker stood still for 0.6 s, 6.00 % of the phase,"
+                            + " limit 1.00 %: its process was stopped, or had no CPU"));
+            assertThat(only(judge.judge(phase(10), Map.of("stood-still-ms", 3_000.0))))
+                    .isEqualTo(ReasonCode.STOOD_STILL_LONG.because("the worker stood still for 3.0 s, 30.0 % of the"
+                            + " phase, limit 10.0 %: its process was stopped, or had no CPU"));
+        }
     }
 
     @Test

@@ -16,7 +16,7 @@ import tare.model.RunStatus;
 import tare.model.VerifyRecord;
 
 class JudgeTest {
-    private final Judge judge = new Judge(Experiments.analysis(), Duration.ofSeconds(2), false);
+    private final Judge judge = new Judge(Experiments.analysis(), Duration.ofSeconds(2), false, false);
 
     @Test
     void aRunWithFewErrorsIsValid() {
@@ -38,7 +38,7 @@ class JudgeTest {
         MeasureRecord misses = measured(new Outcomes(500, 500, 0, 0, 0), 0, 0);
 
         assertThat(only(judge.judge(misses, Optional.empty())).code()).isEqualTo("error-limit");
-        assertThat(new Judge(Experiments.analysis(), Duration.ZERO, true).judge(misses, Optional.empty()))
+        assertThat(new Judge(Experiments.analysis(), Duration.ZERO, true, false).judge(misses, Optional.empty()))
                 .isEmpty();
     }
 
@@ -59,6 +59,14 @@ class JudgeTest {
 
         assertThat(reasons).extracting(Reason::code).containsExactly("harness-starved", "late-wake");
         assertThat(Judge.status(reasons, true)).isEqualTo(RunStatus.INVALID);
+    }
+
+    @Test
+    void requestsThatAFrozenHarnessNeverSentSayNothingOfTheSystem() {
+        Judge frozen = new Judge(Experiments.analysis(), Duration.ofSeconds(2), false, true);
+        List<Reason> reasons = frozen.judge(measured(new Outcomes(999, 0, 0, 0, 0), 1, 0), Optional.empty());
+
+        assertThat(reasons).extracting(Reason::code).containsExactly("harness-starved");
     }
 
     @Test
@@ -84,7 +92,7 @@ class JudgeTest {
     void normalMissesAreNoCause() {
         MeasureRecord measured = measured(new Outcomes(100, 800, 0, 100, 0), 0, 0);
 
-        assertThat(only(new Judge(Experiments.analysis(), Duration.ZERO, true).judge(measured, Optional.empty()))
+        assertThat(only(new Judge(Experiments.analysis(), Duration.ZERO, true, false).judge(measured, Optional.empty()))
                         .text())
                 .startsWith("100 of 1000 requests failed")
                 .endsWith("mostly read: TimedOut (100)");

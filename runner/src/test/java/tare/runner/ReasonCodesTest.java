@@ -55,6 +55,8 @@ class ReasonCodesTest {
         assertSays(ReasonCode.LATE_WAKE, percent(limits.lateWakeShare()));
         assertSays(ReasonCode.GC_TAIL, percent(limits.gcTailShare()));
         assertSays(ReasonCode.GC_TIME, percent(limits.gcTimeShare()));
+        assertSays(ReasonCode.STOOD_STILL, percent(limits.stillShare()));
+        assertSays(ReasonCode.STOOD_STILL_LONG, percent(limits.brokenShare()));
         assertSays(ReasonCode.CPU_SATURATED, percent(limits.busyShare()));
         assertSays(ReasonCode.STEAL, percent(limits.stealShare()));
         assertSays(ReasonCode.THROTTLED, percent(limits.throttledCpus()));

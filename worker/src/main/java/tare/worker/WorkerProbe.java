@@ -16,6 +16,7 @@ final class WorkerProbe implements Probe {
     // start.
     private MachineProbe machine;
     private GcPauses pauses;
+    private Standstill standstill;
     private long beganNs;
     private double cpuSeconds;
 
@@ -28,11 +29,14 @@ final class WorkerProbe implements Probe {
         if (machine == null) {
             machine = new MachineProbe(clock::nowNs, clock::wall);
             pauses = new GcPauses();
+            standstill = new Standstill(clock);
+            standstill.watch();
         }
         beganNs = clock.nowNs();
         cpuSeconds = cpuSeconds();
         machine.begin();
         pauses.begin();
+        standstill.readMs();
     }
 
     @Override
@@ -47,7 +51,10 @@ final class WorkerProbe implements Probe {
         if (cpuNow >= 0) {
             values.put("worker.cpu.cores", (cpuNow - cpuSeconds) / (ns / 1e9));
         }
-        values.putAll(pauses.read());
+        Map<String, Double> collections = pauses.read();
+        values.putAll(collections);
+        // A collection also stops all threads, and has reasons of its own.
+        values.put("worker.stood-still-ms", Math.max(0, standstill.readMs() - collections.get("worker.gc.ms")));
         beganNs = nowNs;
         cpuSeconds = cpuNow;
         return values;

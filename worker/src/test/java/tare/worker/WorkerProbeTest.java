@@ -48,6 +48,25 @@ class WorkerProbeTest {
     }
 
     @Test
+    void aProcessThatStoodStillIsSeenByAClockThatRanOn() {
+        probe.begin();
+        nowNs += 3_000_000_000L;
+        assertThat(probe.read().get("worker.stood-still-ms")).isBetween(2_900.0, 3_000.0);
+    }
+
+    @Test
+    void waitingForACpuIsNoStandstill() {
+        Standstill standstill = new Standstill(new StillClock());
+        for (int i = 0; i < 10; i++) {
+            nowNs += 499_000_000L;
+            assertThat(standstill.readMs()).isZero();
+        }
+        nowNs += 700_000_000L;
+        assertThat(standstill.readMs()).isEqualTo(700);
+        assertThat(standstill.readMs()).isZero();
+    }
+
+    @Test
     void aWallClockThatIsSetShowsInTheSecondInWhichItWas() {
         probe.begin();
         nowNs += 1_000_000_000L;
