@@ -22,6 +22,8 @@ import tare.results.ResultsReader;
 
 /** The second half of the line: from a results directory to a report. */
 final class Judgement {
+    private static final int MOST_NAMED = 5;
+
     private final Path directory;
     private final Results results;
     private final Findings findings;
@@ -63,6 +65,44 @@ final class Judgement {
         Judgement judgement = new Judgement(directory, results);
         judgement.write();
         return judgement;
+    }
+
+    /** As {@link #of}; a record that was altered since it was last judged gets a warning on standard error. */
+    static Judgement warning(Path directory) {
+        Optional<RecordSums> before = lastSums(directory);
+        Judgement judgement = ofEnded(directory);
+        RunContradictions.of(judgement.results).stream()
+                .limit(MOST_NAMED)
+                .forEach(found -> System.err.println("tare: " + directory + ": the record contradicts itself: "
+                        + Terminal.line(found)));
+        before.map(judgement.sums::changesSince)
+                .filter(changes -> !changes.isEmpty())
+                .ifPresent(changes -> warn(directory, changes));
+        return judgement;
+    }
+
+    /** What the record was when it was last judged, if that can still be read. It is made anew in any case. */
+    private static Optional<RecordSums> lastSums(Path directory) {
+        try {
+            Optional<RecordSums> sums = RecordSums.read(directory);
+            if (sums.isEmpty() && Journal.of(directory).tellsOfJudging()) {
+                System.err.println(
+                        "tare: " + directory + ": SHA256SUMS is gone, so whether the record was altered since it"
+                                + " was last judged is unknown");
+            }
+            return sums;
+        } catch (ResultsException e) {
+            System.err.println("tare: " + Terminal.line(e.getMessage()) + "; it is made anew");
+            return Optional.empty();
+        }
+    }
+
+    /** {@code tare verify} says the same of a certificate of these results. */
+    private static void warn(Path directory, List<RecordSums.Change> changes) {
+        RecordSums.Change first = changes.get(0);
+        System.err.println("tare: " + directory + ": the record is not what it was when it was last judged: "
+                + first.what() + " " + Terminal.line(first.path())
+                + (changes.size() == 1 ? "" : " and " + (changes.size() - 1) + " more"));
     }
 
     private void write() {

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import tare.analysis.Certificate;
+import tare.model.Results;
 import tare.results.RecordSums;
 import tare.results.ResultsException;
 import tare.results.ResultsReader;
@@ -68,7 +69,9 @@ final class Verification {
         Optional<RecordSums> then = listed();
         claimed.ifPresent(certificate -> checkRecord(certificate, now, then));
         try {
-            Judgement judgement = new Judgement(directory, ResultsReader.read(directory));
+            Results results = ResultsReader.read(directory);
+            RunContradictions.of(results).forEach(found -> add(false, "figures", found));
+            Judgement judgement = new Judgement(directory, results);
             claimed.ifPresent(certificate -> checkParts(certificate, judgement.certificate()));
             // The reports quote a certificate: the one of this record, or the one that is claimed to be.
             checkFiles(

@@ -13,6 +13,7 @@ import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Imported;
+import tare.model.MeasureRecord;
 import tare.model.Pace;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -67,6 +68,7 @@ public final class Importer {
     }
 
     private ImportedResults results() {
+        all().forEach(Importer::requireSpan);
         SameWorkload.require(runs);
         if (order.paired()) {
             requirePairs();
@@ -87,6 +89,22 @@ public final class Importer {
             written.add(new ImportedResults.Run(record, run));
         }
         return new ImportedResults(plan, written);
+    }
+
+    /** A slip in a log's time would become a chart of as many seconds. */
+    private static void requireSpan(ImportedRun run) {
+        double seconds = run.measured().map(MeasureRecord::durationSeconds).orElse(0.0);
+        long end = run.intervals().stream()
+                .mapToLong(interval -> (long) interval.second() + interval.seconds())
+                .max()
+                .orElse(0);
+        boolean negative = run.intervals().stream().anyMatch(one -> one.second() < 0 || one.seconds() < 1);
+        if (negative || !(seconds >= 0 && Math.max(seconds, end) <= MeasureRecord.LONGEST_SECONDS)) {
+            throw new ImportException(
+                    run.sources().get(0),
+                    "must span from 0 to " + (long) MeasureRecord.LONGEST_SECONDS + " seconds, got: "
+                            + (negative ? "intervals before its start" : Math.max(seconds, end)));
+        }
     }
 
     private List<ImportedRun> all() {

@@ -1,6 +1,7 @@
 package tare.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
@@ -24,6 +25,20 @@ class HlogImportTest {
 
     @TempDir
     private Path directory;
+
+    @Test
+    void aLogOfMoreThanAMonthIsRefusedBeforeAnythingIsWritten() throws Exception {
+        Path file = log("long.hlog", log -> {
+            log.line("get", 0, 1, 1, 100);
+            log.line("get", 1, 1e15, 1, 100);
+        });
+        Path results = directory.resolve("results");
+
+        assertThatThrownBy(() -> new Orders().arm("a", file.toString()).importHlog(results, MS))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("long.hlog: must span from 0 to 2678400 seconds");
+        assertThat(results).doesNotExist();
+    }
 
     @Test
     void tagsAreOperationsAndLinesAreMerged() throws Exception {

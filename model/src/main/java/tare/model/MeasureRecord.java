@@ -40,6 +40,9 @@ public record MeasureRecord(
         double attempted,
         List<OperationCounts> operations,
         Map<String, Long> causes) {
+    /** A phase of more is a mistake: a month, in seconds. */
+    public static final double LONGEST_SECONDS = 31 * 86_400;
+
     public MeasureRecord {
         operations = List.copyOf(operations);
         causes = new TreeMap<>(causes);

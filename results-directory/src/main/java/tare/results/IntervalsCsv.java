@@ -8,6 +8,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import tare.model.IntervalRecord;
 import tare.model.IntervalSummary;
+import tare.model.MeasureRecord;
 import tare.model.Outcomes;
 
 /** The seconds of a phase as a table: what charts need, without decoding histograms. */
@@ -97,7 +98,7 @@ final class IntervalsCsv {
             n[i] = Long.parseLong(cells[i]);
         }
         return new IntervalSummary(
-                Integer.parseInt(cells[0]),
+                number(cells[0], 0),
                 cells[1],
                 new Outcomes(n[2], n[3], n[4], n[5], n[6]),
                 n[7],
@@ -105,6 +106,14 @@ final class IntervalsCsv {
                 n[9],
                 n[10],
                 n[11],
-                cells.length > 12 ? Integer.parseInt(cells[12]) : 1);
+                cells.length > 12 ? number(cells[12], 1) : 1);
+    }
+
+    private static int number(String cell, int least) {
+        int number = Integer.parseInt(cell);
+        if (number < least || number > MeasureRecord.LONGEST_SECONDS) {
+            throw new IllegalArgumentException("out of range: " + cell);
+        }
+        return number;
     }
 }

@@ -8,8 +8,10 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
@@ -23,6 +25,8 @@ import tare.model.Pace;
 
 /** The model's values as JSON. Unknown fields are skipped, so that a newer Tare's additions do not lock older ones out. */
 final class Json {
+    private static final String MUST_BE_THERE = "must be there, got: nothing";
+
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
@@ -65,9 +69,15 @@ final class Json {
     /** @throws ResultsException naming the file, if it is missing or is not what it should be */
     static <T> T read(Path file, Class<T> type) {
         try {
-            return MAPPER.readValue(Files.readString(file), type);
+            T value = MAPPER.readValue(Files.readString(file), type);
+            Completeness.firstMissing(value).ifPresent(path -> {
+                throw new ResultsException(file + ": " + (path.isEmpty() ? "" : path + ": ") + MUST_BE_THERE);
+            });
+            return value;
         } catch (NoSuchFileException e) {
             throw new ResultsException(file + ": is missing", e);
+        } catch (ValueInstantiationException e) {
+            throw new ResultsException(file + ": " + refused(e), e);
         } catch (JsonProcessingException e) {
             throw new ResultsException(
                     file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ": is damaged: "
@@ -76,6 +86,20 @@ final class Json {
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be read: " + e, e);
         }
+    }
+
+    /** What a value's constructor has against the fields, or that it has not enough of them. */
+    private static String refused(ValueInstantiationException e) {
+        StringBuilder path = new StringBuilder();
+        for (JsonMappingException.Reference step : e.getPath()) {
+            path.append(step.getFieldName() == null ? "[" + step.getIndex() + "]" : "." + step.getFieldName());
+        }
+        String where = path.isEmpty() ? "" : path.substring(1) + ": ";
+        boolean lacks = e.getCause() instanceof NullPointerException;
+        return where
+                + (lacks
+                        ? "must have all its fields, and none may be null"
+                        : e.getCause().getMessage());
     }
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "loop")

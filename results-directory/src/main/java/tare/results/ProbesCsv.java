@@ -49,6 +49,14 @@ final class ProbesCsv {
         return value;
     }
 
+    private static int second(String cell) {
+        int second = Integer.parseInt(cell);
+        if (second < 0) {
+            throw new NumberFormatException("out of range: " + cell);
+        }
+        return second;
+    }
+
     /** @throws ResultsException naming file and line, if it is not such a table */
     static List<ProbeSample> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
@@ -59,7 +67,7 @@ final class ProbesCsv {
         for (int i = 1; i < lines.size(); i++) {
             String[] cells = lines.get(i).split(",", -1);
             try {
-                seconds.computeIfAbsent(Integer.valueOf(cells[0]), second -> new TreeMap<>())
+                seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
                         .put(cells[1], number(cells[2]));
             } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
                 throw new ResultsException(

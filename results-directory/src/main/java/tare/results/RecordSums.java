@@ -52,6 +52,7 @@ public record RecordSums(SortedMap<String, String> sums) {
 
     /** @throws ResultsException naming the file that cannot be read */
     public static RecordSums of(Path root) {
+        OrdinaryFiles.require(root);
         SortedMap<String, String> sums = new TreeMap<>();
         try {
             Files.walkFileTree(root, new SimpleFileVisitor<>() {
@@ -102,6 +103,7 @@ public record RecordSums(SortedMap<String, String> sums) {
      * @throws ResultsException if it cannot be read, or is no such list
      */
     public static Optional<RecordSums> read(Path root) {
+        OrdinaryFiles.require(root);
         Path file = new Layout(root).sums();
         try {
             return Optional.of(parse(file, Files.readString(file)));

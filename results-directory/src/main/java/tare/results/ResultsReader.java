@@ -15,6 +15,7 @@ import org.HdrHistogram.Histogram;
 import tare.model.Distribution;
 import tare.model.IntervalSummary;
 import tare.model.LoadRecord;
+import tare.model.MeasureRecord;
 import tare.model.OperationCounts;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -42,6 +43,7 @@ public final class ResultsReader {
         if (!Files.isDirectory(directory)) {
             throw new ResultsException(directory + ": is not a directory");
         }
+        OrdinaryFiles.require(directory);
         return new ResultsReader(new Layout(directory)).read();
     }
 
@@ -51,6 +53,9 @@ public final class ResultsReader {
      * @throws ResultsException as {@link #read}
      */
     public static Plan readPlan(Path directory) {
+        if (Files.isDirectory(directory)) {
+            OrdinaryFiles.require(directory);
+        }
         return new ResultsReader(new Layout(directory)).readPlanFile().plan();
     }
 
@@ -66,7 +71,11 @@ public final class ResultsReader {
         for (PlannedRun planned : plan.runs()) {
             Layout.RunFiles files = layout.run(planned.id());
             if (Files.isDirectory(files.directory())) {
-                runs.add(plan.imported().isPresent() ? readImported(files) : readRun(files, warmUp(plan, planned)));
+                RunRecord record = readRecord(files, planned);
+                runs.add(
+                        plan.imported().isPresent()
+                                ? readImported(record, files)
+                                : readRun(record, files, warmUp(plan, planned)));
             }
         }
         return new Results(
@@ -87,10 +96,22 @@ public final class ResultsReader {
             throw new ResultsException(layout.plan() + ": formatVersion: must be at most " + Layout.FORMAT_VERSION
                     + " for this Tare, got: " + file.formatVersion());
         }
-        if (file.plan() == null) {
-            throw new ResultsException(layout.plan() + ": plan: is missing");
-        }
+        PlanRules.check(layout.plan(), file.plan());
         return file;
+    }
+
+    private static RunRecord readRecord(Layout.RunFiles files, PlannedRun planned) {
+        RunRecord record = Json.read(files.run(), RunRecord.class);
+        if (!record.run().equals(planned)) {
+            throw new ResultsException(
+                    files.run() + ": run: must be as in plan.json, " + planned + ", got: " + record.run());
+        }
+        double seconds = record.measuredSeconds();
+        if (!(seconds >= 0 && seconds <= MeasureRecord.LONGEST_SECONDS)) {
+            throw new ResultsException(files.run() + ": measured.durationSeconds: must be from 0 to "
+                    + (long) MeasureRecord.LONGEST_SECONDS + ", got: " + seconds);
+        }
+        return record;
     }
 
     private static Duration warmUp(Plan plan, PlannedRun run) {
@@ -98,8 +119,7 @@ public final class ResultsReader {
     }
 
     /** What was added to the format later is absent in older results. */
-    private RunResult readRun(Layout.RunFiles files, Duration warmUp) {
-        RunRecord record = Json.read(files.run(), RunRecord.class);
+    private RunResult readRun(RunRecord record, Layout.RunFiles files, Duration warmUp) {
         boolean hasMeasured = record.measured().isPresent();
         return new RunResult(
                 record,
@@ -113,8 +133,7 @@ public final class ResultsReader {
     }
 
     /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
-    private RunResult readImported(Layout.RunFiles files) {
-        RunRecord record = Json.read(files.run(), RunRecord.class);
+    private RunResult readImported(RunRecord record, Layout.RunFiles files) {
         if (record.measured().isEmpty()) {
             return new RunResult(record, List.of(), List.of(), List.of());
         }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -26,20 +28,31 @@ final class SafeFiles {
     /** Writes and syncs; for files in a directory that will be renamed as a whole. */
     static void writeSynced(Path file, String text) throws IOException {
         try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                LinkOption.NOFOLLOW_LINKS)) {
             writeAll(channel, text);
         }
     }
 
     /**
      * Adds a line and syncs it, and the file's name with its first line. One that was broken off, by a full disk or a crash, is
-     * ended before.
+     * ended before. A link is refused: it may lead out of the directory.
      */
     static void appendLine(Path file, String line) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            throw new FileSystemException(file.toString(), null, "is a link, and is not followed");
+        }
         boolean isFirst = Files.notExists(file);
         boolean isBrokenOff = !isFirst && !endsWithLine(file);
         try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.APPEND,
+                LinkOption.NOFOLLOW_LINKS)) {
             writeAll(channel, (isBrokenOff ? "\n" : "") + line + "\n");
         }
         if (isFirst) {
