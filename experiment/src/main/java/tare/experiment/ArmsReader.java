@@ -13,6 +13,9 @@ import tare.spi.Settings;
 
 /** Reads {@code arms:}, where one arm may be written as like another. */
 final class ArmsReader {
+    /** Arms in a row, each like the next: more are no description that anybody could follow. */
+    private static final int LONGEST_LINE = 100;
+
     private final List<DataSystem> systems;
     private final String baseline;
     private final ExistingPaths paths;
@@ -73,6 +76,10 @@ final class ArmsReader {
                             + arm.like().get());
         }
         List<WrittenArm> line = line(arm);
+        if (line.size() > LONGEST_LINE) {
+            place.problem("must lead to an arm with a system in at most " + LONGEST_LINE + " steps");
+            return;
+        }
         List<String> names = line.stream().map(WrittenArm::name).toList();
         if (last(line).like().filter(arm.name()::equals).isPresent()) {
             place.problem("leads back to itself: " + String.join(" like ", names) + " like " + arm.name());
@@ -94,10 +101,13 @@ final class ArmsReader {
         }
     }
 
-    /** The arm, the one it is like, and so on: up to one that stands for itself, is not there, or was met before. */
+    /**
+     * The arm, the one it is like, and so on: up to one that stands for itself, is not there, or was met before; cut off
+     * where it is too long.
+     */
     private List<WrittenArm> line(WrittenArm arm) {
         Map<String, WrittenArm> line = new LinkedHashMap<>();
-        for (WrittenArm at = arm; at != null && !line.containsKey(at.name()); ) {
+        for (WrittenArm at = arm; at != null && line.size() <= LONGEST_LINE && !line.containsKey(at.name()); ) {
             line.put(at.name(), at);
             at = at.like().map(written::get).orElse(null);
         }

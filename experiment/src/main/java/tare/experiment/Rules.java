@@ -10,6 +10,9 @@ import tare.spi.Units;
 /** What single values must be. Each method throws {@link IllegalArgumentException} with the rule, "must be …". */
 final class Rules {
     private static final Duration LONGEST = Duration.ofDays(7);
+    /** In less there is nothing to see. */
+    private static final Duration SHORTEST_MEASURE = Duration.ofMillis(10);
+
     private static final double FASTEST_PER_SECOND = 1e9;
     private static final long MOST_RECORDS = 1_000_000_000_000L;
 
@@ -63,6 +66,12 @@ final class Rules {
     static Duration positiveTime(String text) {
         Duration time = time(text);
         check(!time.isZero(), "must be more than 0s");
+        return time;
+    }
+
+    static Duration measureTime(String text) {
+        Duration time = positiveTime(text);
+        check(time.compareTo(SHORTEST_MEASURE) >= 0, "must be at least " + Units.text(SHORTEST_MEASURE));
         return time;
     }
 

@@ -35,7 +35,7 @@ record TrafficSettings(
                 section.value("rate", Rules::rate, fallback.rate),
                 section.value("arrivals", Rules.oneOf(Arrivals.class), fallback.arrivals),
                 section.value("warm-up", Rules::time, fallback.warmUp),
-                section.value("measure", Rules::positiveTime, fallback.measure),
+                section.value("measure", Rules::measureTime, fallback.measure),
                 section.value("deadline", Rules::positiveTime, fallback.deadline),
                 section.value("drain", Rules::time, fallback.drain),
                 section.value("waiting", Rules.oneOf(Waiting.class), fallback.waiting));

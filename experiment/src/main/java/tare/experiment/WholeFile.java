@@ -12,6 +12,7 @@ import tare.model.Arm;
 import tare.model.CacheState;
 import tare.model.DatasetSpec.BetweenRuns;
 import tare.model.EnvironmentSpec;
+import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.Permission;
 import tare.spi.Capability;
@@ -64,6 +65,22 @@ final class WholeFile {
         arms.forEach(arm -> export(arm).ifPresent(export -> checkExport(arm, export, betweenRuns)));
         if (gates.cache() != CacheState.ANY) {
             arms.forEach(arm -> checkCache(arm, gates.cache()));
+        }
+    }
+
+    /** Each run takes a second at least, and a line of the plan. */
+    void checkSize(int rounds) {
+        long runs = (long) arms.size() * workloads.size() * rounds;
+        if (runs > Experiment.MOST_RUNS) {
+            root.at("rounds")
+                    .problem(String.format(
+                            Locale.ROOT,
+                            "%,d rounds of %,d arms under %,d workloads are %,d runs; there must be at most %,d",
+                            rounds,
+                            arms.size(),
+                            workloads.size(),
+                            runs,
+                            Experiment.MOST_RUNS));
         }
     }
 

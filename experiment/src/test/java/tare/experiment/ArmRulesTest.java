@@ -100,6 +100,36 @@ class ArmRulesTest {
     }
 
     @Test
+    void aRowOfArmsThatAreLikeEachOtherHasAnEnd() {
+        assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", row(99)))
+                        .arms())
+                .hasSize(101);
+        assertThat(files.problems("workloads:", row(101)))
+                .containsExactly(
+                        "106 arms.a100.like: must lead to an arm with a system in at most 100 steps",
+                        "107 arms.a101.like: must lead to an arm with a system in at most 100 steps");
+    }
+
+    private static String row(int length) {
+        StringBuilder row = new StringBuilder();
+        for (int i = 1; i <= length; i++) {
+            row.append("  a")
+                    .append(i)
+                    .append(": { like: ")
+                    .append(i == 1 ? "sync" : "a" + (i - 1))
+                    .append(" }\n");
+        }
+        return row + "workloads:";
+    }
+
+    @Test
+    void aPlanOfMoreRunsThanAnybodyMakesIsRefused() {
+        assertThat(files.problems("workloads: [ycsb-a]", row(99) + " [ycsb-a]\nrounds: 10000"))
+                .containsExactly("107 rounds: 10,000 rounds of 101 arms under 1 workloads are 1,010,000 runs; there must"
+                        + " be at most 1,000,000");
+    }
+
+    @Test
     void whetherDaemonsStayUpIsSaidOfAPartOrOfTheWhole() {
         String arms =
                 """

@@ -38,6 +38,9 @@ public record Experiment(
     /** More take longer than anybody waits, and their plan more memory than there is. */
     public static final int MOST_ROUNDS = 10_000;
 
+    /** Arms times workloads times rounds: more are a slip, and their plan would fill the memory. */
+    public static final int MOST_RUNS = 1_000_000;
+
     public Experiment {
         arms = List.copyOf(arms);
         declared = List.copyOf(declared);
