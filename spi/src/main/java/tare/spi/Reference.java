@@ -1,6 +1,9 @@
 package tare.spi;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,6 +17,9 @@ import java.util.regex.Pattern;
  */
 public final class Reference {
     private static final Pattern FORM = Pattern.compile("\\$\\{(env|file):([^}]+)}");
+
+    /** A password, a key, or an address. */
+    private static final int LARGEST_BYTES = 1 << 16;
 
     private Reference() {}
 
@@ -48,13 +54,30 @@ public final class Reference {
         }
         String name = matcher.group(2);
         if (matcher.group(1).equals("file")) {
-            return Files.readString(Path.of(name)).stripTrailing();
+            return content(Path.of(name), text).stripTrailing();
         }
         String value = environment.get(name);
         if (value == null) {
             throw new IOException(text + ": there is no such environment variable");
         }
         return value;
+    }
+
+    /** A pipe or a device may never end. */
+    private static String content(Path file, String text) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(text + ": must be an ordinary file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
+            if (bytes.length > LARGEST_BYTES) {
+                throw new IOException(text + ": must be a file of at most 64 KiB");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        }
     }
 
     /**

@@ -66,6 +66,7 @@ public final class Settings {
             if (setting.isNamed(name)) {
                 try {
                     setting.check(text);
+                    requirePrintable(setting.type(), name, text);
                     return null;
                 } catch (IllegalArgumentException e) {
                     // What was given in a secret's place may be the secret.
@@ -77,6 +78,15 @@ public final class Settings {
         }
         List<String> names = declared.stream().map(Setting::name).toList();
         return "unknown setting of " + owner + Suggestion.phrase(name, names);
+    }
+
+    /** What becomes a line of a file, or a file's name, has no line ends either. */
+    private static void requirePrintable(SettingType type, String name, String text) {
+        boolean isOneLine = type == SettingType.FAMILY || type == SettingType.FILE;
+        if ((name + text).chars().anyMatch(c -> Character.isISOControl(c) && (isOneLine || "\n\r\t".indexOf(c) < 0))) {
+            throw new IllegalArgumentException(
+                    isOneLine ? "must hold no line end or other control character" : "must hold no control character");
+        }
     }
 
     /** The value as it was written. */

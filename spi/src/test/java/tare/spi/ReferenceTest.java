@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,22 @@ class ReferenceTest {
                 .hasMessage("${env:KEY}: there is no such environment variable");
         assertThatThrownBy(() -> Reference.resolve("${file:" + directory.resolve("none") + "}", Map.of()))
                 .isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void onlyAnOrdinaryFileOfModestSizeIsRead() throws Exception {
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        for (String path : List.of(pipe.toString(), "/dev/zero", directory.toString())) {
+            assertThatThrownBy(() -> Reference.resolve("${file:" + path + "}", Map.of()))
+                    .hasMessage("${file:" + path + "}: must be an ordinary file");
+        }
+        Path large = Files.writeString(directory.resolve("large"), "x".repeat(1 << 16));
+        assertThat(Reference.resolve("${file:" + large + "}", Map.of())).hasSize(1 << 16);
+        Files.writeString(large, "x".repeat((1 << 16) + 1));
+        assertThatThrownBy(() -> Reference.resolve("${file:" + large + "}", Map.of()))
+                .hasMessage("${file:" + large + "}: must be a file of at most 64 KiB");
     }
 
     @Test

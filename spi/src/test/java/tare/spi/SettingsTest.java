@@ -45,6 +45,28 @@ class SettingsTest {
                 .containsExactlyInAnyOrder("conf", "confi.a", "conf.");
     }
 
+    /** A line end in a value of zoo.cfg would be a second key, which may be one that Tare keeps to itself. */
+    @Test
+    void whatBecomesALineOfAFileHoldsNoLineEnd() {
+        List<Setting> declared =
+                List.of(Setting.family("conf.zoo", "keys"), Setting.of("directory", SettingType.TEXT, "", "where"));
+        String rule = "must hold no line end or other control character";
+        for (Map<String, String> given : List.of(
+                Map.of("conf.zoo.x", "1\nclientPortAddress=0.0.0.0"),
+                Map.of("conf.zoo.x=1\nclientPortAddress", "0.0.0.0"),
+                Map.of("conf.zoo.x", "1\rclientPortAddress=0.0.0.0"))) {
+            assertThat(Settings.problems("zookeeper", declared, given))
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.message()).startsWith(rule));
+        }
+        assertThat(Settings.problems("zookeeper", declared, Map.of("conf.zoo.x", "a b=c")))
+                .isEmpty();
+        assertThat(Settings.problems("zookeeper", declared, Map.of("directory", "a\u0000b")))
+                .hasSize(1);
+        assertThat(Settings.problems("zookeeper", declared, Map.of("directory", "two\nlines")))
+                .isEmpty();
+    }
+
     @Test
     void asAMapTheyKeepTheOrderOfDeclaration() {
         Map<String, String> map =
