@@ -233,10 +233,21 @@ final class WorkerProcess {
         Optional<FleetException> failure = givenUp ? Optional.empty() : closed(endNs);
         if (!process.waitFor(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
             endNow();
+        } else if (failure.isEmpty() && !givenUp && process.exitValue() != 0) {
+            throw endedBadly();
         }
         if (failure.isPresent()) {
             throw failure.get();
         }
+    }
+
+    /** It answered that it had closed, and something brought it down on its way out. */
+    private FleetException endedBadly() {
+        int exitCode = process.exitValue();
+        String text = "exit code " + exitCode + "; " + LastWords.of(log);
+        return embedded && CRASHES.contains(exitCode)
+                ? new FleetException(ReasonCode.CRASHED, "the system crashed when it was closed: " + text)
+                : badlyClosed("ended with " + text);
     }
 
     private Optional<FleetException> closed(long endNs) throws InterruptedException {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +24,9 @@ import tare.model.RunStatus;
 import tare.model.Waiting;
 import tare.spi.Plugins;
 import tare.worker.Execute;
+import tare.worker.Pipe;
 import tare.worker.Verify;
+import tare.worker.WorkerAnswer;
 import tare.worker.WorkerOrder;
 
 /** Shell scripts stand in for workers that break. */
@@ -88,6 +92,26 @@ class WorkerProcessTest {
         assertThat(e.reason().code()).isEqualTo("close");
         long pid = Long.parseLong(Files.readString(directory.resolve("pid")).strip());
         assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    /** What it says before it ends stands in a file: an answer that it has closed. */
+    @Test
+    void aWorkerThatIsBroughtDownAfterItClosedDidNotCloseWell() throws Exception {
+        Path closed = directory.resolve("closed");
+        try (OutputStream file = Files.newOutputStream(closed)) {
+            new Pipe(InputStream.nullInputStream(), file).send(new WorkerAnswer.Done(null));
+        }
+        assertThat(ending("cat " + closed + "; exec >&-; exit 0", true)).isNull();
+        Reason killed = ending("cat " + closed + "; kill -KILL $$", true).reason();
+        assertThat(killed.status()).isEqualTo(RunStatus.SUSPECT);
+        assertThat(killed.text()).contains("ended with exit code 137");
+        assertThat(ending("cat " + closed + "; kill -SEGV $$", true).reason().code()).isEqualTo("crashed");
+    }
+
+    private FleetException ending(String script, boolean embedded) throws Exception {
+        WorkerProcess worker = start(script, embedded);
+        worker.askToEnd();
+        return catchThrowableOfType(FleetException.class, () -> worker.awaitEnd(System.nanoTime() + LONG.toNanos()));
     }
 
     @Test

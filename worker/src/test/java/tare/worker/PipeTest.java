@@ -10,6 +10,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +101,20 @@ class PipeTest {
     @Test
     void foreignClassesAreRefused() throws IOException {
         sender.send(URI.create("file:///nothing"));
+
+        assertThatThrownBy(() -> receiver.receive()).isInstanceOf(InvalidClassException.class);
+    }
+
+    /** A message that would fill the harness's memory is refused before it does; each is counted by itself. */
+    @Test
+    void whatIsNestedTooDeepIsRefused() throws IOException {
+        ArrayList<Object> nested = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            ArrayList<Object> outer = new ArrayList<>();
+            outer.add(nested);
+            nested = outer;
+        }
+        sender.send(nested);
 
         assertThatThrownBy(() -> receiver.receive()).isInstanceOf(InvalidClassException.class);
     }
