@@ -76,6 +76,17 @@ class PlacerTest {
     }
 
     @Test
+    void whatNobodyNeedsAnyMoreIsKilledAndNotAskedToEnd() throws Exception {
+        PlacedSystem system = placer.place(layout(Map.of()));
+        system.closeAtOnce();
+        assertThat(here.asked())
+                .contains("kill keeper-0", "kill store-0", "kill files-0", "kill files-1")
+                .doesNotContain("stop keeper-0", "stop store-0")
+                .endsWith("close");
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+
+    @Test
     void aPartThatExistsIsNotStartedAndNobodyWaitsForIt() throws Exception {
         Place existing = new Place.Existing(Map.of("at", "far.example.com:2181"));
         PlacedSystem system = placer.place(layout(Map.of("keeper", existing)));

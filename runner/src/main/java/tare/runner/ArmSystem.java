@@ -122,6 +122,13 @@ final class ArmSystem implements AutoCloseable {
         return gone;
     }
 
+    /** Whether all daemons of some role are gone: then nothing that needs one of them can be answered. */
+    boolean lacksARole() {
+        Map<String, Boolean> alive = new TreeMap<>();
+        daemons().forEach(daemon -> alive.merge(daemon.placed().id().role(), daemon.isAlive(), Boolean::logicalOr));
+        return alive.containsValue(false);
+    }
+
     private List<DaemonState> daemons() {
         return placed.map(PlacedSystem::daemons).orElse(List.of());
     }
@@ -166,23 +173,9 @@ final class ArmSystem implements AutoCloseable {
     @Override
     public void close() throws EnvironmentException {
         if (placed.isPresent() && standsAlone) {
-            kill(placed.get());
+            placed.get().closeAtOnce();
         } else if (placed.isPresent()) {
             placed.get().close();
-        }
-    }
-
-    /** An environment that is closed by a thread that was interrupted kills what it would ask to end. */
-    private static void kill(PlacedSystem system) throws EnvironmentException {
-        boolean wasInterrupted = Thread.interrupted();
-        Thread.currentThread().interrupt();
-        try {
-            system.close();
-        } finally {
-            Thread.interrupted();
-            if (wasInterrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 }

@@ -147,7 +147,8 @@ final class RunMaker {
             }
             measure(fleet, data.system());
         }
-        notes.verified(steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limits.administer())));
+        Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
+        notes.verified(steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limit)));
     }
 
     private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
