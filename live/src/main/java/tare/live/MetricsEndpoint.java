@@ -7,6 +7,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -20,6 +22,7 @@ import java.util.function.Supplier;
 public final class MetricsEndpoint implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final String PATH = "/metrics";
+    private static final Set<String> OUR_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
     /** Requests that are read and answered at a time. One that is sent in part holds a thread until its time is up. */
     private static final int MOST_THREADS = 64;
     /** For a request of a line or two, and for an answer of some kilobytes, over loopback. */
@@ -96,7 +99,9 @@ public final class MetricsEndpoint implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            if (!exchange.getRequestMethod().equals("GET")) {
+            if (!isForUs(exchange.getRequestHeaders().getFirst("Host"))) {
+                send(exchange, 403, "text/plain", "only by the names localhost, 127.0.0.1 and [::1]\n");
+            } else if (!exchange.getRequestMethod().equals("GET")) {
                 exchange.getResponseHeaders().set("Allow", "GET");
                 send(exchange, 405, "text/plain", "only GET\n");
             } else if (!exchange.getRequestURI().getPath().equals(PATH)) {
@@ -105,6 +110,12 @@ public final class MetricsEndpoint implements AutoCloseable {
                 send(exchange, 200, PrometheusText.CONTENT_TYPE, PrometheusText.of(metrics.get()));
             }
         }
+    }
+
+    /** Otherwise a web page could read the metrics, by a name of its own that it has lead to this machine. */
+    private static boolean isForUs(String host) {
+        return host == null
+                || OUR_NAMES.contains(host.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
     }
 
     private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {

@@ -70,6 +70,30 @@ class MetricsEndpointTest {
                 .isEqualTo(405);
     }
 
+    /** A web page can have a name of its own lead to this machine, and then read what is served there. */
+    @Test
+    void onlyTheNamesOfThisMachineAreAnswered() throws IOException {
+        int port = endpoint.address().getPort();
+        for (String host : List.of("localhost:" + port, "127.0.0.1:" + port, "[::1]:" + port, "LOCALHOST")) {
+            assertThat(statusLine(host)).as(host).contains(" 200 ");
+        }
+        for (String host : List.of("evil.example", "evil.example:" + port, "127.0.0.1.evil.example", "")) {
+            assertThat(statusLine(host)).as(host).contains(" 403 ");
+        }
+    }
+
+    private String statusLine(String host) throws IOException {
+        try (Socket socket = new Socket(endpoint.address().getAddress(), endpoint.address().getPort())) {
+            socket.getOutputStream()
+                    .write(("GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+                    .lines()
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
     @Test
     void aPortThatIsTakenIsRefused() {
         int port = endpoint.address().getPort();
