@@ -3,8 +3,17 @@
 say() { echo "$*" >&2; }
 fail() { say "tare: $*"; exit 2; }
 
+# With fewer the JVM cannot open its own jars, and prints a stack trace.
+require_open_files() {
+  local most
+  most=$(ulimit -n)
+  [ "$most" = unlimited ] || [ "$most" -ge 256 ] ||
+    fail "at least 256 open files are needed, and the limit here is $most. Raise it: ulimit -n 1024"
+}
+
 # Sets java and java_home, and refuses a version that could not start Tare. Reads a file if there is one, since a JVM takes time.
 find_java() {
+  require_open_files
   java=${JAVA_HOME:+$JAVA_HOME/bin/}java
   command -v "$java" >/dev/null 2>&1 ||
     fail "Java 17 or newer is needed, and $java was not found. Install Java or set JAVA_HOME."

@@ -19,6 +19,7 @@ final class Interruption {
 
     /** @param saying what the user is told then */
     static void stops(String saying, Runnable stop) {
+        Signals.remember();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {

@@ -197,7 +197,7 @@ final class RunCommand implements Callable<Integer> {
         }
         status.clear();
         Ending ending = judge(results.layout().root());
-        return runner.isStopped() ? new Ending(ExitCode.INTERRUPTED, Optional.of("interrupted")) : ending;
+        return runner.isStopped() ? new Ending(Signals.exitCode(), Optional.of("interrupted")) : ending;
     }
 
     /** Once, for all runs that cannot be made; those that were made before are judged. */

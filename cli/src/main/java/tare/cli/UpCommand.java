@@ -73,7 +73,7 @@ final class UpCommand implements Callable<Integer> {
             up(name == null ? systems.free(system) : name, wanted, jars, systems);
             return ExitCode.OK;
         } catch (InterruptedException e) {
-            return ExitCode.INTERRUPTED;
+            return Signals.exitCode();
         }
     }
 
