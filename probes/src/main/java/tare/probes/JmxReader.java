@@ -33,16 +33,23 @@ import tare.spi.system.MetricSource;
 public final class JmxReader {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient client;
     private final Duration limit;
+    /** Made for the first question: it has threads of its own, and an embedded store has nobody to ask. */
+    private HttpClient client;
 
     /** @param limit for all that one daemon is asked at once, from looking up its name to its last answer's end */
     public JmxReader(Duration limit) {
         this.limit = limit;
-        this.client = HttpClient.newBuilder()
-                .connectTimeout(limit)
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+    }
+
+    private synchronized HttpClient client() {
+        if (client == null) {
+            client = HttpClient.newBuilder()
+                    .connectTimeout(limit)
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .build();
+        }
+        return client;
     }
 
     /**
@@ -81,7 +88,7 @@ public final class JmxReader {
         List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
         try {
             byBean.forEach(
-                    (bean, metrics) -> answers.add(client.sendAsync(request(source, bean), BodyHandlers.ofString())
+                    (bean, metrics) -> answers.add(client().sendAsync(request(source, bean), BodyHandlers.ofString())
                             .thenApply(answer -> values(answer, metrics))));
         } catch (IllegalArgumentException e) {
             return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
