@@ -2,6 +2,8 @@ package tare.drivers.jdbc;
 
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientException;
+import java.util.Locale;
 import java.util.Set;
 import tare.spi.Reply;
 
@@ -17,6 +19,9 @@ final class Failures {
     private static final Set<String> VAGUE = Set.of("HY000", "99999", "S1000");
 
     private static final String NO_CONNECTION_MADE = "08001";
+
+    /** Rights, rolled back, resources, locks, the operator, the system, time-outs. */
+    private static final Set<String> UNABLE_CLASSES = Set.of("28", "40", "53", "55", "57", "58");
 
     private Failures() {}
 
@@ -40,6 +45,21 @@ final class Failures {
     /** Whether the connection cannot be used any more. */
     static boolean isConnection(SQLException error) {
         return classOf(state(error)).equals("08");
+    }
+
+    /**
+     * Whether a question after a table failed for another reason than that it is not there: a lock, a time limit, missing
+     * rights, a server that is shutting down or out of resources. Databases have no code in common for "no such table".
+     */
+    static boolean isUnableToTell(SQLException error) {
+        String message = String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT);
+        return error instanceof SQLTimeoutException
+                || error instanceof SQLTransientException
+                || UNABLE_CLASSES.contains(classOf(state(error)))
+                || state(error).startsWith("HYT")
+                || message.contains("denied")
+                || message.contains("busy")
+                || message.contains("locked");
     }
 
     /** Whether the row, or the table, was there already. */

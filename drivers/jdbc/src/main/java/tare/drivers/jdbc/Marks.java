@@ -110,7 +110,7 @@ record Marks(Connection connection, Dialect dialect) {
                 ResultSet none = statement.executeQuery(probe)) {
             return true;
         } catch (SQLException e) {
-            if (Failures.isConnection(e)) {
+            if (Failures.isConnection(e) || Failures.isUnableToTell(e)) {
                 throw e;
             }
             return false;

@@ -41,6 +41,30 @@ class FailuresTest {
                 .isEqualTo("SQLState 08006 SocketTimeoutException");
     }
 
+    /** Then the table may be there for all that: it must not be made anew. */
+    @Test
+    void aQuestionThatFailedOtherwiseDoesNotSayThatATableIsMissing() {
+        for (SQLException failed : new SQLException[] {
+            new SQLTimeoutException("too slow", "HYT00"),
+            new SQLException("permission denied for table tare", "42501"),
+            new SQLException("SELECT command denied to user", "42000", 1142),
+            new SQLException("canceling statement due to lock timeout", "55P03"),
+            new SQLException("canceling statement due to user request", "57014"),
+            new SQLException("deadlock", "40P01"),
+            new SQLException("[SQLITE_BUSY] The database file is locked", null, 5)
+        }) {
+            assertThat(Failures.isUnableToTell(failed)).as(failed.getMessage()).isTrue();
+        }
+        for (SQLException missing : new SQLException[] {
+            new SQLException("relation does not exist", "42P01"),
+            new SQLException("Table not found", "42S02", 42102),
+            new SQLException("user lacks privilege or object not found: TARE", "42501", -5501),
+            new SQLException("[SQLITE_ERROR] no such table: tare", null, 1)
+        }) {
+            assertThat(Failures.isUnableToTell(missing)).as(missing.getMessage()).isFalse();
+        }
+    }
+
     @Test
     void causesThatGoRoundAreNoTrap() {
         SQLException one = new SQLException("one", "08000");
