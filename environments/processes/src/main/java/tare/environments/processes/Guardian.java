@@ -60,6 +60,9 @@ public final class Guardian implements Custody {
     }
 
     private synchronized void tell(String order) throws IOException {
+        if (order.chars().anyMatch(Character::isISOControl)) {
+            throw new IOException("must have no line end or other control character in its path: " + order);
+        }
         orders.write(order + "\n");
         orders.flush();
     }

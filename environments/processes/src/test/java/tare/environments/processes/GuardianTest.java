@@ -1,8 +1,10 @@
 package tare.environments.processes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -44,6 +46,16 @@ class GuardianTest {
             assertThat(secret).doesNotExist();
         } finally {
             harness.destroyForcibly();
+        }
+    }
+
+    /** Its orders are lines: the path would be a second one, to end a stranger's process. */
+    @Test
+    void aPathWithALineEndIsNoOrder() throws Exception {
+        try (Guardian guardian = Guardian.start()) {
+            assertThatThrownBy(() -> guardian.takeSecret(Path.of("gl\ntake 1")))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("must have no line end");
         }
     }
 
