@@ -17,6 +17,9 @@ final class CommandLine {
                 .map(one -> " -p " + one.getKey() + "=" + one.getValue())
                 .sorted()
                 .collect(Collectors.joining());
-        return "Command line: " + (arguments.loading() ? "-load" : "-t") + " -db " + arguments.binding() + properties;
+        String line =
+                "Command line: " + (arguments.loading() ? "-load" : "-t") + " -db " + arguments.binding() + properties;
+        // A value from a file must not command the terminal.
+        return line.replaceAll("\\p{Cc}", " ");
     }
 }

@@ -98,6 +98,12 @@ class ArgumentsReaderTest {
                 .hasMessageContaining("none");
     }
 
+    @Test
+    void aValueDoesNotCommandTheTerminal() throws Exception {
+        assertThat(CommandLine.of(read("run", "basic", "-p", "hdrhistogram.output.path=\u001b]0;pwn\u0007")))
+                .doesNotContain("\u001b", "\u0007");
+    }
+
     private static Arguments read(String... arguments) throws WrongPropertiesException {
         return new ArgumentsReader().read(List.of(arguments));
     }
