@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tare.analysis.Analyzer;
 import tare.analysis.Certificate;
 import tare.model.Findings;
@@ -23,6 +24,7 @@ import tare.results.ResultsReader;
 /** The second half of the line: from a results directory to a report. */
 final class Judgement {
     private static final int MOST_NAMED = 5;
+    private static final Set<String> MARGINS = Set.of("goodput", "p50", "p95", "p99");
 
     private final Path directory;
     private final Results results;
@@ -33,6 +35,7 @@ final class Judgement {
     Judgement(Path directory, Results results) {
         this.directory = directory;
         this.results = results;
+        requireMargins();
         this.findings = new Analyzer().analyze(results);
         this.sums = RecordSums.of(directory);
     }
@@ -54,6 +57,14 @@ final class Judgement {
             throw new ResultsException(directory + ": is still running. A verdict that is read before the end, and then"
                     + " decides whether to go on, is wrong more often than stated: wait for the end, or stop the run"
                     + " with Ctrl-C. Looks that cost nothing are planned in the file: rounds: { most: 24, looks: 4 }");
+        }
+    }
+
+    private void requireMargins() {
+        Set<String> margins = results.plan().experiment().analysis().margins().keySet();
+        if (!margins.containsAll(MARGINS)) {
+            throw new ResultsException(directory.resolve("plan.json")
+                    + ": plan.experiment.analysis.margins: must have goodput, p50, p95 and p99, got: " + margins);
         }
     }
 

@@ -24,8 +24,6 @@ final class PlanRules {
     /** What a sentence can be about. */
     private static final Pattern PRIMARY = Pattern.compile("goodput|.+\\.p(50|95|99)");
 
-    private static final Set<String> MARGINS = Set.of("goodput", "p50", "p95", "p99");
-
     private final Path file;
     private final Experiment experiment;
 
@@ -78,11 +76,6 @@ final class PlanRules {
         String path = "experiment.analysis";
         double confidence = analysis.confidence();
         require(confidence > 0 && confidence < 1, path + ".confidence", "must be between 0 and 1", confidence);
-        require(
-                analysis.margins().keySet().containsAll(MARGINS),
-                path + ".margins",
-                "must have goodput, p50, p95 and p99",
-                analysis.margins().keySet());
         analysis.margins()
                 .forEach((kind, margin) -> require(
                         margin > 0 && margin < Double.MAX_VALUE, path + ".margins." + kind, "must be above 0", margin));
