@@ -84,8 +84,8 @@ final class Judgement {
         Judgement judgement = ofEnded(directory);
         RunContradictions.of(judgement.results).stream()
                 .limit(MOST_NAMED)
-                .forEach(found -> System.err.println("tare: " + directory + ": the record contradicts itself: "
-                        + Terminal.line(found)));
+                .forEach(found -> System.err.println(
+                        "tare: " + directory + ": the record contradicts itself: " + Terminal.line(found)));
         before.map(judgement.sums::changesSince)
                 .filter(changes -> !changes.isEmpty())
                 .ifPresent(changes -> warn(directory, changes));

@@ -37,7 +37,9 @@ final class RunContradictions {
     private List<String> find() {
         RunRecord record = run.record();
         if (record.reasons().isEmpty() != (record.status() == RunStatus.VALID)) {
-            add("its status is %s, with %d reasons", record.status(), record.reasons().size());
+            add(
+                    "its status is %s, with %d reasons",
+                    record.status(), record.reasons().size());
         }
         record.measured().ifPresent(this::compare);
         return found;
@@ -47,7 +49,11 @@ final class RunContradictions {
         long ok = 0;
         for (OperationCounts counts : measured.operations()) {
             ok += counts.inner() ? 0 : counts.outcomes().ok();
-            requireRate(counts.operation() + ".goodput", counts.goodput(), counts.outcomes().ok(), measured);
+            requireRate(
+                    counts.operation() + ".goodput",
+                    counts.goodput(),
+                    counts.outcomes().ok(),
+                    measured);
             long answers = run.distributions().stream()
                     .filter(times -> times.operation().equals(counts.operation()) && times.time() == TimeKind.SERVICE)
                     .mapToLong(Distribution::count)

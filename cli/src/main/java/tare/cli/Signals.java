@@ -35,13 +35,14 @@ final class Signals {
         Class<?> handler = Class.forName("sun.misc.SignalHandler");
         Object one = signal.getConstructor(String.class).newInstance(name);
         int code = FIRST_CODE + (int) signal.getMethod("getNumber").invoke(one);
-        Object ends = Proxy.newProxyInstance(handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, given) -> {
-            if (method.getName().equals("handle")) {
-                CODE.set(code);
-                System.exit(code);
-            }
-            return null;
-        });
+        Object ends =
+                Proxy.newProxyInstance(handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, given) -> {
+                    if (method.getName().equals("handle")) {
+                        CODE.set(code);
+                        System.exit(code);
+                    }
+                    return null;
+                });
         Object before = signal.getMethod("handle", signal, handler).invoke(null, one, ends);
         // Started by nohup, it is to go on.
         if (before == handler.getField("SIG_IGN").get(null)) {

@@ -55,7 +55,10 @@ class DamagedResultsTest {
         int refused = 0;
         // The small one is damaged in every way; for the others what is not there has to do.
         List<JsonNode> others = results.equals("import")
-                ? List.of(NullNode.instance, TextNode.valueOf("nope"), JSON.getNodeFactory().numberNode(-1))
+                ? List.of(
+                        NullNode.instance,
+                        TextNode.valueOf("nope"),
+                        JSON.getNodeFactory().numberNode(-1))
                 : List.of(NullNode.instance);
         for (Damage damage : damages(whole, "", others)) {
             JSON.writeValue(damaged.toFile(), damage.json());
@@ -209,7 +212,9 @@ class DamagedResultsTest {
         ObjectNode forged = (ObjectNode) JSON.readTree(run.toFile());
         ObjectNode measured = (ObjectNode) forged.get("measured");
         measured.put("goodput", measured.get("goodput").asDouble() * 10);
-        forged.put("status", "VALID").putArray("reasons").add(forged.get("reasons").get(0));
+        forged.put("status", "VALID")
+                .putArray("reasons")
+                .add(forged.get("reasons").get(0));
         JSON.writeValue(run.toFile(), forged);
 
         assertThat(tare("analyze", copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);

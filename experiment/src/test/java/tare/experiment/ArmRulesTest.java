@@ -125,8 +125,9 @@ class ArmRulesTest {
     @Test
     void aPlanOfMoreRunsThanAnybodyMakesIsRefused() {
         assertThat(files.problems("workloads: [ycsb-a]", row(99) + " [ycsb-a]\nrounds: 10000"))
-                .containsExactly("107 rounds: 10,000 rounds of 101 arms under 1 workloads are 1,010,000 runs; there must"
-                        + " be at most 1,000,000");
+                .containsExactly(
+                        "107 rounds: 10,000 rounds of 101 arms under 1 workloads are 1,010,000 runs; there must"
+                                + " be at most 1,000,000");
     }
 
     @Test

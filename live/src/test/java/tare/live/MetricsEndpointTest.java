@@ -83,7 +83,8 @@ class MetricsEndpointTest {
     }
 
     private String statusLine(String host) throws IOException {
-        try (Socket socket = new Socket(endpoint.address().getAddress(), endpoint.address().getPort())) {
+        try (Socket socket =
+                new Socket(endpoint.address().getAddress(), endpoint.address().getPort())) {
             socket.getOutputStream()
                     .write(("GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));

@@ -105,7 +105,8 @@ class WorkerProcessTest {
         Reason killed = ending("cat " + closed + "; kill -KILL $$", true).reason();
         assertThat(killed.status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(killed.text()).contains("ended with exit code 137");
-        assertThat(ending("cat " + closed + "; kill -SEGV $$", true).reason().code()).isEqualTo("crashed");
+        assertThat(ending("cat " + closed + "; kill -SEGV $$", true).reason().code())
+                .isEqualTo("crashed");
     }
 
     private FleetException ending(String script, boolean embedded) throws Exception {

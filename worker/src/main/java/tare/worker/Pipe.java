@@ -13,9 +13,8 @@ import java.io.Serializable;
 /** Sends and receives values through a pipe. One thread may send while another receives. */
 public final class Pipe {
     /** Values of Tare and of the JDK's plain ones, and nothing else: a worker shares its JVM with foreign code. */
-    private static final ObjectInputFilter PLAIN_VALUES =
-            ObjectInputFilter.Config.createFilter(
-                    "maxdepth=64;maxarray=67108864;tare.**;java.lang.*;java.util.*;java.time.*;!*");
+    private static final ObjectInputFilter PLAIN_VALUES = ObjectInputFilter.Config.createFilter(
+            "maxdepth=64;maxarray=67108864;tare.**;java.lang.*;java.util.*;java.time.*;!*");
 
     /** In one value. */
     private static final long MOST_REFERENCES = 10_000_000;

@@ -61,7 +61,9 @@ class FailuresTest {
             new SQLException("user lacks privilege or object not found: TARE", "42501", -5501),
             new SQLException("[SQLITE_ERROR] no such table: tare", null, 1)
         }) {
-            assertThat(Failures.isUnableToTell(missing)).as(missing.getMessage()).isFalse();
+            assertThat(Failures.isUnableToTell(missing))
+                    .as(missing.getMessage())
+                    .isFalse();
         }
     }
 
