@@ -84,7 +84,7 @@ public final class ExperimentReader {
         List<Permission> allowed = allowed(root);
         root.refuseUnknown();
         WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);
-        whole.checkSize(rounds);
+        whole.checkSize(rounds.rounds());
         whole.check(baseline, declared, dataset.betweenRuns(), gates, allowed);
         rounds.provisionings().ifPresent(count -> whole.checkProvisionings());
         if (refusesToDestroy) {
