@@ -46,7 +46,10 @@ public final class Analyzer {
      *     is none
      */
     public Findings analyze(Results results) {
-        return analyze(results, workload -> level(results, workload), blocking(results.plan().experiment()));
+        return analyze(
+                results,
+                workload -> level(results, workload),
+                blocking(results.plan().experiment()));
     }
 
     /** That of the last look at the workload; before the first, that of the first. */

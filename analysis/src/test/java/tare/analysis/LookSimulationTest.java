@@ -33,7 +33,8 @@ class LookSimulationTest {
 
     /** Ratio and sd are of one run; a log ratio of a round has √2 of that sd. */
     @ParameterizedTest
-    @CsvSource({"1.05, 2", "1.1, 5", "1.3, 5"}) // the other rows of the table come from the same code; each takes seconds
+    @CsvSource({"1.05, 2", "1.1, 5", "1.3, 5"
+    }) // the other rows of the table come from the same code; each takes seconds
     void whatIsPublishedIsFound(double ratio, double sdPercent) throws IOException {
         Random random = new Random(42);
         List<Decision> looks = new ArrayList<>();

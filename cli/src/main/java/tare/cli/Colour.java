@@ -13,7 +13,18 @@ final class Colour {
     private static final Map<String, String> STATUSES =
             Map.of("FAILED", RED, "INVALID", YELLOW, "SUSPECT", YELLOW, "NOT READY", RED);
     private static final Map<String, String> VERDICTS = Map.of(
-            "worse", RED, "fails", RED, "better", GREEN, "equivalent", GREEN, "undecided", YELLOW, "not judged", YELLOW);
+            "worse",
+            RED,
+            "fails",
+            RED,
+            "better",
+            GREEN,
+            "equivalent",
+            GREEN,
+            "undecided",
+            YELLOW,
+            "not judged",
+            YELLOW);
     private static final Pattern STATUS = Pattern.compile("\\b(FAILED|INVALID|SUSPECT|NOT READY)\\b");
     /** Behind the column of ratios, after at least two spaces. */
     private static final Pattern VERDICT =
@@ -50,7 +61,8 @@ final class Colour {
     private String coloured(String line, Pattern words, Map<String, String> colours) {
         return isOn
                 ? words.matcher(line)
-                        .replaceAll(word -> Matcher.quoteReplacement(colours.get(word.group(1)) + word.group(1) + PLAIN))
+                        .replaceAll(
+                                word -> Matcher.quoteReplacement(colours.get(word.group(1)) + word.group(1) + PLAIN))
                 : line;
     }
 }

@@ -40,8 +40,8 @@ final class PlanWarnings {
         Experiment experiment = plan.experiment();
         List<String> warnings = new ArrayList<>();
         if (experiment.rounds() < Power.FEWEST_ROUNDS) {
-            warnings.add("nothing can be decided: a verdict needs at least " + Power.FEWEST_ROUNDS + " rounds, and the plan"
-                    + " has " + experiment.rounds());
+            warnings.add("nothing can be decided: a verdict needs at least " + Power.FEWEST_ROUNDS
+                    + " rounds, and the plan" + " has " + experiment.rounds());
         }
         if (experiment.arms().stream().noneMatch(Arm::control)) {
             warnings.add("no control arm: noise will not be measured; add an arm such as again: { like: "
@@ -54,7 +54,9 @@ final class PlanWarnings {
     }
 
     private static Map<String, Double> shares(Experiment experiment, WorkloadSpec workload, Plugins plugins) {
-        return WorkloadSettings.of(experiment, workload, plugins).create(plugins).shares();
+        return WorkloadSettings.of(experiment, workload, plugins)
+                .create(plugins)
+                .shares();
     }
 
     /** Percentiles with too few requests beyond them in a run; empty where nothing is known, as at rate: max. */
@@ -64,8 +66,8 @@ final class PlanWarnings {
             return Optional.empty();
         }
         Map<String, Double> requests = new LinkedHashMap<>();
-        shares.forEach((operation, share) ->
-                requests.put(operation, share * rate.perSecond() * traffic.measure().toMillis() / 1e3));
+        shares.forEach((operation, share) -> requests.put(
+                operation, share * rate.perSecond() * traffic.measure().toMillis() / 1e3));
         List<String> thin = new ArrayList<>();
         requests.forEach((operation, count) -> {
             if (count > 0 && count * BEYOND.get("p99") < Power.FEWEST_SAMPLES_BEYOND) {

@@ -32,8 +32,8 @@ final class TimeLeft {
         this.plan = plan;
         this.nanoTime = nanoTime;
         double phases = plan.runs().stream().mapToDouble(this::phases).sum();
-        this.plannedBeside =
-                Math.max(0, plan.estimate().toSeconds() - phases) / Math.max(1, plan.runs().size());
+        this.plannedBeside = Math.max(0, plan.estimate().toSeconds() - phases)
+                / Math.max(1, plan.runs().size());
     }
 
     /** @param runNumber from 1 */

@@ -58,7 +58,8 @@ class StatusLineTest {
         line.step(RUN, "gates");
         line.runFinished(run(RunStatus.VALID, List.of()));
 
-        assertThat(printed()).matches("(?s).*\\rround 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
+        assertThat(printed())
+                .matches("(?s).*\\rround 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
     }
 
     @Test

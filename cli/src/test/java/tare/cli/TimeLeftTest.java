@@ -20,8 +20,7 @@ class TimeLeftTest {
             runs.add(new PlannedRun("r" + i, i, "sync", "w", i));
         }
         Plan sample = StatusLineTest.plan(runs);
-        left = new TimeLeft(
-                new Plan(sample.experiment(), List.of(), runs, Duration.ofSeconds(24 * 4)), () -> nowNs);
+        left = new TimeLeft(new Plan(sample.experiment(), List.of(), runs, Duration.ofSeconds(24 * 4)), () -> nowNs);
     }
 
     @Test

@@ -94,8 +94,8 @@ public final class Importer {
     /** A slip in a log's time would become a chart of as many seconds. */
     private static void requireSpan(ImportedRun run) {
         double seconds = run.measured().map(MeasureRecord::durationSeconds).orElse(0.0);
-        long end = run.intervals().stream()
-                .mapToLong(interval -> (long) interval.second() + interval.seconds())
+        double end = run.intervals().stream()
+                .mapToDouble(interval -> (double) interval.second() + interval.seconds())
                 .max()
                 .orElse(0);
         boolean negative = run.intervals().stream().anyMatch(one -> one.second() < 0 || one.seconds() < 1);

@@ -171,8 +171,8 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("tare.live")
             .should()
-            .dependOnClassesThat(
-                    resideInAnyPackage("tare.runner").and(not(belongToAnyOf(RunListener.class, ArmConnection.class, GateWait.class))));
+            .dependOnClassesThat(resideInAnyPackage("tare.runner")
+                    .and(not(belongToAnyOf(RunListener.class, ArmConnection.class, GateWait.class))));
 
     @ArchTest
     static final ArchRule ycsbsClientNeedsARunnerAndNoResults = classes()

@@ -47,8 +47,10 @@ record AnswerSection(Report report) implements Section {
                 .open("a", "href", "#parity")
                 .text(names.size() == 1 ? "1 undeclared difference" : names.size() + " undeclared differences")
                 .close();
-        html.text(": " + names.stream().limit(4).collect(Collectors.joining(", ")) + (names.size() > 4 ? ", \u2026" : ""));
-        html.text(ParityText.refuses(report) ? ". No verdict: parity is strict." : ".").close();
+        html.text(": " + names.stream().limit(4).collect(Collectors.joining(", "))
+                + (names.size() > 4 ? ", \u2026" : ""));
+        html.text(ParityText.refuses(report) ? ". No verdict: parity is strict." : ".")
+                .close();
     }
 
     private void writeSentence(Html html, AnswerSentence sentence) {
@@ -63,7 +65,10 @@ record AnswerSection(Report report) implements Section {
             clause.values().ifPresent(values -> html.text(" (" + values + ")"));
             html.text((many ? " under " + clause.workload() : "") + (i + 1 < clauses.size() ? "; " : ""));
         }
-        html.text(clauses.isEmpty() ? "not compared." : sentence.more() > 0 ? "; and " + sentence.more() + " more." : ".");
+        html.text(
+                clauses.isEmpty()
+                        ? "not compared."
+                        : sentence.more() > 0 ? "; and " + sentence.more() + " more." : ".");
         html.close();
     }
 

@@ -74,9 +74,8 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
         if (comparison.verdict().isEmpty() || comparison.ratio().isEmpty()) {
             return Optional.empty();
         }
-        return Words.rounds(comparison)
-                .map(rounds -> rounds + " rounds needed")
-                .or(() -> AbsoluteValues.of(comparison).map(AbsoluteValues::change));
+        return Words.rounds(comparison).map(rounds -> rounds + " rounds needed").or(() -> AbsoluteValues.of(comparison)
+                .map(AbsoluteValues::change));
     }
 
     private static int gravity(Comparison comparison) {
@@ -100,8 +99,12 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
         Verdict verdict = comparison.verdict().get();
         return switch (verdict) {
             case FAILS -> "fails" + failed(report, workload, comparison.arm());
-            case BETTER, WORSE -> metric + " "
-                    + comparison.ratio().map(ratio -> change(comparison.metric(), ratio)).orElse(verdict.label());
+            case BETTER, WORSE ->
+                metric + " "
+                        + comparison
+                                .ratio()
+                                .map(ratio -> change(comparison.metric(), ratio))
+                                .orElse(verdict.label());
             case EQUIVALENT -> metric + " " + Words.verdict(comparison);
             case UNDECIDED -> "cannot tell yet: " + metric;
         };

@@ -56,7 +56,8 @@ record Chart(
     /** How many places its longest line has a value at. */
     int points() {
         return lines.stream()
-                .mapToInt(line -> (int) line.values().stream().filter(Objects::nonNull).count())
+                .mapToInt(line ->
+                        (int) line.values().stream().filter(Objects::nonNull).count())
                 .max()
                 .orElse(0);
     }

@@ -15,6 +15,10 @@ record NumbersSection(Report report) implements Section {
     @Override
     public void write(Html html) {
         HtmlTable.write(html, SummaryTable.judged(report));
-        html.element("p", "Values are geometric means over the rounds that enter the ratio; the baseline's with the controls that count.", "class", "note");
+        html.element(
+                "p",
+                "Values are geometric means over the rounds that enter the ratio; the baseline's with the controls that count.",
+                "class",
+                "note");
     }
 }

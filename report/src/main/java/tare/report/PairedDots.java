@@ -69,17 +69,15 @@ final class PairedDots {
         ordered.addAll(report.controls());
         for (Arm arm : ordered) {
             ArmStyle style = styles.get(report.arms().indexOf(arm));
-            sides.add(new Side(
-                    arm, style, RoundValues.of(report, workload, arm, metric), report.runs(workload, arm)));
+            sides.add(new Side(arm, style, RoundValues.of(report, workload, arm, metric), report.runs(workload, arm)));
         }
     }
 
     private boolean hasPair() {
         Map<Integer, Double> baseline = sides.get(0).values();
         return axis != null
-                && sides.stream()
-                        .skip(1)
-                        .anyMatch(side -> side.values().keySet().stream().anyMatch(baseline::containsKey));
+                && sides.stream().skip(1).anyMatch(side -> side.values().keySet().stream()
+                        .anyMatch(baseline::containsKey));
     }
 
     /** Charts have times in microseconds. */
@@ -149,7 +147,16 @@ final class PairedDots {
     }
 
     private void writeScale(Html html) {
-        html.open("svg", "class", "plot scale", "width", "100%", "height", Integer.toString(HEIGHT), "aria-hidden", "true");
+        html.open(
+                "svg",
+                "class",
+                "plot scale",
+                "width",
+                "100%",
+                "height",
+                Integer.toString(HEIGHT),
+                "aria-hidden",
+                "true");
         for (Axis.Mark mark : axis.marks()) {
             html.element("text", mark.label(), "x", "100%", "y", number(axisY(mark.at()) + 4), "text-anchor", "end");
         }
@@ -160,7 +167,10 @@ final class PairedDots {
         for (int i = 1; i < sides.size(); i++) {
             OptionalDouble from = value(sides.get(0), round);
             OptionalDouble to = value(sides.get(i), round);
-            if (paired && from.isPresent() && to.isPresent() && !sides.get(i).arm().control()) {
+            if (paired
+                    && from.isPresent()
+                    && to.isPresent()
+                    && !sides.get(i).arm().control()) {
                 html.open("g", "class", sides.get(i).style().colour());
                 line(html, "pair", x(round, 0), y(from.getAsDouble()), x(round, i), y(to.getAsDouble()));
                 html.close();

@@ -9,8 +9,7 @@ import tare.report.Quantity.Unit;
 
 /** A probe, known by its name alone: the last word of it tells the unit. */
 record Probe(String name) {
-    static final Comparator<Probe> ORDER =
-            Comparator.comparingInt(Probe::rank).thenComparing(Probe::name);
+    static final Comparator<Probe> ORDER = Comparator.comparingInt(Probe::rank).thenComparing(Probe::name);
 
     /** What lies below explains nothing, and would look like much on an axis of its own. */
     private static final double LEAST_SHARE = 0.01;

@@ -49,7 +49,8 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
             List<Table.Cell> cells = new ArrayList<>(List.of(Table.Cell.plain(probe.caption())));
             for (Arm arm : report.arms()) {
                 List<Double> means = means(arm, probe);
-                cells.add(Table.Cell.number(means.isEmpty() ? "not read" : probe.quantity().unit().label(Medians.ofSorted(means))));
+                cells.add(Table.Cell.number(
+                        means.isEmpty() ? "not read" : probe.quantity().unit().label(Medians.ofSorted(means))));
             }
             table.row(cells);
         }
@@ -65,14 +66,12 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
         if (baseline.size() < LEAST_RUNS || arm.size() < LEAST_RUNS) {
             return false;
         }
-        boolean apart = Collections.max(baseline) < Collections.min(arm) || Collections.max(arm) < Collections.min(baseline);
+        boolean apart =
+                Collections.max(baseline) < Collections.min(arm) || Collections.max(arm) < Collections.min(baseline);
         double low = Math.min(Medians.ofSorted(baseline), Medians.ofSorted(arm));
         double high = Math.max(Medians.ofSorted(baseline), Medians.ofSorted(arm));
         boolean isShare = probe.quantity().unit() == Quantity.Unit.SHARE;
-        return apart
-                && high > LEAST_FACTOR * low
-                && !probe.isQuiet(high)
-                && (!isShare || high - low >= LEAST_SHARE);
+        return apart && high > LEAST_FACTOR * low && !probe.isQuiet(high) && (!isShare || high - low >= LEAST_SHARE);
     }
 
     /** One number a run, sorted. */

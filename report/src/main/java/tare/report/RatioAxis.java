@@ -36,8 +36,8 @@ record RatioAxis(double low, double high) {
     }
 
     private static Stream<Gain> gains(Stream<Comparison> comparisons) {
-        return comparisons.flatMap(comparison ->
-                comparison.ratio().map(ratio -> gain(comparison.metric(), ratio)).stream());
+        return comparisons.flatMap(
+                comparison -> comparison.ratio().map(ratio -> gain(comparison.metric(), ratio)).stream());
     }
 
     private static Gain gain(Metric metric, Estimate ratio) {

@@ -134,9 +134,7 @@ final class Report {
     List<PlannedRun> missing() {
         Set<String> made = new HashSet<>();
         results.runs().forEach(result -> made.add(result.record().run().id()));
-        return results.due().stream()
-                .filter(run -> !made.contains(run.id()))
-                .toList();
+        return results.due().stream().filter(run -> !made.contains(run.id())).toList();
     }
 
     static Optional<Comparison> primary(WorkloadFindings workload, Arm arm) {

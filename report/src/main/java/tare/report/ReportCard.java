@@ -61,7 +61,8 @@ public final class ReportCard {
             return png.toByteArray();
         } catch (LinkageError | InternalError | NullPointerException e) {
             // Without a font configuration Java 17 fails in one of these ways, depending on what is missing.
-            throw new IOException("this Java cannot draw (" + e + "): install fontconfig and a font, or print report.html", e);
+            throw new IOException(
+                    "this Java cannot draw (" + e + "): install fontconfig and a font, or print report.html", e);
         }
     }
 
@@ -107,7 +108,8 @@ public final class ReportCard {
         fitted(row.workload().label(), 400, EDGE, y + 30, font(Font.PLAIN, 22), SOFT);
         String metric = Words.metric(comparison.metric()) + ", " + comparison.arm();
         fitted(metric, 400, EDGE, y + 60, font(Font.BOLD, 24), INK);
-        String values = AbsoluteValues.of(comparison).map(AbsoluteValues::change).orElse("no values");
+        String values =
+                AbsoluteValues.of(comparison).map(AbsoluteValues::change).orElse("no values");
         text(values, 480, y + 46, font(Font.PLAIN, 26), INK);
         comparison.ratio().ifPresent(ratio -> drawRatio(comparison, ratio, axis));
         fitted(Words.verdict(comparison), 260, 1284, y + 46, font(Font.BOLD, 26), colour(comparison));
@@ -147,7 +149,8 @@ public final class ReportCard {
     private void drawTrust() {
         String line = String.join(
                 " \u00b7 ",
-                new TrustStrip(report).parts().stream().map(TrustStrip.Part::text).toList());
+                new TrustStrip(report)
+                        .parts().stream().map(TrustStrip.Part::text).toList());
         y += 16;
         paragraph(line, font(Font.PLAIN, 22), SOFT, 2);
     }
@@ -167,7 +170,7 @@ public final class ReportCard {
     private List<String> wrapped(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : text.split("\\s+")) {
+        for (String word : text.split("\\s+", -1)) {
             String longer = line.isEmpty() ? word : line + " " + word;
             if (!line.isEmpty() && graphics.getFontMetrics().stringWidth(longer) > width) {
                 lines.add(line.toString());

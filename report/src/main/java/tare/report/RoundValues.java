@@ -31,7 +31,8 @@ final class RoundValues {
 
     static Map<Integer, Double> of(Report report, WorkloadFindings workload, Arm arm, Metric metric) {
         return workload.arms().stream()
-                .filter(summary -> summary.arm().equals(arm.name()) && summary.metric().equals(metric))
+                .filter(summary ->
+                        summary.arm().equals(arm.name()) && summary.metric().equals(metric))
                 .findFirst()
                 .flatMap(summary -> of(summary, report.runs(workload, arm)))
                 .orElse(Map.of());

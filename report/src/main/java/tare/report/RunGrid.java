@@ -85,7 +85,8 @@ final class RunGrid {
         html.element("td", label).element("td", arm.name());
         Map<Integer, PlannedRun> planned = new HashMap<>();
         report.results().plan().runs().stream()
-                .filter(run -> run.workload().equals(workload.workload()) && run.arm().equals(arm.name()))
+                .filter(run ->
+                        run.workload().equals(workload.workload()) && run.arm().equals(arm.name()))
                 .forEach(run -> planned.put(run.round(), run));
         for (int round = 1; round <= rounds; round++) {
             html.open("td", "class", "run");
@@ -99,9 +100,8 @@ final class RunGrid {
 
     private void writeRun(Html html, PlannedRun run) {
         String state = state(run);
-        String reason = made.containsKey(run.id()) && !state.equals("valid")
-                ? ": " + Words.reasons(made.get(run.id()))
-                : "";
+        String reason =
+                made.containsKey(run.id()) && !state.equals("valid") ? ": " + Words.reasons(made.get(run.id())) : "";
         String text = run.id() + ", " + state + reason;
         if (warned.containsKey(run.id())) {
             html.element(
@@ -117,7 +117,16 @@ final class RunGrid {
                     text);
         } else {
             html.element(
-                    "span", SIGNS.get(state), "class", "runs-" + state, "title", text, "role", "img", "aria-label", text);
+                    "span",
+                    SIGNS.get(state),
+                    "class",
+                    "runs-" + state,
+                    "title",
+                    text,
+                    "role",
+                    "img",
+                    "aria-label",
+                    text);
         }
     }
 

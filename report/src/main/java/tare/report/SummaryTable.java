@@ -25,7 +25,8 @@ final class SummaryTable {
 
     private static Table of(Report report, String title, Predicate<Comparison> shown) {
         String baseline = report.findings().baseline();
-        Table table = new Table(title, "workload", "metric", "arm", baseline, "arm's value", "ratio", "CI", "n", "verdict");
+        Table table =
+                new Table(title, "workload", "metric", "arm", baseline, "arm's value", "ratio", "CI", "n", "verdict");
         for (WorkloadFindings workload : report.findings().workloads()) {
             Report.inOrder(workload).stream()
                     .filter(shown)

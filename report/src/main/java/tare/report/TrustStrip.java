@@ -132,7 +132,8 @@ record TrustStrip(Report report) {
         for (WorkloadFindings workload : findings.workloads()) {
             workload.stamps().stream()
                     .filter(stamp -> !OF_RUNS.matcher(stamp).matches())
-                    .forEach(stamp -> ofWorkloads.computeIfAbsent(stamp, key -> new ArrayList<>())
+                    .forEach(stamp -> ofWorkloads
+                            .computeIfAbsent(stamp, key -> new ArrayList<>())
                             .add(workload.label()));
         }
         List<String> notes = new ArrayList<>(findings.stamps());

@@ -161,7 +161,8 @@ final class Words {
     /** {@code deciding would take about 12 to 40 rounds}. */
     static Optional<String> roundsNeeded(Comparison comparison) {
         return rounds(comparison)
-                .map(rounds -> "deciding would take " + (rounds.startsWith("over") ? "" : "about ") + rounds + " rounds");
+                .map(rounds ->
+                        "deciding would take " + (rounds.startsWith("over") ? "" : "about ") + rounds + " rounds");
     }
 
     /** {@code 12 to 40}, {@code 37 to over 100}. */

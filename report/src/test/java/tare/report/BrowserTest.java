@@ -80,7 +80,8 @@ class BrowserTest {
             drawn++;
         }
         assertThat(drawn)
-                .as("two charts over time a workload, three where the arms of two differ, one distribution an operation")
+                .as(
+                        "two charts over time a workload, three where the arms of two differ, one distribution an operation")
                 .isEqualTo(3 * 2 + 2 * 3 + 5);
     }
 

@@ -131,7 +131,8 @@ class ChartsTest {
         assertThat(panels.shown()).isEmpty();
         assertThat(panels.folded())
                 .extracting(Probe::name)
-                .containsExactly("machine.cpu.busy", "regionserver.cpu.cores", "datanode.write-bytes", "other.cpu.cores");
+                .containsExactly(
+                        "machine.cpu.busy", "regionserver.cpu.cores", "datanode.write-bytes", "other.cpu.cores");
         assertThat(panels.quiet()).extracting(Probe::name).containsExactly("datanode.read-bytes");
         assertThat(panels.others())
                 .as("a constant is no chart")
@@ -156,8 +157,7 @@ class ChartsTest {
 
     private List<RunResult> probed(Map<String, Double> readings) {
         return sample.results().runs().stream()
-                .map(run -> new RunResult(
-                        run.record(), run.distributions(), run.intervals(), samples(readings)))
+                .map(run -> new RunResult(run.record(), run.distributions(), run.intervals(), samples(readings)))
                 .toList();
     }
 

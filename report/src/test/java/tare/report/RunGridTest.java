@@ -13,9 +13,11 @@ class RunGridTest {
     @Test
     void everyRunIsACellMarkedByItsShapeAndARunWithAWarningLinksToIt() {
         String grid = grid(sample.results());
-        assertThat(count(grid, "<td class=\"run\"><span class=\"runs-valid\"[^>]*>\u25CF</span>")).isEqualTo(33);
+        assertThat(count(grid, "<td class=\"run\"><span class=\"runs-valid\"[^>]*>\u25CF</span>"))
+                .isEqualTo(33);
         assertThat(grid)
-                .containsPattern("<a href=\"#warned-1\"[^>]*title=\"[^\"]*error|<a href=\"#warned-[123]\" class=\"runs-failed\"")
+                .containsPattern(
+                        "<a href=\"#warned-1\"[^>]*title=\"[^\"]*error|<a href=\"#warned-[123]\" class=\"runs-failed\"")
                 .contains("r02-sync-ycsb_a, failed: 2.5 % of requests failed, the limit is 1 %")
                 .contains("Warnings about runs, one by one: 3");
         List<String> links = Pattern.compile("href=\"#(warned-\\d)\"")

@@ -35,7 +35,14 @@ class RecordSumsTest {
     void whatIsMadeAgainIsNoRecordAndNeitherIsWhatIsHidden() throws IOException {
         String before = RecordSums.of(root).sha256Hex();
         for (String name : new String[] {
-            "findings.json", "report.html", "card.png", "certificate.txt", "SHA256SUMS", ".lock", "data/x", "runs/.r02.tmp/run.json"
+            "findings.json",
+            "report.html",
+            "card.png",
+            "certificate.txt",
+            "SHA256SUMS",
+            ".lock",
+            "data/x",
+            "runs/.r02.tmp/run.json"
         }) {
             write(name, "whatever");
         }

@@ -57,7 +57,8 @@ final class Gates {
                 if (waited.compareTo(spec.within()) >= 0) {
                     throw new FleetException(
                             ReasonCode.GATE,
-                            closed.get().rule() + ", still after " + spec.within().toSeconds() + " s");
+                            closed.get().rule() + ", still after "
+                                    + spec.within().toSeconds() + " s");
                 }
                 waiting.accept(new GateWait(closed.get().waitingFor(), waited, spec.within()));
                 pause();
@@ -100,9 +101,7 @@ final class Gates {
         if (busy > spec.idleCpu()) {
             return closed(
                     "idle CPU: must be at most %1$.0f %% busy, is %2$.0f %%",
-                    "idle CPU: %2$.0f %% busy, needs at most %1$.0f %%",
-                    100 * spec.idleCpu(),
-                    100 * busy);
+                    "idle CPU: %2$.0f %% busy, needs at most %1$.0f %%", 100 * spec.idleCpu(), 100 * busy);
         }
         return untold.isPresent() ? untold : busyServers();
     }
@@ -148,9 +147,7 @@ final class Gates {
         return dirty > spec.dirtyBytes()
                 ? closed(
                         "settled disk: must have at most %1$d MiB to write, has %2$d MiB",
-                        "settled disk: %2$d MiB to write, needs at most %1$d MiB",
-                        spec.dirtyBytes() >> 20,
-                        dirty >> 20)
+                        "settled disk: %2$d MiB to write, needs at most %1$d MiB", spec.dirtyBytes() >> 20, dirty >> 20)
                 : Optional.empty();
     }
 
@@ -163,7 +160,7 @@ final class Gates {
 
     /** @param values the limit, and what was found */
     private static Optional<Closed> closed(String rule, String waitingFor, Object... values) {
-        return Optional.of(new Closed(
-                String.format(Locale.ROOT, rule, values), String.format(Locale.ROOT, waitingFor, values)));
+        return Optional.of(
+                new Closed(String.format(Locale.ROOT, rule, values), String.format(Locale.ROOT, waitingFor, values)));
     }
 }

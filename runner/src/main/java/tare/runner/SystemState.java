@@ -25,8 +25,7 @@ final class SystemState {
     private List<CacheReading> curve = List.of();
 
     /** @param waiting told of gates that hold the run up */
-    SystemState(
-            Experiment experiment, ArmSystem system, Limits limits, NanoClock clock, Consumer<GateWait> waiting) {
+    SystemState(Experiment experiment, ArmSystem system, Limits limits, NanoClock clock, Consumer<GateWait> waiting) {
         this.waiting = waiting;
         this.gates = experiment.gates();
         this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);

@@ -31,7 +31,8 @@ class GatesTest {
         machine.alwaysBusy = 0.74;
         assertThatThrownBy(() -> gates().await(waits::add)).isInstanceOf(FleetException.class);
 
-        assertThat(waits).isNotEmpty().allSatisfy(wait -> assertThat(wait.waited()).isLessThan(wait.within()));
+        assertThat(waits).isNotEmpty().allSatisfy(wait -> assertThat(wait.waited())
+                .isLessThan(wait.within()));
         assertThat(waits.get(0).what()).startsWith("idle CPU: 74 % busy, needs at most ");
     }
 

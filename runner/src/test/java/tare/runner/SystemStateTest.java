@@ -58,7 +58,8 @@ class SystemStateTest {
                 like.strictParity(),
                 like.published(),
                 List.of(allowed));
-        return new SystemState(experiment, ArmSystem.existing(Map.of(), List.of()), Limits.USUAL, new SteppingClock(), wait -> {});
+        return new SystemState(
+                experiment, ArmSystem.existing(Map.of(), List.of()), Limits.USUAL, new SteppingClock(), wait -> {});
     }
 
     /** Says that all is at rest, and keeps what it was asked. */

@@ -193,14 +193,14 @@ public final class YcsbClient {
             note(failed + " of " + attempted + " operations did not end OK: " + phase.causes()
                     + (plan.compat() ? "" : "; Throughput counts those that did (--compat: all)"));
         }
-        tellOfValues(plan, phase);
+        noteOnWrongValues(phase);
         return plan.compat() || wholeLoad || (failed == 0 && !stoppedEarly)
                 ? ClientEnding.OK
                 : ClientEnding.SOME_FAILED;
     }
 
-    /** Of two rows that differ, one may only have been made otherwise. */
-    private void tellOfValues(ClientPlan plan, PhaseRecord phase) {
+    /** Names the harmless causes of a row that does not verify. */
+    private void noteOnWrongValues(PhaseRecord phase) {
         boolean wrong = phase.causes().keySet().stream().anyMatch(cause -> cause.endsWith(": wrong-data"));
         if (wrong) {
             note("dataintegrity: a wrong row may also be one that was loaded with another fieldlength, fieldcount or"
