@@ -212,9 +212,7 @@ class DamagedResultsTest {
         ObjectNode forged = (ObjectNode) JSON.readTree(run.toFile());
         ObjectNode measured = (ObjectNode) forged.get("measured");
         measured.put("goodput", measured.get("goodput").asDouble() * 10);
-        forged.put("status", "VALID")
-                .putArray("reasons")
-                .add(forged.get("reasons").get(0));
+        forged.put("status", forged.get("reasons").isEmpty() ? "SUSPECT" : "VALID");
         JSON.writeValue(run.toFile(), forged);
 
         assertThat(tare("analyze", copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
