@@ -152,7 +152,7 @@ class ExperimentWriterTest {
                 settings.put("bucket-cache", (1 + random.nextInt(100)) + " MiB");
             }
             if (random.nextBoolean()) {
-                settings.put("conf.hbase-site.hbase.a", text());
+                settings.put("conf.hbase-site.hbase.a", line());
             }
             return new Arm(name, "hbase", environment(value.equals("s3a")), settings, false);
         }
@@ -188,7 +188,7 @@ class ExperimentWriterTest {
                     workers,
                     pace,
                     phase(pace),
-                    phase(pace).plusNanos(1),
+                    phase(pace).plusMillis(10),
                     time().plusMillis(1),
                     time(),
                     pace.isOpenLoop() ? pick(Waiting.values()) : Waiting.PARK);
@@ -210,6 +210,14 @@ class ExperimentWriterTest {
         private long positive() {
             long value = random.nextLong() >>> (1 + random.nextInt(62));
             return random.nextBoolean() ? value : value / 1_000_000 * 1_000_000;
+        }
+
+        /** Without control characters, which configuration files cannot hold. */
+        private String line() {
+            return text().codePoints()
+                    .filter(sign -> !Character.isISOControl(sign) && sign != 0x2028)
+                    .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                    .toString();
         }
 
         private String text() {

@@ -110,7 +110,7 @@ final class PublishedTables {
         return new Measured(
                 Words.metric(metric),
                 mean.map(one -> Numbers.of(metric, one.value())).orElse("under two runs"),
-                mean.map(one -> Numbers.of(metric, one.low()) + " - " + Numbers.of(metric, one.high()))
+                mean.map(one -> Numbers.range(Numbers.of(metric, one.low()), Numbers.of(metric, one.high())))
                         .orElse("under two runs"),
                 summary.values().size());
     }
