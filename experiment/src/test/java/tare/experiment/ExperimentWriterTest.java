@@ -159,11 +159,11 @@ class ExperimentWriterTest {
 
         private EnvironmentSpec environment(boolean usesS3) {
             EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
-            Map<String, String> there = Map.of("endpoint", text(), "secret-key", "${env:KEY}");
+            Map<String, String> there = Map.of("endpoint", line(), "secret-key", "${env:KEY}");
             EnvironmentSpec s3 = new EnvironmentSpec("existing", there, Map.of());
             return switch (random.nextInt(usesS3 ? 5 : 3)) {
                 case 0 -> fresh;
-                case 1 -> new EnvironmentSpec("existing", Map.of("zookeeper", text(), "keytab", "${file:k}"), Map.of());
+                case 1 -> new EnvironmentSpec("existing", Map.of("zookeeper", line(), "keytab", "${file:k}"), Map.of());
                 case 2 -> EnvironmentSpec.of("processes");
                 case 3 -> new EnvironmentSpec("processes", Map.of(), Map.of("s3", s3));
                 default -> new EnvironmentSpec("processes", fresh.options(), Map.of("s3", s3, "hdfs", fresh));
