@@ -135,7 +135,13 @@ class ArchitectureTest {
             .resideInAPackage("tare.report")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.report", "tare.model", "com.fasterxml.jackson..", "java..", "javax.xml.stream..");
+            .resideInAnyPackage(
+                    "tare.report",
+                    "tare.model",
+                    "com.fasterxml.jackson..",
+                    "java..",
+                    "javax.xml.stream..",
+                    "javax.imageio..");
 
     @ArchTest
     static final ArchRule whatComesFromOtherToolsNeedsNothingThatMeasures = classes()

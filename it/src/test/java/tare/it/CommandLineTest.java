@@ -113,13 +113,16 @@ class CommandLineTest {
                 .replace("What does nothing cost?", hostile)
                 .replace("rounds: 20", "rounds: 2");
         Files.writeString(file, asked.replace("like: plain", "like: plain, settings: { export: " + hostile + " }"));
-        TareProcess.Ended checked = TareProcess.run(directory, "check", "--order", file.toString());
+        TareProcess.Ended refused = TareProcess.run(directory, "check", "--order", file.toString());
 
-        assertThat(checked.err()).isEmpty();
-        assertThat(checked.out()).contains("UNDECLARED export: plain (empty), other  [2J 1A what; report  /fake; x");
-        assertHarmless(checked.out());
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("arms.other.settings.export: must hold no control character");
+        assertHarmless(refused.err());
 
         Files.writeString(file, asked);
+        TareProcess.Ended checked = TareProcess.run(directory, "check", "--order", file.toString());
+        assertThat(checked.err()).isEmpty();
+        assertHarmless(checked.out());
         TareProcess.Ended ran = TareProcess.run(directory, "run", file.toString());
 
         assertThat(ran.out()).contains("of 4 runs valid");
