@@ -118,8 +118,9 @@ final class Judgement {
 
     private void write() {
         try {
-            ReportWriter.write(files(certificate()), directory);
+            // First, so that a report that cannot be written leaves the sums of the record that was judged.
             sums.write(directory);
+            ReportWriter.write(files(certificate()), directory);
         } catch (IOException e) {
             throw new ResultsException(directory + ": the report cannot be written: " + e, e);
         }
