@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The script {@code tare}, with a double in place of Java that prints its arguments. */
 class LauncherTest {
     private static final Path SCRIPT = Path.of("../tare");
+    private static final String START = "cli/src/main/launcher/start.sh";
 
     @TempDir
     Path home;
@@ -22,6 +23,7 @@ class LauncherTest {
     @BeforeEach
     void copyTheScriptBesideABuild() throws IOException {
         executable(home.resolve("tare"), Files.readString(SCRIPT));
+        executable(home.resolve(START), Files.readString(SCRIPT.resolveSibling(START)));
         executable(home.resolve("java/bin/java"), "#!/bin/sh\necho \"$@\"\n");
         Files.writeString(home.resolve("java/release"), "JAVA_VERSION=\"17.0.1\"\n");
         Path target = Files.createDirectories(home.resolve("cli/target"));
