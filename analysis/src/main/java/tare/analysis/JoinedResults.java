@@ -196,6 +196,9 @@ final class JoinedResults {
                 ours.analysis(),
                 ours.seed(),
                 ours.strictParity() || theirs.strictParity(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 

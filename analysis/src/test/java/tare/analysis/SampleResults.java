@@ -285,6 +285,9 @@ final class SampleResults {
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
                 1,
                 strictParity,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 

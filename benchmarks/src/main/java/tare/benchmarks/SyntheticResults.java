@@ -92,6 +92,9 @@ final class SyntheticResults {
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
                 1,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
         ArmDifference sync =
                 new ArmDifference("sync", ARMS.get(1), Optional.of("false"), Optional.of("true"), true, List.of());

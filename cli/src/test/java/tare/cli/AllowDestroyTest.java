@@ -2,10 +2,7 @@ package tare.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,8 +18,6 @@ class AllowDestroyTest {
     private static final String RULE =
             ".settings.replace: must come with --allow-destroy, since Tare did not start this"
                     + " redis: it drops the tables of an earlier experiment, got: true";
-
-    private record Ended(int exitCode, String out) {}
 
     @TempDir
     private Path directory;
@@ -47,10 +42,10 @@ class AllowDestroyTest {
 
     @Test
     void checkSaysWhatTheRunWillNeed() {
-        Ended ended = tare("check", file.toString());
+        CommandHere.Ended ended = CommandHere.run("check", file.toString());
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.OK);
-        assertThat(ended.out())
+        assertThat(ended.both())
                 .contains(
                         "  needs      run --allow-destroy, to drop what earlier experiments left on systems that Tare did"
                                 + " not start: arms.one.settings.replace, arms.other.settings.replace\n")
@@ -59,14 +54,14 @@ class AllowDestroyTest {
 
     @Test
     void runRefusesWithoutTheFlagBeforeAnythingIsReached() {
-        Ended ended = tare(
+        CommandHere.Ended ended = CommandHere.run(
                 "run",
                 file.toString(),
                 "--results",
                 directory.resolve("results").toString());
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(ended.out())
+        assertThat(ended.both())
                 .isEqualTo(file + ":5  arms.one" + RULE + "\n" + file + ":6  arms.other" + RULE
                         + "\n2 problems; nothing was started.\n");
         assertThat(directory.resolve("results")).doesNotExist();
@@ -82,11 +77,11 @@ class AllowDestroyTest {
         }
 
         for (String rounds : new String[] {"", "--rounds=7"}) {
-            Ended ended = rounds.isEmpty()
-                    ? tare("run", "--resume", broken.toString())
-                    : tare("run", "--resume", broken.toString(), rounds);
+            CommandHere.Ended ended = rounds.isEmpty()
+                    ? CommandHere.run("run", "--resume", broken.toString())
+                    : CommandHere.run("run", "--resume", broken.toString(), rounds);
             assertThat(ended.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
-            assertThat(ended.out())
+            assertThat(ended.both())
                     .isEqualTo("tare: " + broken.resolve("experiment.yaml") + ": arms.one" + RULE + "\n"
                             + broken.resolve("experiment.yaml") + ": arms.other" + RULE + "\n");
         }
@@ -105,21 +100,6 @@ class AllowDestroyTest {
                         .plan(file, Plugins.load(AllowDestroyTest.class.getClassLoader()), true)
                         .differences())
                 .isNotEmpty();
-        assertThat(tare("check", file.toString()).out()).doesNotContain("--allow-destroy");
-    }
-
-    /** Both outputs in one. */
-    private static Ended tare(String... words) {
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        ByteArrayOutputStream both = new ByteArrayOutputStream();
-        try (PrintStream caught = new PrintStream(both, true, StandardCharsets.UTF_8)) {
-            System.setOut(caught);
-            System.setErr(caught);
-            return new Ended(Tare.execute(words), both.toString(StandardCharsets.UTF_8));
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-        }
+        assertThat(CommandHere.run("check", file.toString()).both()).doesNotContain("--allow-destroy");
     }
 }

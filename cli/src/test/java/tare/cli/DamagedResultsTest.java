@@ -8,10 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -222,19 +219,10 @@ class DamagedResultsTest {
 
     private String errors;
 
-    private int tare(String... arguments) {
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        ByteArrayOutputStream told = new ByteArrayOutputStream();
-        try (PrintStream to = new PrintStream(told, true, StandardCharsets.UTF_8)) {
-            System.setOut(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
-            System.setErr(to);
-            return Tare.execute(arguments);
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-            errors = told.toString(StandardCharsets.UTF_8);
-        }
+    private int tare(String... words) {
+        CommandHere.Ended ended = CommandHere.run(words);
+        errors = ended.err();
+        return ended.exitCode();
     }
 
     /** A copy with the runs of the first round; of others' the plan alone. */

@@ -3,10 +3,7 @@ package tare.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -139,15 +136,6 @@ class ImportCommandTest {
     }
 
     private static int tare(String... words) {
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        try (PrintStream silent = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8)) {
-            System.setOut(silent);
-            System.setErr(silent);
-            return Tare.execute(words);
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-        }
+        return CommandHere.run(words).exitCode();
     }
 }

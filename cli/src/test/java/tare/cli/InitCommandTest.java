@@ -2,10 +2,7 @@ package tare.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.ZipEntry;
@@ -142,17 +139,8 @@ class InitCommandTest {
     }
 
     private int tare(String... words) {
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (PrintStream kept = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            System.setOut(kept);
-            System.setErr(kept);
-            return Tare.execute(words);
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-            said = bytes.toString(StandardCharsets.UTF_8);
-        }
+        CommandHere.Ended ended = CommandHere.run(words);
+        said = ended.both();
+        return ended.exitCode();
     }
 }

@@ -234,6 +234,9 @@ class StatusLineTest {
                 new AnalysisSpec(Map.of(), 0.95, 0.01),
                 1,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
         return new Plan(experiment, List.of(), runs, Duration.ofSeconds(61));
     }

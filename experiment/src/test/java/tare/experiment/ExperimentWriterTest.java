@@ -136,7 +136,9 @@ class ExperimentWriterTest {
                     Optional.empty(),
                     random.nextBoolean()
                             ? List.of(Permission.values())
-                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH));
+                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH),
+                    Optional.empty(),
+                    Optional.empty());
         }
 
         /** Of what exists nobody here says how its cache is. */

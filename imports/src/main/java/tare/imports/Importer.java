@@ -178,6 +178,9 @@ public final class Importer {
                 order.analysis(),
                 0,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -115,6 +115,9 @@ final class Lab {
                 new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
                 7,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));

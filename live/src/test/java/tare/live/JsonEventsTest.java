@@ -91,7 +91,9 @@ class JsonEventsTest {
                 Optional.empty(),
                 List.of(1.0),
                 List.of(2.0),
-                true);
+                true,
+                Optional.empty(),
+                Optional.empty());
         Comparison failing = new Comparison(
                 "ycsb-f",
                 "other",
@@ -107,7 +109,9 @@ class JsonEventsTest {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                true);
+                true,
+                Optional.empty(),
+                Optional.empty());
         WorkloadFindings workload = new WorkloadFindings(
                 "ycsb-f",
                 "ycsb-f at 100/s",
@@ -127,7 +131,9 @@ class JsonEventsTest {
                 new RunTally(2, 1, 0, 1, 0, 0),
                 "these provisioned systems",
                 List.of(),
-                new Parity(0, List.of()));
+                new Parity(0, List.of()),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private String printed() {

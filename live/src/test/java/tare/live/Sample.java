@@ -63,6 +63,9 @@ final class Sample {
                 new AnalysisSpec(Map.of(), 0.95, 0.01),
                 1,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
         return new Plan(experiment, List.of(), List.of(ASYNC, SYNC), Duration.ofSeconds(61));
     }

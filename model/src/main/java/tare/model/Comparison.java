@@ -50,43 +50,6 @@ public record Comparison(
         grounds = grounds == null ? Optional.empty() : grounds;
     }
 
-    /** As findings of an older rule have it. */
-    public Comparison(
-            String workload,
-            String arm,
-            Metric metric,
-            int pairs,
-            Optional<Estimate> ratio,
-            double margin,
-            Optional<Verdict> verdict,
-            String explanation,
-            boolean primary,
-            Optional<Double> adjustedP,
-            Optional<RoundsNeeded> roundsNeeded,
-            Optional<Estimate> withoutSuspect,
-            List<Double> baselineValues,
-            List<Double> armValues,
-            boolean paired) {
-        this(
-                workload,
-                arm,
-                metric,
-                pairs,
-                ratio,
-                margin,
-                verdict,
-                explanation,
-                primary,
-                adjustedP,
-                roundsNeeded,
-                withoutSuspect,
-                baselineValues,
-                armValues,
-                paired,
-                Optional.empty(),
-                Optional.empty());
-    }
-
     /** Whether the interval is worth showing: with two pairs the t quantile is 12.7, and it spans orders of magnitude. */
     public boolean showsInterval() {
         return pairs > 2;

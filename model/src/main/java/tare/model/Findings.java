@@ -35,31 +35,6 @@ public record Findings(
         claims = claims == null ? Optional.empty() : claims;
     }
 
-    /** As findings of the oldest rule have it, which claimed nothing inside the noise floor. */
-    public Findings(
-            int formatVersion,
-            String experiment,
-            String question,
-            String baseline,
-            List<WorkloadFindings> workloads,
-            RunTally tally,
-            String scope,
-            List<String> stamps,
-            Parity parity) {
-        this(
-                formatVersion,
-                experiment,
-                question,
-                baseline,
-                workloads,
-                tally,
-                scope,
-                stamps,
-                parity,
-                Optional.empty(),
-                Optional.empty());
-    }
-
     /** The same, with other stamps. */
     public Findings withStamps(List<String> others) {
         return new Findings(

@@ -74,7 +74,9 @@ class AbsoluteValuesTest {
                 Optional.empty(),
                 baseline,
                 arm,
-                true);
+                true,
+                Optional.empty(),
+                Optional.empty());
         return AbsoluteValues.of(comparison).map(AbsoluteValues::change);
     }
 }

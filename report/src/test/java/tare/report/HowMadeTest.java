@@ -65,6 +65,8 @@ class HowMadeTest {
                 Optional.empty(),
                 List.of(1.0, 2.0),
                 List.of(1.0, 2.0, 3.0),
-                paired);
+                paired,
+                Optional.empty(),
+                Optional.empty());
     }
 }

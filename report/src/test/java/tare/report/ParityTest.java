@@ -86,6 +86,19 @@ class ParityTest {
 
     private static Report report(Results results, Parity parity) {
         RunTally none = new RunTally(0, 0, 0, 0, 0, 0);
-        return new Report(new Findings(1, "e", "q", "async", List.of(), none, "these", List.of(), parity), results);
+        return new Report(
+                new Findings(
+                        1,
+                        "e",
+                        "q",
+                        "async",
+                        List.of(),
+                        none,
+                        "these",
+                        List.of(),
+                        parity,
+                        Optional.empty(),
+                        Optional.empty()),
+                results);
     }
 }

@@ -3,6 +3,7 @@ package tare.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import tare.model.CacheReading;
 import tare.model.CacheState;
@@ -53,7 +54,9 @@ final class SampleBefore {
                 like.seed(),
                 like.strictParity(),
                 like.published(),
-                like.allowed());
+                like.allowed(),
+                Optional.empty(),
+                Optional.empty());
         return new Plan(asking, plan.differences(), plan.runs(), plan.estimate(), plan.imported(), plan.apart());
     }
 

@@ -178,6 +178,8 @@ class WordsTest {
                 new RunTally(0, 0, 0, 0, 0, 0),
                 "these",
                 List.of(),
-                new Parity(0, List.of()));
+                new Parity(0, List.of()),
+                Optional.empty(),
+                Optional.empty());
     }
 }

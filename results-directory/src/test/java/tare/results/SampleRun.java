@@ -66,6 +66,9 @@ final class SampleRun {
                 new AnalysisSpec(Map.of("goodput", 0.05, "p95", 0.1), 0.95, 0.01),
                 7,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
         ArmDifference sync =
                 new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());

@@ -38,6 +38,9 @@ final class Experiments {
                 ANALYSIS,
                 7,
                 false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -72,7 +75,10 @@ final class Experiments {
                 like.analysis(),
                 like.seed(),
                 like.strictParity(),
-                like.published());
+                like.published(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** The first arm is the baseline. */
@@ -90,7 +96,10 @@ final class Experiments {
                 like.analysis(),
                 like.seed(),
                 like.strictParity(),
-                like.published());
+                like.published(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     static AnalysisSpec analysis() {

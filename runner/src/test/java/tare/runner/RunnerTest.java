@@ -376,7 +376,10 @@ class RunnerTest {
                 experiment.analysis(),
                 experiment.seed(),
                 experiment.strictParity(),
-                experiment.published());
+                experiment.published(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private Results run(Plan plan, LookJudge looker) throws InterruptedException {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,9 @@ class SystemStateTest {
                 like.seed(),
                 like.strictParity(),
                 like.published(),
-                List.of(allowed));
+                List.of(allowed),
+                Optional.empty(),
+                Optional.empty());
         return new SystemState(
                 experiment, ArmSystem.existing(Map.of(), List.of()), Limits.USUAL, new SteppingClock(), wait -> {});
     }
