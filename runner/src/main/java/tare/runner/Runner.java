@@ -118,8 +118,8 @@ public final class Runner {
         for (int round = 1; round <= plan.experiment().rounds() && !current.isStopped(); round++) {
             if (!whole.contains(round) && isDue(round)) {
                 if (!begun) {
-                    measureFloors();
                     arms.connect();
+                    measureFloors();
                 }
                 if (!begun || isFirstOfBlock(round)) {
                     arms.begin(round);

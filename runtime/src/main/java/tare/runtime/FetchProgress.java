@@ -11,6 +11,9 @@ public interface FetchProgress {
         public void verified(LockedJar jar) {}
     };
 
+    /** So many jars are missing and fetched from now on, one after the other. */
+    default void fetching(int jars) {}
+
     /**
      * Some of the jar is here.
      *

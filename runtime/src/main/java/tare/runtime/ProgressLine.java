@@ -3,16 +3,22 @@ package tare.runtime;
 import java.io.PrintStream;
 
 /**
- * Fetching, as one line a jar: {@code fetching rocksdbjni 73 MB ██████████████░░░░░ 74 %}, ending in {@code checksum ok}.
- * On a terminal the line is written over as it grows; elsewhere it is written once, at the end. Any thread.
+ * Fetching, as one line: {@code fetching rocksdbjni 73 MB ██████████████░░░░░ 74 %}, ending in {@code checksum ok}. Many
+ * jars share a line: {@code fetching 141 jars ██████████░░░░░░░░░ 78/141  hbase-server 7 MB}. On a terminal the line is
+ * written over as it grows; elsewhere it is written once, at the end. Any thread.
  */
 public final class ProgressLine implements FetchProgress {
     private static final int BAR = 19;
+    /** Long enough for every line of many jars: a shorter one must cover a longer one. */
+    private static final int MANY_WIDTH = 78;
 
     private final PrintStream out;
     private final boolean terminal;
     private String shown = "";
-    private long total = -1;
+    private long totalBytes = -1;
+    private int jars = 1;
+    private int verified;
+    private long fetchedBytes;
 
     public ProgressLine(PrintStream out, boolean terminal) {
         this.out = out;
@@ -20,9 +26,35 @@ public final class ProgressLine implements FetchProgress {
     }
 
     @Override
-    public synchronized void received(LockedJar jar, long bytes, long totalBytes) {
-        total = totalBytes;
-        String line = line(jar, bytes, totalBytes);
+    public synchronized void fetching(int missing) {
+        jars = missing;
+        verified = 0;
+        fetchedBytes = 0;
+    }
+
+    @Override
+    public synchronized void received(LockedJar jar, long bytes, long ofBytes) {
+        totalBytes = ofBytes;
+        show(jars == 1 ? line(jar, bytes, ofBytes) : manyLine(jar, ofBytes));
+    }
+
+    @Override
+    public synchronized void verified(LockedJar jar) {
+        verified++;
+        fetchedBytes += Math.max(0, totalBytes);
+        if (jars == 1) {
+            // Without a terminal a bar says nothing more than the words after it.
+            String line = terminal ? line(jar, totalBytes, totalBytes) : "fetching " + jar.artifact() + size(totalBytes);
+            end(line + "  checksum ok");
+        } else if (verified == jars) {
+            end(padded("fetched " + jars + " jars" + size(fetchedBytes) + "  checksums ok"));
+        } else {
+            show(manyLine(jar, totalBytes));
+        }
+        totalBytes = -1;
+    }
+
+    private void show(String line) {
         if (terminal && !line.equals(shown)) {
             out.print("\r" + line);
             out.flush();
@@ -30,14 +62,10 @@ public final class ProgressLine implements FetchProgress {
         }
     }
 
-    @Override
-    public synchronized void verified(LockedJar jar) {
-        // Without a terminal a bar says nothing more than the words after it.
-        String line = terminal ? "\r" + line(jar, total, total) : "fetching " + jar.artifact() + size(total);
-        out.print(line + "  checksum ok\n");
+    private void end(String line) {
+        out.print(terminal ? "\r" + line + "\n" : line.stripTrailing() + "\n");
         out.flush();
         shown = "";
-        total = -1;
     }
 
     static String line(LockedJar jar, long bytes, long totalBytes) {
@@ -46,9 +74,23 @@ public final class ProgressLine implements FetchProgress {
             return head + size(bytes);
         }
         double share = Math.min(1, (double) bytes / totalBytes);
+        return head + size(totalBytes) + " " + bar(share) + " " + (int) (share * 100) + " %";
+    }
+
+    private String manyLine(LockedJar jar, long ofBytes) {
+        return padded("fetching " + jars + " jars " + bar((double) verified / jars) + " " + verified + "/" + jars + "  "
+                + jar.artifact() + size(ofBytes));
+    }
+
+    private static String padded(String line) {
+        return line.length() < MANY_WIDTH
+                ? line + " ".repeat(MANY_WIDTH - line.length())
+                : line.substring(0, MANY_WIDTH);
+    }
+
+    private static String bar(double share) {
         int full = (int) (share * BAR);
-        return head + size(totalBytes) + " " + "█".repeat(full) + "░".repeat(BAR - full) + " " + (int) (share * 100)
-                + " %";
+        return "█".repeat(full) + "░".repeat(BAR - full);
     }
 
     /** In the unit that leaves at least one digit before the point. */

@@ -101,6 +101,7 @@ public final class RuntimeJars {
             return;
         }
         try (Fetcher fetcher = fetcher(lock.jars().get(missing.get(0)))) {
+            progress.fetching(missing.size());
             for (int i : missing) {
                 classPath[i] = fetch(lock.jars().get(i), fetcher);
             }

@@ -41,4 +41,34 @@ class ProgressLineTest {
         line.verified(JAR);
         assertThat(bytes.toString(UTF_8)).isEqualTo("fetching rocksdbjni 1 MB  checksum ok\n");
     }
+
+    @Test
+    void manyJarsShareALine() {
+        LockedJar next = new LockedJar("io.netty", "netty-common", "4.1", "", "0".repeat(64));
+        ProgressLine line = new ProgressLine(new PrintStream(bytes, true, UTF_8), true);
+        line.fetching(2);
+        line.received(JAR, 500, 1_000_000);
+        line.verified(JAR);
+        line.received(next, 500, 2_000_000);
+        line.verified(next);
+        assertThat(bytes.toString(UTF_8).split("\r"))
+                .extracting(String::stripTrailing)
+                .containsExactly(
+                        "",
+                        "fetching 2 jars ░░░░░░░░░░░░░░░░░░░ 0/2  rocksdbjni 1 MB",
+                        "fetching 2 jars █████████░░░░░░░░░░ 1/2  rocksdbjni 1 MB",
+                        "fetching 2 jars █████████░░░░░░░░░░ 1/2  netty-common 2 MB",
+                        "fetched 2 jars 3 MB  checksums ok");
+    }
+
+    @Test
+    void manyJarsAreWrittenOnceElsewhere() {
+        ProgressLine line = new ProgressLine(new PrintStream(bytes, true, UTF_8), false);
+        line.fetching(3);
+        for (int i = 0; i < 3; i++) {
+            line.received(JAR, 500, 1_000_000);
+            line.verified(JAR);
+        }
+        assertThat(bytes.toString(UTF_8)).isEqualTo("fetched 3 jars 3 MB  checksums ok\n");
+    }
 }
