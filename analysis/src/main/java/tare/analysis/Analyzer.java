@@ -58,10 +58,16 @@ public final class Analyzer {
         if (planned.isEmpty()) {
             return JudgingLevel.of(results.plan().experiment().analysis());
         }
-        double level = results.lastLook(workload.id())
-                .map(LookRecord::level)
-                .orElse(planned.get(0).level());
-        return new JudgingLevel(1 - level);
+        Optional<LookRecord> last = results.lastLook(workload.id());
+        double level = last.map(LookRecord::level).orElse(planned.get(0).level());
+        int taken = last.map(LookRecord::rounds).orElse(0);
+        int block = blocking(results.plan().experiment()).rounds();
+        return new JudgingLevel(
+                1 - level,
+                planned.stream()
+                        .filter(look -> look.rounds() > taken)
+                        .map(look -> new PlannedLook(look.rounds() / block, look.level()))
+                        .toList());
     }
 
     private static Blocking blocking(Experiment experiment) {
@@ -118,7 +124,7 @@ public final class Analyzer {
                 experiment.baseline(),
                 workloads,
                 tally(results),
-                Scope.of(experiment.arms(), pairing),
+                Scope.of(experiment, pairing),
                 ExperimentStamps.of(results, parity, pairing),
                 parity,
                 Optional.of(Judge.RULE),

@@ -134,7 +134,26 @@ final class ArmComparison {
         }
         Judge judge = judge(measurand);
         Judgement own = judge.judge(numbers.contrasts(), adjusted);
-        return LopsidedSuspects.check(own, numbers, judge).and(missingControls(numbers));
+        return LopsidedSuspects.check(own, numbers, judge)
+                .ofBlocks(workload.blocking().rounds())
+                .and(missingControls(numbers))
+                .and(plainInterval(numbers))
+                .and(BlockSpread.of(numbers.baseline())
+                        .map(spread -> "; " + spread)
+                        .orElse(""));
+    }
+
+    /** At a look the interval that judges is wide, which describes nothing; the usual one stands beside it. */
+    private String plainInterval(ReferenceNumbers numbers) {
+        double usual = workload.analysis().confidence();
+        if (workload.level().confidence() == usual) {
+            return "";
+        }
+        return TInterval.of(numbers.contrasts().reference(), usual)
+                .map(plain -> "; the plain " + Text.percent(usual) + " CI, which judges nothing, is "
+                        + Text.interval(
+                                plain, workload.margin(numbers.baseline().measurand())))
+                .orElse("");
     }
 
     /** Why a control does not count, where the arm itself has enough pairs. */

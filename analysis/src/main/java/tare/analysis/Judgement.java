@@ -23,6 +23,16 @@ record Judgement(Optional<Verdict> verdict, String explanation, Optional<RoundsN
         return new Judgement(Optional.empty(), why + ": shown, not judged", Optional.empty());
     }
 
+    /** The same where what was judged is blocks of so many rounds each. */
+    Judgement ofBlocks(int rounds) {
+        return new Judgement(
+                verdict,
+                explanation,
+                roundsNeeded.map(needed -> new RoundsNeeded(
+                        Math.min(RoundsToDecide.CAP, rounds * needed.fewest()),
+                        Math.min(RoundsToDecide.CAP, rounds * needed.most()))));
+    }
+
     /** @param more {@code ; and why}, or nothing */
     Judgement and(String more) {
         return new Judgement(verdict, explanation + more, roundsNeeded);

@@ -1,9 +1,11 @@
 package tare.analysis;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import tare.model.Arm;
 import tare.model.EnvironmentSpec;
+import tare.model.Experiment;
 
 /** What verdicts speak of: rounds on one cluster say nothing about another cluster's luck. */
 final class Scope {
@@ -12,9 +14,18 @@ final class Scope {
 
     private Scope() {}
 
-    static String of(List<Arm> arms, Pairing pairing) {
+    static String of(Experiment experiment, Pairing pairing) {
+        Optional<String> provisioned = experiment
+                .provisionings()
+                .map(times -> FRESH + ": all systems were started anew and loaded again before each "
+                        + experiment.rounds() / times + " rounds, " + times + " times");
+        return of(experiment.arms(), provisioned, pairing);
+    }
+
+    /** @param provisioned how all arms were, if by blocks of rounds */
+    static String of(List<Arm> arms, Optional<String> provisioned, Pairing pairing) {
         String apart = pairing == Pairing.BY_ROUND ? "" : ", each as it was when it was measured";
-        return of(arms) + apart + restarts(arms);
+        return provisioned.orElseGet(() -> of(arms)) + apart + restarts(arms);
     }
 
     private static String of(List<Arm> arms) {

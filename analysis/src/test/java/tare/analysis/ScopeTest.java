@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.model.Arm;
 import tare.model.EnvironmentSpec;
@@ -15,17 +16,17 @@ class ScopeTest {
 
     @Test
     void systemsThatAreKeptStandForThemselvesAlone() {
-        assertThat(Scope.of(List.of(kept, kept), Pairing.BY_ROUND))
+        assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("these provisioned systems, one instance of each arm");
-        assertThat(Scope.of(List.of(kept, kept), Pairing.NONE))
+        assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.NONE))
                 .isEqualTo("these provisioned systems, one instance of each arm, each as it was when it was measured");
     }
 
     @Test
     void systemsThatAreFreshInEachRoundIncludeProvisioning() {
-        assertThat(Scope.of(List.of(fresh, fresh), Pairing.BY_ROUND))
+        assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was started anew, without data, in every round");
-        assertThat(Scope.of(List.of(kept, fresh), Pairing.BY_ROUND))
+        assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included for s3; of the others these provisioned systems, one"
                         + " instance of each arm");
     }
@@ -34,16 +35,25 @@ class ScopeTest {
     void daemonsThatAreStoppedAfterEachRunAreNamed() {
         Arm stopped = stopped(Map.of("keep", "false"));
         String after = " were stopped after each run and started again, with their data, before the next";
-        assertThat(Scope.of(List.of(stopped, stopped), Pairing.BY_ROUND))
+        assertThat(Scope.of(List.of(stopped, stopped), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("these provisioned systems, one instance of each arm; the daemons" + after);
-        assertThat(Scope.of(List.of(kept, stopped), Pairing.NONE))
+        assertThat(Scope.of(List.of(kept, stopped), Optional.empty(), Pairing.NONE))
                 .isEqualTo(
                         "these provisioned systems, one instance of each arm, each as it was when it was measured; the daemons of abfs"
                                 + after);
-        assertThat(Scope.of(List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept), Pairing.BY_ROUND))
+        assertThat(Scope.of(
+                        List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
+                        Optional.empty(),
+                        Pairing.BY_ROUND))
                 .isEqualTo("provisioning included for abfs; of the others these provisioned systems, one"
                         + " instance of each arm; the daemons of"
                         + " abfs" + after);
+    }
+
+    @Test
+    void blocksOfRoundsIncludeProvisioning() {
+        assertThat(Scope.of(List.of(kept, kept), Optional.of("provisioning included: twice"), Pairing.BY_ROUND))
+                .isEqualTo("provisioning included: twice");
     }
 
     /** One of whose parts says so. */

@@ -9,6 +9,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import tare.model.Comparison.RoundsNeeded;
 import tare.model.Estimate;
+import tare.model.PlannedLook;
 
 /** Expected numbers were computed by SciPy 1.17.1 and NumPy 2.4.6 (Python 3.11), unless a line says otherwise. */
 class StatisticsTest {
@@ -173,6 +174,18 @@ class StatisticsTest {
     void roundsToDecideEndAtTheCap() {
         assertThat(rounds(5, 0.01, 0.5, 0.05).most()).isEqualTo(100);
         assertThat(rounds(120, 0.04, 0.5, 0.05)).isEqualTo(new RoundsNeeded(100, 100));
+    }
+
+    @Test
+    void whileLooksAreToComeTheFirstThatWouldDecideCounts() {
+        LogSample sample = new LogSample(6, 0.01, 0.05);
+        RoundsNeeded once = RoundsToDecide.of(Contrasts.alone("base", sample), new JudgingLevel(0.95), FIVE_PERCENT);
+        List<PlannedLook> ahead =
+                List.of(new PlannedLook(12, 0.0042), new PlannedLook(18, 0.0194), new PlannedLook(24, 0.0430));
+        RoundsNeeded looks =
+                RoundsToDecide.of(Contrasts.alone("base", sample), new JudgingLevel(0.95, ahead), FIVE_PERCENT);
+        assertThat(looks.fewest()).isGreaterThanOrEqualTo(once.fewest()).isIn(12, 18, 24);
+        assertThat(looks.most()).isGreaterThanOrEqualTo(once.most());
     }
 
     @Test
