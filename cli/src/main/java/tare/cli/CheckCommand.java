@@ -1,5 +1,6 @@
 package tare.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.experiment.DanglingReferences;
 import tare.experiment.Destruction;
+import tare.experiment.ExperimentException;
 import tare.model.Experiment;
 import tare.model.Plan;
+import tare.report.JsonText;
 import tare.runner.ArmsNotReadyException;
 import tare.runner.Machine;
 import tare.runner.ProcessFleets;
@@ -54,12 +57,18 @@ final class CheckCommand implements Callable<Integer> {
                     + " to answer, free space, tables that are in the way. Loads nothing.")
     private boolean connect;
 
+    @Option(names = "--json", description = "Print JSON, for programs; of a file with problems, these.")
+    private boolean json;
+
     @Mixin
     private final JarSources jarSources = new JarSources();
 
     @Override
     public Integer call() throws Exception {
         Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
+        if (json) {
+            return checkForPrograms(plugins);
+        }
         Plan plan = options.plan(file, plugins, false);
         Experiment experiment = plan.experiment();
         PlanText text = new PlanText(plan);
@@ -80,6 +89,20 @@ final class CheckCommand implements Callable<Integer> {
         }
         System.out.println("No problem was found; nothing was started.");
         return ExitCode.OK;
+    }
+
+    private int checkForPrograms(Plugins plugins) throws IOException {
+        if (connect || like != null || !spreads.isEmpty()) {
+            throw new WrongInputException("--json: goes with neither --connect, --spread nor --like");
+        }
+        try {
+            Plan plan = options.plan(file, plugins, false);
+            System.out.println(JsonText.of(CheckJson.of(plan, PlanWarnings.of(plan, plugins), order)));
+            return ExitCode.OK;
+        } catch (ExperimentException e) {
+            System.out.println(JsonText.of(CheckJson.of(e.problems())));
+            return ExitCode.WRONG_INPUT;
+        }
     }
 
     private int connect(Experiment experiment, Plugins plugins) throws Exception {

@@ -20,6 +20,7 @@ import tare.experiment.Destruction;
 import tare.experiment.ExperimentException;
 import tare.experiment.ExperimentWriter;
 import tare.experiment.PublishedFile;
+import tare.live.Audience;
 import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Plan;
@@ -172,6 +173,7 @@ final class RunCommand implements Callable<Integer> {
 
         StatusLine status = new StatusLine(
                 plan, json ? 0 : Terminal.columns(), json ? new Colour(false) : Colour.ofTerminal(), System.out);
+        SoFar soFar = new SoFar(results.layout().root(), plan, status::print);
         Runner runner = new Runner(
                 new RunnerParts(
                         plugins,
@@ -179,7 +181,7 @@ final class RunCommand implements Callable<Integer> {
                         new Machine(),
                         new SystemClock(),
                         Limits.USUAL,
-                        watchers.with(status, plan),
+                        watchers.with(new Audience(List.of(status, soFar)), plan),
                         Optional.of(FloorCache.ofUser()),
                         environments),
                 plan,

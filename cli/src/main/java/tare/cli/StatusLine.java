@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.Phase;
 import tare.model.Plan;
 import tare.model.PlannedRun;
@@ -76,8 +77,7 @@ final class StatusLine implements RunListener {
 
     @Override
     public void connected(ArmConnection connection) {
-        clear();
-        out.println(ConnectionText.line(connection));
+        print(ConnectionText.line(connection));
     }
 
     @Override
@@ -219,9 +219,25 @@ final class StatusLine implements RunListener {
     }
 
     @Override
+    public void looked(List<LookRecord> found) {
+        for (LookRecord look : found) {
+            timeLeft.looked(look);
+            print("look after " + look.rounds() + " rounds  "
+                    + plan.experiment().workload(look.workload()).label() + ": "
+                    + (look.decided() ? "decided, and ends here" : "undecided, goes on"));
+        }
+    }
+
+    @Override
     public void warned(String message) {
         clear();
         System.err.println("tare: warning: " + Terminal.lines(message));
+    }
+
+    /** A line that stays. */
+    void print(String line) {
+        clear();
+        out.println(Terminal.line(line));
     }
 
     /** Takes the line away; what is printed next stands in its place. */

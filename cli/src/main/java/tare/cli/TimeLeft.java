@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import tare.model.LookRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Traffic;
@@ -19,6 +20,9 @@ final class TimeLeft {
     private final Plan plan;
     private final LongSupplier nanoTime;
     private final Map<String, Double> besideByArm = new HashMap<>();
+    /** By workload, the last round it has runs in. */
+    private final Map<String, Integer> ended = new HashMap<>();
+
     private double plannedBeside;
     private double besides;
     private int finished;
@@ -53,14 +57,27 @@ final class TimeLeft {
         beganNs = nanoTime.getAsLong();
     }
 
+    /** A workload that is decided takes no more time. */
+    void looked(LookRecord look) {
+        if (look.decided()) {
+            ended.put(look.workload(), look.rounds());
+        }
+    }
+
+    private boolean isDue(PlannedRun run) {
+        return run.round() <= ended.getOrDefault(run.workload(), Integer.MAX_VALUE);
+    }
+
     /** In whole seconds; never less than the phases that are still to come. */
     long seconds() {
         List<PlannedRun> runs = plan.runs();
         double floor = 0;
         double expected = 0;
-        for (int i = number; i < runs.size(); i++) {
-            floor += phases(runs.get(i));
-            expected += phases(runs.get(i)) + beside(runs.get(i));
+        for (PlannedRun run : runs.subList(number, runs.size())) {
+            if (isDue(run)) {
+                floor += phases(run);
+                expected += phases(run) + beside(run);
+            }
         }
         if (number > 0 && number <= runs.size()) {
             PlannedRun current = runs.get(number - 1);

@@ -2,6 +2,8 @@ package tare.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +78,25 @@ class InitCommandTest {
         assertThat(said).contains("async (baseline) · async-again (control)", "runs 12");
         assertThat(tare("check", file.toString(), "--only", "snyc")).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(said).contains("--only: unknown arm or workload \"snyc\"; did you mean \"sync\"?");
+    }
+
+    @Test
+    void whatCheckFindsIsThereForPrograms() throws IOException {
+        tare("init", "rocksdb", file.toString());
+        assertThat(tare("check", "--json", "--order", file.toString())).isEqualTo(ExitCode.OK);
+        JsonNode found = new ObjectMapper().readTree(said);
+        assertThat(found.at("/problems")).isEmpty();
+        assertThat(found.at("/baseline").asText())
+                .isEqualTo(found.at("/arms/0/name").asText());
+        assertThat(found.at("/order")).hasSize(found.at("/runs").asInt());
+        assertThat(found.at("/differences/0/declared").asBoolean()).isTrue();
+
+        assertThat(tare("check", "--json", "--set", "rounds=1", file.toString()))
+                .isEqualTo(ExitCode.WRONG_INPUT);
+        JsonNode wrong = new ObjectMapper().readTree(said).at("/problems/0");
+        assertThat(wrong.at("/path").asText()).isEqualTo("rounds");
+        assertThat(wrong.at("/message").asText()).startsWith("must be at least 2");
+        assertThat(tare("check", "--json", "--connect", file.toString())).isEqualTo(ExitCode.WRONG_INPUT);
     }
 
     @Test

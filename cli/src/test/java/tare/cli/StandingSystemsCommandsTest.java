@@ -3,6 +3,8 @@ package tare.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -94,6 +96,10 @@ class StandingSystemsCommandsTest {
                 .containsPattern("demo: demo, up, since \\d{4}-")
                 .containsPattern("(?m)^  server-0 +alive  pid \\d+ +\\d+ MiB  http " + address.group(1) + "$")
                 .containsPattern("(?m)^  server-1 +alive ");
+        JsonNode json = new ObjectMapper().readTree(tare("ps", "--json").out());
+        assertThat(json.at("/0/state").asText()).isEqualTo("up");
+        assertThat(json.at("/0/daemons")).hasSize(2).allMatch(daemon -> daemon.get("alive")
+                .asBoolean());
 
         Ended down = tare("down", "demo");
         assertThat(down.exitCode()).isZero();

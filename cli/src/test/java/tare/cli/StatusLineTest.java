@@ -16,6 +16,7 @@ import tare.model.Arm;
 import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
+import tare.model.LookRecord;
 import tare.model.MeasureRecord;
 import tare.model.Pace;
 import tare.model.Phase;
@@ -118,6 +119,16 @@ class StatusLineTest {
         line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
 
         assertThat(printed()).contains("  \u001b[31mFAILED\u001b[0m: too many");
+    }
+
+    @Test
+    void aLookSaysWhichWorkloadEnds() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.looked(List.of(new LookRecord("w", 6, 0.0042, true)));
+
+        assertThat(printed())
+                .endsWith("look after 6 rounds  ycsb-a at max: decided, and ends here" + System.lineSeparator());
     }
 
     private static GateWait wait(int seconds) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tare.model.LookRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 
@@ -64,6 +65,13 @@ class TimeLeftTest {
             left.finished(runs.get(i));
             assertThat(left.seconds()).isGreaterThanOrEqualTo(4);
         }
+    }
+
+    @Test
+    void whatALookHasDecidedTakesNoTime() {
+        left.began(6);
+        left.looked(new LookRecord("w", 6, 0.0042, true));
+        assertThat(left.seconds()).isEqualTo(4);
     }
 
     private void pass(double seconds) {

@@ -32,6 +32,11 @@ public final class Audience implements RunListener {
     }
 
     @Override
+    public void roundFinished(int round) {
+        tell(listener -> listener.roundFinished(round));
+    }
+
+    @Override
     public void looked(List<LookRecord> found) {
         tell(listener -> listener.looked(found));
     }

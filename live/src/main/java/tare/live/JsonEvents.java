@@ -13,6 +13,7 @@ import tare.model.Arm;
 import tare.model.Experiment;
 import tare.model.Findings;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.Plan;
 import tare.model.PlannedRun;
 import tare.model.Progress;
@@ -21,6 +22,7 @@ import tare.model.Reason;
 import tare.model.RunRecord;
 import tare.model.WorkloadSpec;
 import tare.runner.ArmConnection;
+import tare.runner.GateWait;
 import tare.runner.RunListener;
 
 /**
@@ -34,6 +36,7 @@ public final class JsonEvents implements RunListener {
     private final PrintStream out;
     private final InstantSource clock;
     private final Goodput goodput = new Goodput();
+    private long waitedSeconds = -1;
 
     /** @param clock for the field {@code at}; nothing is measured by it */
     public JsonEvents(PrintStream out, InstantSource clock) {
@@ -138,7 +141,32 @@ public final class JsonEvents implements RunListener {
     @Override
     public void step(PlannedRun run, String step) {
         goodput.begin();
+        waitedSeconds = -1;
         write(event("step", run).put("step", step));
+    }
+
+    /** Once a second: a gate is read more often. */
+    @Override
+    public void waiting(PlannedRun run, GateWait wait) {
+        if (wait.waited().toSeconds() == waitedSeconds) {
+            return;
+        }
+        waitedSeconds = wait.waited().toSeconds();
+        write(event("waiting", run)
+                .put("for", wait.what())
+                .put("waitedSeconds", waitedSeconds)
+                .put("withinSeconds", wait.within().toSeconds()));
+    }
+
+    @Override
+    public void looked(List<LookRecord> found) {
+        for (LookRecord look : found) {
+            write(event("looked")
+                    .put("workload", look.workload())
+                    .put("rounds", look.rounds())
+                    .put("level", look.level())
+                    .put("decided", look.decided()));
+        }
     }
 
     @Override

@@ -12,6 +12,7 @@ import tare.model.DatasetSpec;
 import tare.model.Experiment;
 import tare.model.GateSpec;
 import tare.model.LoadRecord;
+import tare.model.LookRecord;
 import tare.model.MeasureRecord;
 import tare.model.OperationCounts;
 import tare.model.OperationProgress;
@@ -29,6 +30,7 @@ import tare.model.Traffic;
 import tare.model.Waiting;
 import tare.model.WorkloadSpec;
 import tare.runner.ArmConnection;
+import tare.runner.GateWait;
 import tare.runner.RunListener;
 
 /** A small experiment, told as a runner would: two runs of one workload at a rate. */
@@ -86,6 +88,14 @@ final class Sample {
                 "async", "usertable", 1_000, 800.5, Map.of("load", 1.25, "settle", 0.5), "records 1000"));
         listener.warned("data: cannot be removed");
         listener.runStarted(ASYNC, 1, 2);
+        listener.step(ASYNC, "gates");
+        for (int tenth = 0; tenth < 12; tenth++) {
+            listener.waiting(
+                    ASYNC,
+                    new GateWait(
+                            "idle CPU: 74 % busy, needs at most 20 %",
+                            Duration.ofMillis(100 * tenth), Duration.ofMinutes(2)));
+        }
         listener.step(ASYNC, "warm-up");
         listener.progress(ASYNC, progress(Phase.WARM_UP, 0, 90, 0));
         listener.step(ASYNC, "measure");
@@ -105,6 +115,7 @@ final class Sample {
                 RunStatus.FAILED,
                 List.of(new Reason(RunStatus.FAILED, "error-limit", "40 of 90 requests failed (44 %)")),
                 90));
+        listener.looked(List.of(new LookRecord("ycsb-f", 6, 0.0042, true)));
     }
 
     private static Progress loading() {

@@ -7,7 +7,6 @@ import tare.model.Arm;
 import tare.model.Comparison;
 import tare.model.Estimate;
 import tare.model.ParityItem.Kind;
-import tare.model.Verdict;
 import tare.model.WorkloadFindings;
 
 /** The first screen: the whole answer in a band, a card a workload, and how far to trust it. */
@@ -102,7 +101,8 @@ record AnswerSection(Report report) implements Section {
         Verdicts.write(html, comparison);
         html.close();
         new RatioRow(html, axis).write(workload, comparison);
-        others(workload, comparison).ifPresent(others -> html.element("p", others, "class", "note"));
+        OtherVerdicts.of(workload, comparison)
+                .ifPresent(others -> html.element("p", "Also " + others + ".", "class", "note"));
         html.close();
     }
 
@@ -119,23 +119,5 @@ record AnswerSection(Report report) implements Section {
         if (comparison.showsInterval()) {
             html.element("span", " " + text.interval() + " ", "class", "side");
         }
-    }
-
-    /** {@code Also worse: update p95.} What else was judged and is neither equivalent nor undecided. */
-    private static Optional<String> others(WorkloadFindings workload, Comparison primary) {
-        String text = List.of(Verdict.FAILS, Verdict.WORSE, Verdict.BETTER).stream()
-                .map(verdict -> others(workload, primary, verdict))
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining("; "));
-        return text.isEmpty() ? Optional.empty() : Optional.of("Also " + text + ".");
-    }
-
-    private static Optional<String> others(WorkloadFindings workload, Comparison primary, Verdict verdict) {
-        String metrics = workload.comparisons().stream()
-                .filter(one -> !one.primary() && one.arm().equals(primary.arm()))
-                .filter(one -> one.verdict().equals(Optional.of(verdict)))
-                .map(one -> Words.metric(one.metric()))
-                .collect(Collectors.joining(", "));
-        return metrics.isEmpty() ? Optional.empty() : Optional.of(verdict.label() + ": " + metrics);
     }
 }

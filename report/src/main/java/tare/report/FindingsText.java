@@ -71,7 +71,10 @@ public final class FindingsText {
         }
         Comparison comparison = primary.get();
         answers.add(
-                workload.label(), Words.metric(comparison.metric()), ratio(comparison, baseline), verdict(comparison));
+                workload.label(),
+                Words.metric(comparison.metric()),
+                ratio(comparison, baseline),
+                verdict(comparison) + others(workload, comparison));
     }
 
     // Better, worse and equivalent follow from the ratio; the others need a reason.
@@ -82,6 +85,18 @@ public final class FindingsText {
                 .orElse(true);
         String why = ComparisonTable.why(comparison).replaceFirst(": shown, not judged$", "");
         return Words.verdict(comparison) + (needsReason ? ": " + why : "");
+    }
+
+    /** Where the primary metric gives no answer, another may. */
+    private static String others(WorkloadFindings workload, Comparison primary) {
+        boolean isAnswer = primary.verdict()
+                .filter(verdict -> verdict != Verdict.UNDECIDED)
+                .isPresent();
+        return isAnswer
+                ? ""
+                : OtherVerdicts.of(workload, primary)
+                        .map(text -> "; but " + text)
+                        .orElse("");
     }
 
     private static String ratio(Comparison comparison, String baseline) {
@@ -106,7 +121,12 @@ public final class FindingsText {
         scope.add(Words.tally(report.findings().tally()));
         scope.addAll(report.findings().stamps());
         notes.add("scope", String.join("; ", scope));
-        reportFile.ifPresent(file -> notes.add("report", file.toString()));
+        reportFile.ifPresent(file -> {
+            notes.add(
+                    "next",
+                    NextStep.of(report, Optional.ofNullable(file.getParent()).orElse(Path.of("."))));
+            notes.add("report", file.toString());
+        });
     }
 
     private List<String> aligned() {

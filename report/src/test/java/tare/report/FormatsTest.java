@@ -160,6 +160,15 @@ class FormatsTest {
     }
 
     @Test
+    void ratiosSoFarAreSealed() throws IOException {
+        List<String> lines = SoFarText.lines(sample.findings(), sample.results(), 4);
+        Golden.assertSame("so-far.txt", String.join("\n", lines) + "\n");
+        assertThat(SoFarText.lines(sample.findings(), sample.results(), 5))
+                .as("was not made")
+                .isEmpty();
+    }
+
+    @Test
     void terminalTextHoldsNoControlCharacters() {
         SampleReport hostile = SampleReport.hostile();
         List<String> lines = FindingsText.lines(hostile.findings(), hostile.results(), Path.of("a\u001b[31m"));

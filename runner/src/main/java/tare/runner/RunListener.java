@@ -42,6 +42,9 @@ public interface RunListener {
 
     default void runFinished(RunRecord record) {}
 
+    /** All runs of a round that were due are finished, and its planned look, if any, was taken. */
+    default void roundFinished(int round) {}
+
     /** A planned look was taken: one for each workload that was open. */
     default void looked(List<LookRecord> found) {}
 

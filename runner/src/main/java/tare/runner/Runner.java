@@ -129,6 +129,7 @@ public final class Runner {
             }
             if (!current.isStopped()) {
                 look(round);
+                parts.listener().roundFinished(round);
             }
         }
     }

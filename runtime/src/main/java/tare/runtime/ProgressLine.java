@@ -44,7 +44,8 @@ public final class ProgressLine implements FetchProgress {
         fetchedBytes += Math.max(0, totalBytes);
         if (jars == 1) {
             // Without a terminal a bar says nothing more than the words after it.
-            String line = terminal ? line(jar, totalBytes, totalBytes) : "fetching " + jar.artifact() + size(totalBytes);
+            String line =
+                    terminal ? line(jar, totalBytes, totalBytes) : "fetching " + jar.artifact() + size(totalBytes);
             end(line + "  checksum ok");
         } else if (verified == jars) {
             end(padded("fetched " + jars + " jars" + size(fetchedBytes) + "  checksums ok"));
