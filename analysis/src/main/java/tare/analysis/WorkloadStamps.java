@@ -82,7 +82,7 @@ final class WorkloadStamps {
         return suspect.stream()
                 .limit(1)
                 .map(first -> suspect.size() + " of " + workload.runs().planned(arm) + " runs of " + arm
-                        + " are suspect and enter, " + WorkloadRuns.reason(first));
+                        + " are suspect (still counted), " + WorkloadRuns.reason(first));
     }
 
     private Optional<String> unequalLosses() {

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
  *
  * @param peakMib the most memory it had in RAM; looked at every few milliseconds, so it may miss the very last
  */
-record Launched(double seconds, long peakMib) {
+public record Launched(double seconds, long peakMib) {
     static final Path TARE = Path.of(System.getProperty("tare.home"), "tare");
 
     /** @throws IllegalStateException with where its output is if it ends badly */
-    static Launched tare(String... arguments) throws IOException, InterruptedException {
+    public static Launched tare(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(TARE.toString()));
         command.addAll(List.of(arguments));
         File output = Files.createTempFile("tare-benchmark", ".log").toFile();

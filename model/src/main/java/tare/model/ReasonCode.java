@@ -11,7 +11,7 @@ public enum ReasonCode {
     LATE_WAKE(
             RunStatus.SUSPECT,
             "late-wake",
-            "more than 1 % of the requests left more than 1 ms late although a caller was free: the harness was slow",
+            "more than 1 % of the requests were sent more than 1 ms late although a caller was free: the harness was slow",
             "give the machine less else to do, lower the rate, use fewer callers"),
     STOOD_STILL(
             RunStatus.SUSPECT,

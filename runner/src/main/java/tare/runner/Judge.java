@@ -162,7 +162,7 @@ final class Judge {
         }
         return Optional.of(ReasonCode.LATE_WAKE.because(String.format(
                 Locale.ROOT,
-                "%d of %d requests left more than 1 ms late although a caller was free: the harness was slow",
+                "%d of %d requests were sent more than 1 ms late although a caller was free: the harness was slow",
                 measured.wokeLate(),
                 sent(measured))));
     }

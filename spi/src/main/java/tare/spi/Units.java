@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
  * the value: the caller knows where it stood.
  */
 public final class Units {
+    // A leading zero is refused: YAML 1.1 would read 010 as 8.
     private static final Pattern QUANTITY =
-            Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?(?:[eE][0-9]{1,2})?)\\s*([A-Za-z%]*)");
+            Pattern.compile("((?:0|[1-9](?:_?[0-9])*)(?:\\.[0-9]+)?(?:[eE][0-9]{1,2})?)\\s*([A-Za-z%]*)");
     // Double.parseDouble alone would also take "1d", "0x1p3" and "NaN".
     private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
     private static final Map<String, BigDecimal> COUNTS = Map.of(
