@@ -55,6 +55,13 @@ class GatesTest {
     }
 
     @Test
+    void aLooseLimitIsSeenSooner() throws Exception {
+        new Gates(new GateSpec(0.5, 0, 0, Duration.ofMinutes(5)), Path.of("place"), machine, servers, clock)
+                .await(waits::add);
+        assertThat(clock.nowNs).isEqualTo(Duration.ofMillis(100).toNanos());
+    }
+
+    @Test
     void aMachineThatStaysBusyMakesTheRunInvalid() {
         machine.alwaysBusy = 0.35;
 
