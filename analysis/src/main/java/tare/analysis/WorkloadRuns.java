@@ -88,7 +88,7 @@ final class WorkloadRuns {
         RunStatus status = first.record().status();
         String text = first.record().reasons().stream()
                 .filter(reason -> reason.status() == status)
-                .map(Reason::text)
+                .map(Reason::headline)
                 .findFirst()
                 .orElse("no reason recorded");
         return "first in round " + first.record().run().round() + ": " + text;

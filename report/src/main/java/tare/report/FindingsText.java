@@ -45,7 +45,7 @@ public final class FindingsText {
     private void addTroubles(Report report) {
         for (RunResult result : report.troubled()) {
             RunRecord record = result.record();
-            troubles.add(record.run().id(), Words.status(record.status()), Words.reasons(record));
+            troubles.add(record.run().id(), Words.status(record.status()), Words.headlines(record));
         }
         for (PlannedRun run : report.missing()) {
             troubles.add(run.id(), "missing", Words.missing(run));

@@ -216,6 +216,13 @@ final class Words {
                 : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
     }
 
+    /** The same in short: without what daemons said last. */
+    static String headlines(RunRecord record) {
+        return record.reasons().isEmpty()
+                ? reasons(record)
+                : record.reasons().stream().map(Reason::headline).collect(Collectors.joining("; "));
+    }
+
     static String missing(PlannedRun run) {
         return "planned for round " + run.round() + " and never made";
     }
