@@ -283,7 +283,8 @@ class AnalyzerTest {
         assertThat(goodput.withoutSuspect().orElseThrow().value())
                 .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
         assertThat(only(closed).stamps())
-                .containsExactly("1 of 5 runs of sync are suspect (still counted), first in round 5: halves differ by 9 %");
+                .containsExactly(
+                        "1 of 5 runs of sync are suspect (still counted), first in round 5: halves differ by 9 %");
     }
 
     @Test

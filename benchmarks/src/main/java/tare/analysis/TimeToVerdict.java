@@ -32,9 +32,8 @@ public final class TimeToVerdict {
     private TimeToVerdict(int most, Path directory) {
         this.most = most;
         this.directory = directory;
-        this.levels = LookLevels.of(LOOKS, 0.05).stream()
-                .mapToDouble(level -> level)
-                .toArray();
+        this.levels =
+                LookLevels.of(LOOKS, 0.05).stream().mapToDouble(level -> level).toArray();
     }
 
     /** @param args rounds at most, a multiple of 8; 24 if there are none */
@@ -97,10 +96,7 @@ public final class TimeToVerdict {
                 looks.text(),
                 mean,
                 100.0 * yes / Math.max(1, outcomes.size()),
-                shuffled.stream()
-                        .mapToInt(RecordedRounds::plainTTest)
-                        .average()
-                        .orElseThrow());
+                shuffled.stream().mapToInt(RecordedRounds::plainTTest).average().orElseThrow());
     }
 
     /** An experiment that was run. */

@@ -27,6 +27,7 @@ final class TimeLeft {
     private double besides;
     private int finished;
     private int number;
+    private boolean isBetweenRuns;
     private long beganNs;
     private long shownNs;
     private double shown = -1;
@@ -46,12 +47,14 @@ final class TimeLeft {
             beganNs = nanoTime.getAsLong();
         }
         number = runNumber;
+        isBetweenRuns = false;
     }
 
     /** What came between the last run's end and this one's counts as well: data may have been loaded. */
     void finished(PlannedRun run) {
         double beside = Math.max(0, elapsed() - phases(run));
         finished++;
+        isBetweenRuns = true;
         besides += beside;
         besideByArm.merge(run.arm(), beside, (before, now) -> (before + now) / 2);
         beganNs = nanoTime.getAsLong();
@@ -79,7 +82,7 @@ final class TimeLeft {
                 expected += phases(run) + beside(run);
             }
         }
-        if (number > 0 && number <= runs.size()) {
+        if (number > 0 && !isBetweenRuns) {
             PlannedRun current = runs.get(number - 1);
             expected += Math.max(0, phases(current) + beside(current) - elapsed());
         }

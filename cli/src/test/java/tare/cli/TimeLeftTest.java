@@ -58,6 +58,14 @@ class TimeLeftTest {
     }
 
     @Test
+    void afterTheLastRunNothingIsLeft() {
+        left.began(24);
+        pass(4);
+        left.finished(runs.get(23));
+        assertThat(left.seconds()).isZero();
+    }
+
+    @Test
     void itIsNeverZeroWithRunsToGo() {
         for (int i = 0; i < 23; i++) {
             left.began(i + 1);

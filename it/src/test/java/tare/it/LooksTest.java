@@ -41,7 +41,10 @@ class LooksTest {
         Results results = ResultsReader.read(made());
         List<LookRecord> looks = results.looks();
         LookRecord last = looks.get(looks.size() - 1);
-        assertThat(looks).extracting(LookRecord::rounds).isSubsetOf(4, 8, 12, 16).isSorted();
+        assertThat(looks)
+                .extracting(LookRecord::rounds)
+                .isSubsetOf(4, 8, 12, 16)
+                .isSorted();
         assertThat(looks.subList(0, looks.size() - 1)).noneMatch(LookRecord::decided);
         assertThat(last.decided() || last.rounds() == 16).isTrue();
         assertThat(results.runs()).as("two arms, and none after the last look").hasSize(2 * last.rounds());
@@ -54,8 +57,10 @@ class LooksTest {
         assertThat(again.exitCode()).isZero();
         assertThat(again.out().lines().filter(line -> line.startsWith("ycsb-c")))
                 .as("the level is that of the look, whenever it is judged")
-                .containsExactlyElementsOf(
-                        ended.out().lines().filter(line -> line.startsWith("ycsb-c")).toList());
+                .containsExactlyElementsOf(ended.out()
+                        .lines()
+                        .filter(line -> line.startsWith("ycsb-c"))
+                        .toList());
     }
 
     @Test
@@ -63,7 +68,8 @@ class LooksTest {
         TareProcess.Ended ended = run("rounds: 8\nprovisionings: 4\n");
         assertThat(ended.exitCode()).as(ended.err()).isZero();
         Results results = ResultsReader.read(made());
-        assertThat(results.loads().stream().filter(load -> load.arm().equals("slow"))).hasSize(4);
+        assertThat(results.loads().stream().filter(load -> load.arm().equals("slow")))
+                .hasSize(4);
         assertThat(ended.out())
                 .contains("n 4)")
                 .contains("provisioning included: all systems were started anew and loaded again before each 2 rounds");
@@ -74,8 +80,7 @@ class LooksTest {
         Files.writeString(directory.resolve("looks.yaml"), EXPERIMENT + "rounds: 4\n");
         TareProcess running = TareProcess.start(directory, false, "run", "looks.yaml");
         running.awaitOutput("[2/");
-        TareProcess.Ended early =
-                TareProcess.runShipped(directory, "analyze", made().toString());
+        TareProcess.Ended early = TareProcess.runShipped(directory, "analyze", made().toString());
         assertThat(early.exitCode()).isEqualTo(2);
         assertThat(early.err()).contains("is still running");
         assertThat(running.await().exitCode()).isZero();

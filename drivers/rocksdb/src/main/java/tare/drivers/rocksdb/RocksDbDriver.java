@@ -1,16 +1,19 @@
 package tare.drivers.rocksdb;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.rocksdb.Env;
-import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.OptionsUtil;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.util.Environment;
 import tare.spi.Capability;
 import tare.spi.Driver;
 import tare.spi.Endpoints;
@@ -74,12 +77,29 @@ final class RocksDbDriver implements Driver {
     }
 
     /**
-     * RocksDB unpacks its native library at every start, and by default to a new temporary file, which stays when the
-     * worker is killed: some 15 MB a run. Here the next worker replaces the last one's file.
+     * Left to itself RocksDB unpacks its native library at every start, to a new temporary file: 15 MB to be written just
+     * before a run, which stay when the worker is killed. Here the first worker's file serves those that follow.
      */
     private static void loadLibrary(Path directory) throws IOException {
-        Files.createDirectories(directory);
-        NativeLibraryLoader.getInstance().loadLibrary(directory.toString());
-        RocksDB.loadLibrary();
+        // RocksDB.loadLibrary(List) asks for it by this name.
+        Path library = directory.resolve(Environment.getJniLibraryFileName("rocksdbjni"));
+        if (!Files.exists(library)) {
+            unpack(library);
+        }
+        RocksDB.loadLibrary(List.of(directory.toString()));
+    }
+
+    /** To another name first: a worker may be killed meanwhile. */
+    private static void unpack(Path library) throws IOException {
+        Files.createDirectories(library.getParent());
+        Path part = library.resolveSibling(library.getFileName() + ".part");
+        try (InputStream in = RocksDB.class.getResourceAsStream("/" + Environment.getJniLibraryFileName("rocksdb"))) {
+            if (in == null) {
+                throw new IOException("RocksDB has no native library for this machine: "
+                        + Environment.getJniLibraryFileName("rocksdb"));
+            }
+            Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.move(part, library, StandardCopyOption.ATOMIC_MOVE);
     }
 }
