@@ -28,6 +28,11 @@ final class KeySample {
         return stride;
     }
 
+    /** How many are kept. */
+    int size() {
+        return size;
+    }
+
     long[] kept() {
         return Arrays.copyOf(keys, size);
     }

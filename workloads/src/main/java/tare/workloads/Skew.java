@@ -27,24 +27,27 @@ final class Skew {
     private static final int PARTS = 8;
 
     private final long keyCount;
+    /** Of each sample the number of its key, from 0. */
     private final int[] keys;
+
     private final long[] weights;
     private final long[] requests;
 
     /** @param keyCount how many keys there are to ask for */
     Skew(List<KeySample> samples, long keyCount) {
         this.keyCount = keyCount;
-        long[] kept = samples.stream()
-                .flatMapToLong(sample -> LongStream.of(sample.kept()))
-                .toArray();
-        long[] seen = LongStream.of(kept).sorted().distinct().toArray();
-        keys = LongStream.of(kept)
-                .mapToInt(key -> Arrays.binarySearch(seen, key))
-                .toArray();
-        weights = samples.stream()
-                .flatMapToLong(sample -> LongStream.of(sample.kept()).map(key -> sample.stride()))
-                .toArray();
-        requests = requestsByKey(seen.length, 0, 1);
+        int total = samples.stream().mapToInt(KeySample::size).sum();
+        KeyNumbers numbers = new KeyNumbers(total);
+        keys = new int[total];
+        weights = new long[total];
+        int next = 0;
+        for (KeySample sample : samples) {
+            Arrays.fill(weights, next, next + sample.size(), sample.stride());
+            for (long key : sample.kept()) {
+                keys[next++] = numbers.of(key);
+            }
+        }
+        requests = requestsByKey(numbers.count(), 0, 1);
     }
 
     /** The share of requests that the {@code count} hottest keys get; empty if there are too few samples to tell. */
