@@ -6,8 +6,8 @@ import java.nio.file.Path;
 
 /** An experiment whose answer is known: a baseline, the same again, and an arm that differs by what was planted. */
 enum PlantedWorld {
-    NOOP_10("noop, +10 % delay", "noop", "delay: 1ms", "delay: 1100us", ""),
-    NOOP_30("noop, +30 % delay", "noop", "delay: 1ms", "delay: 1300us", ""),
+    NOOP_10("noop, +10 % delay", "noop", "delay: 10ms", "delay: 11ms", ""),
+    NOOP_30("noop, +30 % delay", "noop", "delay: 10ms", "delay: 13ms", ""),
     ROCKSDB_SYNC("rocksdb, synced", "rocksdb", "sync: false", "sync: true", "sync");
 
     private final String words;

@@ -152,7 +152,7 @@ final class Verification {
             }
         });
         unknown.forEach(
-                (name, value) -> add(false, name, "the line says " + value + ", of which this Tare knows nothing"));
+                (name, value) -> add(false, name, "the line says " + value + ", which this Tare does not know"));
     }
 
     private void checkPart(String name, String said, String found) {

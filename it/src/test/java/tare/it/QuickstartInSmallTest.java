@@ -40,7 +40,7 @@ class QuickstartInSmallTest {
     static void run() throws Exception {
         String quickstart = Files.readString(Path.of("../experiments/quickstart.yaml"));
         String small = quickstart
-                .replaceAll("warm-up: [0-9.]+s", "warm-up: 200ms")
+                .replaceAll("warm-up: [0-9.]+m?s", "warm-up: 200ms")
                 .replaceAll("measure: [0-9.]+s", "measure: 1s")
                 .replaceAll("records: [0-9]+k", "records: 5k")
                 .replaceAll("idle-cpu: [0-9]+%", "idle-cpu: 100%")

@@ -30,8 +30,10 @@ final class NextStep {
                         comparison.primary() && comparison.roundsNeeded().isPresent())
                 .map(comparison -> comparison.roundsNeeded().get())
                 .max(Comparator.comparingInt(Comparison.RoundsNeeded::most))
-                .map(needed -> "to decide all, plan a new run with rounds: { most: " + most(needed) + ", looks: "
-                        + LOOKS + " }" + (needed.most() >= MOST ? "; that may still be too few" : ""));
+                .map(needed -> needed.most() >= MOST
+                        ? "rounds alone may not decide all: measure longer, use a quieter machine, or accept a wider margin"
+                        : "to decide all, plan a new run with rounds: { most: " + most(needed) + ", looks: " + LOOKS
+                                + " }");
     }
 
     /** Planned looks divide rounds into equal and even parts. */

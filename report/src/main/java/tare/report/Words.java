@@ -32,9 +32,8 @@ final class Words {
     /** How to hold a certificate against a results directory. */
     static final String VERIFY = "./tare verify DIR 'LINE'";
 
-    static final String CERTIFICATE =
-            "This line states what was found, and of which record. Whoever has it and the results"
-                    + " directory can check that they belong together:";
+    static final String CERTIFICATE = "This line states what was found, and from which record. With it and the results"
+            + " directory, anyone can check that they belong together:";
 
     /** A load's step that seals the state runs start from, by its name in results files. */
     static final String CAPTURE = "capture";

@@ -21,7 +21,23 @@ class UnitsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "lots", "-1", "1.5", "1K", "1m", "k", "1 2", "10e99", "99999999999999999999", "0x10", "010", "1_", "1__0", "٣"})
+            strings = {
+                "",
+                "lots",
+                "-1",
+                "1.5",
+                "1K",
+                "1m",
+                "k",
+                "1 2",
+                "10e99",
+                "99999999999999999999",
+                "0x10",
+                "010",
+                "1_",
+                "1__0",
+                "٣"
+            })
     void aCountIsAWholeNumberThatFits(String text) {
         assertRule(Units::count, text, "must be a count such as 100k");
     }
