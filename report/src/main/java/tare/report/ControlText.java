@@ -9,7 +9,7 @@ import tare.model.Findings;
 import tare.model.NoiseFloor;
 import tare.model.WorkloadFindings;
 
-/** What the control arm showed: {@code no metric differs; noise: throughput ±2.1 %, p99 ±9 %}. */
+/** What the control arm showed: {@code no metric differs; noise: throughput ±2.1 %, p99 2.4x}. */
 final class ControlText {
     private final List<String> beyondMargin = new ArrayList<>();
     private final Map<String, Double> bounds = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ final class ControlText {
         }
         return differences() + "; noise: "
                 + bounds.entrySet().stream()
-                        .map(bound -> bound.getKey() + " \u00b1" + Numbers.percent(bound.getValue()))
+                        .map(bound -> bound.getKey() + " " + Words.noise(bound.getValue()))
                         .collect(Collectors.joining(", "));
     }
 

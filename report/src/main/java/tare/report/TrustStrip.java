@@ -106,10 +106,7 @@ record TrustStrip(Report report) {
         if (bound.isEmpty()) {
             return "noise not measured";
         }
-        double most = bound.getAsDouble();
-        return most < 1
-                ? "noise up to \u00b1" + Numbers.twoDigits(100 * most) + " %"
-                : "noise up to " + Numbers.twoDigits(1 + most) + "x";
+        return "noise up to " + Words.noise(bound.getAsDouble());
     }
 
     private boolean isAlike() {

@@ -41,6 +41,9 @@ final class Words {
     /** The same for people. */
     static final String SNAPSHOT = "snapshot";
 
+    /** More says no more than this. */
+    private static final int MOST_NOISE = 100;
+
     private Words() {}
 
     /** A step's name for people. */
@@ -152,7 +155,7 @@ final class Words {
         Verdict verdict = comparison.verdict().get();
         return switch (verdict) {
             case EQUIVALENT -> "equivalent within " + Numbers.percent(comparison.margin());
-            case UNDECIDED -> "undecided" + (comparison.differs() ? ", but differs" : "");
+            case UNDECIDED -> "undecided" + (comparison.showsInterval() && comparison.differs() ? ", but differs" : "");
             case BETTER, WORSE, FAILS -> verdict.label();
         };
     }
@@ -231,6 +234,14 @@ final class Words {
         String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
         return (runs.size() == 1 ? "1 run that was planned was" : runs.size() + " runs that were planned were")
                 + " never made: " + named + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
+    }
+
+    /** {@code ±39 %}; {@code 5.9x} from a doubling on; {@code over 100x}. */
+    static String noise(double bound) {
+        if (bound < 1) {
+            return "\u00b1" + Numbers.twoDigits(100 * bound) + " %";
+        }
+        return 1 + bound > MOST_NOISE ? "over " + MOST_NOISE + "x" : Numbers.twoDigits(1 + bound) + "x";
     }
 
     /** What became of the repeated baseline, in words. */

@@ -20,9 +20,9 @@ final class KeyNumbers {
     }
 
     int of(long key) {
-        int slot = (int) (key * GOLDEN_RATIO >>> Integer.SIZE) & (slots.length - 1);
+        int slot = (int) ((key * GOLDEN_RATIO) >>> Integer.SIZE) & (slots.length - 1);
         while (slots[slot] != 0 && keys[slots[slot] - 1] != key) {
-            slot = slot + 1 & (slots.length - 1);
+            slot = (slot + 1) & (slots.length - 1);
         }
         if (slots[slot] == 0) {
             keys[count] = key;
