@@ -94,7 +94,7 @@ final class Sample {
                     ASYNC,
                     new GateWait(
                             "idle CPU: 74 % busy, needs at most 20 %",
-                            Duration.ofMillis(100 * tenth), Duration.ofMinutes(2)));
+                            Duration.ofMillis(100L * tenth), Duration.ofMinutes(2)));
         }
         listener.step(ASYNC, "warm-up");
         listener.progress(ASYNC, progress(Phase.WARM_UP, 0, 90, 0));
