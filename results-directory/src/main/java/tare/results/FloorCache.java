@@ -24,6 +24,9 @@ public final class FloorCache {
     /** By then a machine may have become another: its microcode, its neighbours, its cooling. */
     private static final Duration LASTS = Duration.ofDays(7);
 
+    /** What disturbed one often lasts for a while, and would disturb the next. */
+    private static final Duration DISTURBED_LASTS = Duration.ofHours(1);
+
     private final Path directory;
 
     public FloorCache(Path directory) {
@@ -38,14 +41,19 @@ public final class FloorCache {
         return new FloorCache(place.resolve("tare").resolve("harness-floor"));
     }
 
-    /** A floor measured under the very same conditions in the last seven days. One that cannot be read counts as none. */
+    /**
+     * A floor measured under the very same conditions in the last seven days; if it was disturbed, in the last hour. One that
+     * cannot be read counts as none.
+     */
     public Optional<HarnessFloor> find(Map<String, String> conditions, Instant now) {
         Path file = file(conditions);
         try {
             return Optional.ofNullable(Files.exists(file) ? Json.read(file, HarnessFloor.class) : null)
                     .filter(floor -> floor.conditions().equals(conditions))
                     .filter(floor -> !floor.measuredAt().isAfter(now)
-                            && floor.measuredAt().plus(LASTS).isAfter(now));
+                            && floor.measuredAt()
+                                    .plus(floor.quiet() ? LASTS : DISTURBED_LASTS)
+                                    .isAfter(now));
         } catch (ResultsException e) {
             return Optional.empty();
         }

@@ -48,6 +48,15 @@ class FloorCacheTest {
     }
 
     @Test
+    void aDisturbedOneIsMeasuredAgainAfterAnHour() {
+        HarnessFloor disturbed = new HarnessFloor(HERE, false, 900_000, 400, 2_000, false, NOW);
+        cache.keep(disturbed);
+        assertThat(cache.find(HERE, NOW.plus(Duration.ofHours(1)).minusSeconds(1)))
+                .contains(disturbed);
+        assertThat(cache.find(HERE, NOW.plus(Duration.ofHours(1)))).isEmpty();
+    }
+
+    @Test
     void oneFromTheFutureIsNotBelieved() {
         assertThat(cache.find(HERE, NOW.minusSeconds(1))).isEmpty();
     }

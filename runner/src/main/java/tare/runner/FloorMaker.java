@@ -139,9 +139,7 @@ final class FloorMaker {
             HarnessFloor next = measure(workload, conditions, workload.id() + "-" + i);
             best = next.quiet() || next.p99Ns() < best.p99Ns() ? next : best;
         }
-        if (best.quiet()) {
-            keep(best);
-        }
+        keep(best);
         return best;
     }
 
