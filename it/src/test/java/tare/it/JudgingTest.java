@@ -199,7 +199,7 @@ class JudgingTest {
         TareProcess.Ended hostile =
                 TareProcess.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
         assertThat(hostile.exitCode()).isEqualTo(1);
-        assertThat(hostile.out()).contains("[2J", "this Tare knows nothing").doesNotContain("\u001b", "\u009b");
+        assertThat(hostile.out()).contains("[2J", "this Tare does not know").doesNotContain("\u001b", "\u009b");
         TareProcess.Ended newer = TareProcess.run(directory, "verify", "copy", "tare-certificate 7 a=b");
         assertThat(newer.exitCode()).isEqualTo(1);
         assertThat(newer.out()).contains("of format 7").doesNotContain("\tat ");
