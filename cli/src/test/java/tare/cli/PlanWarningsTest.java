@@ -16,16 +16,19 @@ class PlanWarningsTest {
 
     @Test
     void aPercentileWithTooFewRequestsBeyondItIsNamedWithTheCure() {
-        assertThat(PlanWarnings.thinPercentiles(cart(new Pace.AtRate(800, Pace.Arrivals.CONSTANT), Optional.of("update.p99")), CART))
+        assertThat(PlanWarnings.thinPercentiles(
+                        cart(new Pace.AtRate(800, Pace.Arrivals.CONSTANT), Optional.of("update.p99")), CART))
                 .contains("cart at 800/s: update.p99 cannot be judged: about 9 requests a run lie beyond it, and 20 are"
                         + " needed; measure at least 6.3 s, or judge update.p95 (primary: update.p95)");
     }
 
     @Test
     void whatTheRateAndTheTimeSufficeForIsNot() {
-        assertThat(PlanWarnings.thinPercentiles(cart(new Pace.AtRate(800, Pace.Arrivals.CONSTANT), Optional.of("update.p95")), CART))
+        assertThat(PlanWarnings.thinPercentiles(
+                        cart(new Pace.AtRate(800, Pace.Arrivals.CONSTANT), Optional.of("update.p95")), CART))
                 .isEmpty();
-        assertThat(PlanWarnings.thinPercentiles(cart(new Pace.AtRate(2_000, Pace.Arrivals.CONSTANT), Optional.empty()), CART))
+        assertThat(PlanWarnings.thinPercentiles(
+                        cart(new Pace.AtRate(2_000, Pace.Arrivals.CONSTANT), Optional.empty()), CART))
                 .isEmpty();
     }
 
