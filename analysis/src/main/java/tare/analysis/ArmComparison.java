@@ -143,7 +143,7 @@ final class ArmComparison {
                         .orElse(""));
     }
 
-    /** At a look the interval that judges is wide, which describes nothing; the usual one stands beside it. */
+    /** At a look the interval that judges is too wide to describe what was measured, so the usual one is given as well. */
     private String plainInterval(ReferenceNumbers numbers) {
         double usual = workload.analysis().confidence();
         if (workload.level().confidence() == usual) {

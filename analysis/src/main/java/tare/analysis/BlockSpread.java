@@ -1,10 +1,7 @@
 package tare.analysis;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * How far log ratios spread within a provisioning, and how far the means of provisionings do: which of the two is larger says
@@ -20,10 +17,7 @@ final class BlockSpread {
         if (!(numbers instanceof PairedNumbers paired) || paired.blocking().rounds() == 1) {
             return Optional.empty();
         }
-        Map<Integer, List<RoundLog>> blocks = paired.logs().stream()
-                .collect(Collectors.groupingBy(
-                        log -> (log.round() - 1) / paired.blocking().rounds(), TreeMap::new, Collectors.toList()));
-        List<LogSample> each = blocks.values().stream()
+        List<LogSample> each = paired.blocking().blocks(paired.logs()).stream()
                 .map(block ->
                         LogSample.ofLogs(block.stream().map(RoundLog::value).toList()))
                 .toList();
@@ -34,8 +28,7 @@ final class BlockSpread {
         double squares = each.stream()
                 .mapToDouble(block -> (block.n() - 1) * block.sd() * block.sd())
                 .sum();
-        double between =
-                LogSample.ofLogs(each.stream().map(LogSample::mean).toList()).sd();
+        double between = paired.logRatio().sd();
         return Optional.of("between provisionings the ratio spreads by " + percent(between)
                 + ", from round to round within one by " + percent(Math.sqrt(squares / freedom)));
     }

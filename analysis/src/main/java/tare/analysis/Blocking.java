@@ -23,11 +23,15 @@ public record Blocking(int rounds) {
 
     /** One number a block, in the order of blocks; a block whose rounds are all lost has none. */
     List<Double> observations(Collection<RoundLog> logs) {
-        return logs.stream()
-                .collect(Collectors.groupingBy(
-                        log -> (log.round() - 1) / rounds, TreeMap::new, Collectors.averagingDouble(RoundLog::value)))
-                .values()
-                .stream()
+        return blocks(logs).stream()
+                .map(block -> block.stream().collect(Collectors.averagingDouble(RoundLog::value)))
                 .toList();
+    }
+
+    /** What each block holds, in the order of blocks; one whose rounds are all lost is left out. */
+    Collection<List<RoundLog>> blocks(Collection<RoundLog> logs) {
+        return logs.stream()
+                .collect(Collectors.groupingBy(log -> (log.round() - 1) / rounds, TreeMap::new, Collectors.toList()))
+                .values();
     }
 }

@@ -3,11 +3,12 @@ package tare.analysis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** An experiment whose answer is known: a baseline, the same again, and an arm that differs by what was planted. */
 enum PlantedWorld {
-    NOOP_10("noop, +10 % delay", "noop", "delay: 10ms", "delay: 11ms", ""),
-    NOOP_30("noop, +30 % delay", "noop", "delay: 10ms", "delay: 13ms", ""),
+    NOOP_10("noop, +10 % delay", "noop", "delay: 10ms", "delay: 11ms", "delay"),
+    NOOP_30("noop, +30 % delay", "noop", "delay: 10ms", "delay: 13ms", "delay"),
     ROCKSDB_SYNC("rocksdb, synced", "rocksdb", "sync: false", "sync: true", "sync");
 
     private final String words;
@@ -21,7 +22,7 @@ enum PlantedWorld {
         this.system = system;
         this.baseline = baseline;
         this.arm = arm;
-        this.declared = declared.isEmpty() ? "delay" : declared;
+        this.declared = declared;
     }
 
     String words() {
@@ -30,7 +31,7 @@ enum PlantedWorld {
 
     /** @param rounds as the experiment file has them: a count, or looks */
     Path write(Path directory, String rounds) throws IOException {
-        String name = name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        String name = name().toLowerCase(Locale.ROOT).replace('_', '-');
         return Files.writeString(
                 directory.resolve(name + ".yaml"),
                 """

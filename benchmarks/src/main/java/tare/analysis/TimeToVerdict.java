@@ -59,7 +59,7 @@ public final class TimeToVerdict {
                 / quickstart.seconds();
         System.out.printf(
                 Locale.ROOT,
-                "%nquickstart: %.0f s, of which %.0f s were measured%n%ndecided_share=%.3f rounds_ratio=%.3f"
+                "%nquickstart: %.0f s, %.0f s of them measured%n%ndecided_share=%.3f rounds_ratio=%.3f"
                         + " measured_share=%.3f%n",
                 quickstart.seconds(),
                 share * quickstart.seconds(),
