@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import tare.spi.system.Command;
-import tare.spi.system.ConfigFile;
-import tare.spi.system.PlacedDaemon;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.PlacedDaemon;
 
 /** How daemons of the Hadoop family are started on today's Java, and what they log. */
-final class HadoopJvm {
+public final class HadoopJvm {
     /** Who all daemons are to HDFS, so that they own what they share. */
-    static final String USER = "tare";
+    public static final String USER = "tare";
 
     /** The volume of every daemon that holds nothing of value. */
-    static final String TEMPORARY = "tmp";
+    public static final String TEMPORARY = "tmp";
 
     /** A minute is long on an idle machine and short on a busy one; a daemon that dies fails at once anyway. */
-    static final Duration START_LIMIT = Duration.ofMinutes(5);
+    public static final Duration START_LIMIT = Duration.ofMinutes(5);
 
     private static final List<String> OPENED =
             List.of("lang", "nio", "lang.reflect", "util", "util.concurrent").stream()
@@ -45,12 +45,12 @@ final class HadoopJvm {
             """;
 
     /** Their pages are made anew at most this often: less than a second, which a probe's reading could miss otherwise. */
-    static final int FIGURES_MS = 500;
+    public static final int FIGURES_MS = 500;
 
     private HadoopJvm() {}
 
     /** A daemon's command, or a step's. */
-    static Command command(
+    public static Command command(
             PlacedDaemon placed, String lock, String mainClass, List<String> arguments, List<String> flags) {
         return new Command.Java(List.of(lock), mainClass, arguments, flags, environment(placed));
     }
@@ -62,7 +62,7 @@ final class HadoopJvm {
     }
 
     /** What every such JVM needs. */
-    static List<String> flags(long heapBytes) {
+    public static List<String> flags(long heapBytes) {
         List<String> flags = new ArrayList<>();
         flags.add("-Xms" + heapBytes);
         flags.add("-Xmx" + heapBytes);
@@ -77,23 +77,23 @@ final class HadoopJvm {
     }
 
     /** {@link #flags} of a daemon beside the measured path: small, with the collector that starts quickest. */
-    static List<String> smallFlags(long heapBytes) {
+    public static List<String> smallFlags(long heapBytes) {
         List<String> flags = flags(heapBytes);
         flags.add("-XX:+UseSerialGC");
         return flags;
     }
 
-    static ConfigFile log4j() {
+    public static ConfigFile log4j() {
         return ConfigFile.of("log4j.properties", LOG4J);
     }
 
     /** Whoever asks for figures gets new ones; stock keeps them for 10 s, so that all seconds but one would read as nothing. */
-    static ConfigFile freshFigures() {
+    public static ConfigFile freshFigures() {
         return ConfigFile.of("hadoop-metrics2.properties", "*.periodMillis=" + FIGURES_MS + "\n");
     }
 
     /** Jars hold no web pages, and without a directory for them daemons die: "webapps/hdfs not found in CLASSPATH". */
-    static List<ConfigFile> emptyWebPages(String directory, String... names) {
+    public static List<ConfigFile> emptyWebPages(String directory, String... names) {
         List<ConfigFile> files = new ArrayList<>();
         for (String name : names) {
             files.add(ConfigFile.of(directory + "/" + name + "/WEB-INF/.keep", ""));

@@ -4,30 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import tare.spi.Setting;
-import tare.spi.SettingType;
-import tare.spi.Settings;
-import tare.spi.system.Action;
-import tare.spi.system.Blueprint;
-import tare.spi.system.ConfigFile;
-import tare.spi.system.Daemon;
-import tare.spi.system.MetricSource;
-import tare.spi.system.PlacedDaemon;
-import tare.spi.system.Readiness;
-import tare.spi.system.Role;
-import tare.spi.system.Site;
-import tare.spi.system.Step;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Site;
+import tare.api.spi.system.Step;
 
 /**
  * A NameNode and DataNodes. Its addresses: {@code fs}, which is {@code hdfs://host:port}, {@code namenode-info}, {@code
  * replication}, {@code block-size}.
  */
-final class HdfsBlueprint implements Blueprint {
-    static final String NAME = "hdfs";
-    static final String NAMENODE = "namenode";
-    static final String DATANODE = "datanode";
-    static final String CORE_SITE = "conf.core-site";
-    static final String HDFS_SITE = "conf.hdfs-site";
+public final class HdfsBlueprint implements Blueprint {
+    public static final String NAME = "hdfs";
+    public static final String NAMENODE = "namenode";
+    public static final String DATANODE = "datanode";
+    public static final String CORE_SITE = "conf.core-site";
+    public static final String HDFS_SITE = "conf.hdfs-site";
 
     private static final String LOCK = "hdfs";
     private static final String FORMAT = "format";

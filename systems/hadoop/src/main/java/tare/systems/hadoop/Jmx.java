@@ -1,20 +1,20 @@
 package tare.systems.hadoop;
 
 import java.util.List;
-import tare.spi.system.Metric;
-import tare.spi.system.MetricSource;
-import tare.spi.system.PlacedDaemon;
-import tare.spi.system.Readiness;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
 
 /** The page {@code /jmx} that Hadoop's and HBase's daemons have. */
-final class Jmx {
+public final class Jmx {
     private Jmx() {}
 
-    static String url(String address) {
+    public static String url(String address) {
         return "http://" + address + "/jmx";
     }
 
-    static MetricSource source(PlacedDaemon placed, String port, List<Metric> metrics) {
+    public static MetricSource source(PlacedDaemon placed, String port, List<Metric> metrics) {
         return new MetricSource(placed.id().toString(), url(placed.address(port)), metrics);
     }
 
@@ -22,12 +22,12 @@ final class Jmx {
      * Ready once {@code attribute} of a bean is there with a value that matches. Asks for this attribute alone: daemons of
      * Hadoop complain in their log of others that they cannot tell yet.
      */
-    static Readiness readyByAttribute(PlacedDaemon placed, String port, String bean, String attribute, String value) {
+    public static Readiness readyByAttribute(PlacedDaemon placed, String port, String bean, String attribute, String value) {
         return ready(placed, port, "get=" + bean + "::" + attribute, attribute, value);
     }
 
     /** The same by the bean as a whole: HBase's daemons complain of an attribute that is not there yet. */
-    static Readiness readyByBean(PlacedDaemon placed, String port, String bean, String attribute, String value) {
+    public static Readiness readyByBean(PlacedDaemon placed, String port, String bean, String attribute, String value) {
         return ready(placed, port, "qry=" + bean, attribute, value);
     }
 

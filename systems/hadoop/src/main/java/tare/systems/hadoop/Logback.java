@@ -1,6 +1,6 @@
 package tare.systems.hadoop;
 
-import tare.spi.system.ConfigFile;
+import tare.api.spi.system.ConfigFile;
 
 /** What daemons log that use Logback; on its default it writes every byte they receive. */
 final class Logback {

@@ -2,24 +2,24 @@ package tare.systems.hadoop;
 
 import java.util.ArrayList;
 import java.util.List;
-import tare.spi.Settings;
+import tare.api.spi.Settings;
 
 /**
  * Keys of a configuration file that follow from where daemons are placed. Whoever overrode one would have daemons elsewhere
  * than everybody believes.
  */
-final class OwnedKeys {
+public final class OwnedKeys {
     private final String family;
     private final List<String> keys;
 
     /** @param keys names; one that ends in a dot stands for all that begin with it */
-    OwnedKeys(String family, String... keys) {
+    public OwnedKeys(String family, String... keys) {
         this.family = family;
         this.keys = List.of(keys);
     }
 
     /** One line "name: rule, got: value" for each that {@code settings} override. */
-    List<String> problems(Settings settings) {
+    public List<String> problems(Settings settings) {
         List<String> problems = new ArrayList<>();
         settings.under(family).forEach((key, value) -> {
             if (keys.stream().anyMatch(owned -> owned.endsWith(".") ? key.startsWith(owned) : key.equals(owned))) {

@@ -4,16 +4,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Random;
 import java.util.TreeMap;
-import tare.spi.system.PlacedDaemon;
+import tare.api.spi.system.PlacedDaemon;
 
 /**
  * Names and secrets that belong to one placement alone. They are not kept anywhere: the same placement gives the same key as
  * often as it is asked for, another one another, and who does not know the seed cannot guess either.
  */
-final class PlacementKeys {
+public final class PlacementKeys {
+    /** One for the life of this JVM: blueprints that were loaded twice give the same placement the same keys. */
+    public static final PlacementKeys OF_THIS_JVM = random(new SecureRandom());
+
     private static final int SEED_BYTES = 32;
     private static final int KEY_DIGITS = 40;
     private static final int NAME_DIGITS = 12;
@@ -24,19 +28,19 @@ final class PlacementKeys {
         this.seed = seed;
     }
 
-    static PlacementKeys random(Random random) {
+    public static PlacementKeys random(Random random) {
         byte[] seed = new byte[SEED_BYTES];
         random.nextBytes(seed);
         return new PlacementKeys(seed);
     }
 
     /** 40 hexadecimal digits. */
-    String secret(PlacedDaemon placed, String purpose) {
+    public String secret(PlacedDaemon placed, String purpose) {
         return digits(placed, purpose, KEY_DIGITS);
     }
 
     /** {@code tare_} and 12 hexadecimal digits: what it names can be told from everything that was there before. */
-    String name(PlacedDaemon placed) {
+    public String name(PlacedDaemon placed) {
         return "tare_" + digits(placed, "name", NAME_DIGITS);
     }
 

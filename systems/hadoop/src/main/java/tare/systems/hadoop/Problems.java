@@ -3,11 +3,11 @@ package tare.systems.hadoop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import tare.spi.Reference;
-import tare.spi.Settings;
+import tare.api.spi.Reference;
+import tare.api.spi.Settings;
 
 /** What is wrong with a blueprint's settings, collected. One thread. */
-final class Problems {
+public final class Problems {
     private static final Pattern SECRET =
             Pattern.compile("(secret|password|account\\.key|session\\.token|sas\\.(fixed\\.)?token)(\\.|$)");
     private static final long LEAST_HEAP = 32L << 20;
@@ -15,22 +15,22 @@ final class Problems {
     private final Settings settings;
     private final List<String> lines = new ArrayList<>();
 
-    Problems(Settings settings) {
+    public Problems(Settings settings) {
         this.settings = settings;
     }
 
-    void unless(boolean holds, String name, String rule) {
+    public void unless(boolean holds, String name, String rule) {
         if (!holds) {
             lines.add(name + ": " + rule + ", got: " + settings.text(name));
         }
     }
 
-    void heap(String name) {
+    public void heap(String name) {
         unless(settings.bytes(name) >= LEAST_HEAP, name, "must be at least 32 MiB");
     }
 
     /** What was given is not repeated: it may be the secret itself. */
-    void secrets(String family) {
+    public void secrets(String family) {
         settings.under(family).forEach((key, value) -> {
             if (SECRET.matcher(key).find() && !Reference.isOne(value)) {
                 lines.add(family + "." + key + ": must be a reference, ${env:NAME} or ${file:PATH}, since settings are"
@@ -39,12 +39,12 @@ final class Problems {
         });
     }
 
-    void addAll(List<String> more) {
+    public void addAll(List<String> more) {
         lines.addAll(more);
     }
 
     /** @throws IllegalArgumentException with one line each, if there are any */
-    void report() {
+    public void report() {
         if (!lines.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", lines));
         }

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import tare.spi.Setting;
-import tare.spi.SettingType;
-import tare.spi.Settings;
-import tare.spi.system.Action;
-import tare.spi.system.Blueprint;
-import tare.spi.system.Command;
-import tare.spi.system.ConfigFile;
-import tare.spi.system.Daemon;
-import tare.spi.system.PlacedDaemon;
-import tare.spi.system.Readiness;
-import tare.spi.system.Role;
-import tare.spi.system.Site;
-import tare.spi.system.Step;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Site;
+import tare.api.spi.system.Step;
 
 /**
  * An S3 server that keeps objects as files. Its addresses: {@code endpoint}, {@code bucket}, {@code access-key}, {@code
  * secret-key}, {@code path-style}, {@code region}. The keys are this placement's alone.
  */
-final class S3Blueprint implements Blueprint {
-    static final String NAME = "s3";
+public final class S3Blueprint implements Blueprint {
+    public static final String NAME = "s3";
 
     private static final String ROLE = "s3";
     private static final String LOCK = "s3proxy";
@@ -46,7 +46,7 @@ final class S3Blueprint implements Blueprint {
 
     private final PlacementKeys keys;
 
-    S3Blueprint(PlacementKeys keys) {
+    public S3Blueprint(PlacementKeys keys) {
         this.keys = keys;
     }
 

@@ -5,27 +5,27 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tare.spi.Reference;
-import tare.spi.system.ConfigFile;
+import tare.api.spi.Reference;
+import tare.api.spi.system.ConfigFile;
 
 /** A configuration file of Hadoop's kind while it is being written. One thread. */
-final class SiteFile {
+public final class SiteFile {
     private final String name;
     private final Map<String, String> properties = new LinkedHashMap<>();
     private final List<String> included = new ArrayList<>();
     private boolean isSecret;
 
     /** @param name without {@code .xml} */
-    SiteFile(String name) {
+    public SiteFile(String name) {
         this.name = name;
     }
 
-    SiteFile set(String key, Object value) {
+    public SiteFile set(String key, Object value) {
         properties.put(key, value.toString());
         return this;
     }
 
-    SiteFile setAll(Map<String, String> more) {
+    public SiteFile setAll(Map<String, String> more) {
         more.forEach(this::set);
         return this;
     }
@@ -35,13 +35,13 @@ final class SiteFile {
      *
      * @throws IllegalArgumentException if there is nothing where the reference points
      */
-    SiteFile setSecret(String key, String value) {
+    public SiteFile setSecret(String key, String value) {
         isSecret = true;
         return set(key, resolved(key, value));
     }
 
     /** What the user wrote: it goes above everything that was set before. A reference in it points at a secret. */
-    SiteFile override(Map<String, String> written) {
+    public SiteFile override(Map<String, String> written) {
         written.forEach((key, value) -> {
             if (Reference.isOne(value)) {
                 setSecret(key, value);
@@ -53,12 +53,12 @@ final class SiteFile {
     }
 
     /** Has another file of this kind read in front of this one. */
-    SiteFile include(String path) {
+    public SiteFile include(String path) {
         included.add(path);
         return this;
     }
 
-    ConfigFile file() {
+    public ConfigFile file() {
         StringBuilder text = new StringBuilder("<?xml version=\"1.0\"?>\n<configuration");
         text.append(included.isEmpty() ? ">\n" : " xmlns:xi=\"http://www.w3.org/2001/XInclude\">\n");
         included.forEach(path -> text.append("<xi:include href=\"%s\"/>\n".formatted(escaped(path))));
@@ -67,7 +67,7 @@ final class SiteFile {
         return new ConfigFile(name + ".xml", text.append("</configuration>\n").toString(), isSecret);
     }
 
-    static String resolved(String name, String value) {
+    public static String resolved(String name, String value) {
         try {
             return Reference.resolve(value, System.getenv());
         } catch (IOException e) {

@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import tare.spi.Setting;
-import tare.spi.SettingType;
-import tare.spi.Settings;
-import tare.spi.system.Action;
-import tare.spi.system.Blueprint;
-import tare.spi.system.Command;
-import tare.spi.system.ConfigFile;
-import tare.spi.system.Daemon;
-import tare.spi.system.PlacedDaemon;
-import tare.spi.system.Readiness;
-import tare.spi.system.Role;
-import tare.spi.system.Site;
-import tare.spi.system.Step;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Site;
+import tare.api.spi.system.Step;
 
 /** One ZooKeeper server, or an ensemble. Its address is {@code zookeeper}: {@code host:port,…}. */
-final class ZooKeeperBlueprint implements Blueprint {
-    static final String NAME = "zookeeper";
-    static final String ROLE = "zookeeper";
+public final class ZooKeeperBlueprint implements Blueprint {
+    public static final String NAME = "zookeeper";
+    public static final String ROLE = "zookeeper";
 
     private static final String CONF = "conf.zoo";
     private static final String DATA = "data";

@@ -1,2 +1,2 @@
-/** Blueprints of ZooKeeper, HDFS, S3, HBase and Phoenix: their daemons as data. No server's code is linked. */
+/** HDFS, ZooKeeper and S3 as blueprints; what is public serves the other systems of the Hadoop family. */
 package tare.systems.hadoop;

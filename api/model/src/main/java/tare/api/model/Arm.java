@@ -1,0 +1,25 @@
+package tare.api.model;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One side of the comparison.
+ *
+ * @param system the system's name, such as {@code rocksdb}
+ * @param environment where it is placed
+ * @param settings what the experiment sets; the system's defaults are not repeated here
+ * @param control whether it repeats the baseline, to show the noise floor
+ */
+public record Arm(
+        String name, String system, EnvironmentSpec environment, Map<String, String> settings, boolean control) {
+    public Arm {
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    /** @param environment the name of one that needs no options */
+    public Arm(String name, String system, String environment, Map<String, String> settings, boolean control) {
+        this(name, system, EnvironmentSpec.of(environment), settings, control);
+    }
+}

@@ -1,0 +1,20 @@
+package tare.api.model;
+
+import java.io.Serializable;
+
+/**
+ * How punctually requests were sent. In closed loop every request is due when it is sent, and only the counts speak.
+ *
+ * @param scheduled requests that were due in the phase
+ * @param neverSent of those, the ones not sent when the drain was given up: no caller came free in time
+ * @param waitedForCaller requests that were due before a caller was free for them: the system was slow
+ * @param wokeLate requests that left more than a millisecond late because the harness was slow: a free caller was woken
+ *     late, or callers were still making up for such a moment
+ * @param wakeDelay compressed histogram of (sent - due), in nanoseconds, of requests that had a free caller
+ */
+public record Lateness(long scheduled, long neverSent, long waitedForCaller, long wokeLate, byte[] wakeDelay)
+        implements Serializable {
+    public long sent() {
+        return scheduled - neverSent;
+    }
+}

@@ -1,0 +1,5 @@
+package tare.api.model;
+
+/** One operation's counts in a measure phase; fields as in {@link OperationRecord}. */
+public record OperationCounts(
+        String operation, boolean inner, Outcomes outcomes, double goodput, long rows, long bytes, long overflow) {}

@@ -1,0 +1,24 @@
+package tare.api.model;
+
+import java.util.Locale;
+
+/** What an experiment may allow to be done to systems that exist, and that others may be using. */
+public enum Permission {
+    /** Traffic as fast as the system answers. */
+    MAX_RATE,
+    /** Writing memory stores to disk. */
+    FLUSH,
+    /** Rewriting store files. */
+    COMPACT,
+    /** Moving regions. */
+    BALANCE,
+    /** Making, restoring and removing snapshots of Tare's own tables. */
+    SNAPSHOT,
+    /** Copying those snapshots to another place. */
+    EXPORT;
+
+    /** As written in {@code allow:}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,28 @@
+package tare.api.model;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What happened in the last whole second, for the status line only: nothing is judged by it.
+ *
+ * @param second from the start of the phase
+ * @param ok outcomes in that second, of operations that are not inner
+ * @param errors outcomes that were not OK, since the phase began
+ * @param p50Ns over all operations that are not inner: response time in open loop, service time in closed loop
+ * @param p99Ns likewise
+ * @param operations in the workload's order
+ * @param waitedForCaller since the phase began, as in {@link Lateness}
+ * @param wokeLate likewise
+ */
+public record Progress(
+        Phase phase,
+        int second,
+        long ok,
+        long errors,
+        long p50Ns,
+        long p99Ns,
+        List<OperationProgress> operations,
+        long waitedForCaller,
+        long wokeLate)
+        implements Serializable {}

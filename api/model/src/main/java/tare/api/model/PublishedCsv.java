@@ -1,0 +1,111 @@
+package tare.api.model;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Published figures as a table: RFC 4180, UTF-8, with a header that names the columns {@code workload, arm, metric, value,
+ * unit, source, note} in any order. Lines may end in LF or CRLF; empty lines are skipped. Stands here because an experiment
+ * and a results directory, which do not know each other, both hold such a file.
+ */
+public final class PublishedCsv {
+    /** In the order in which {@link PublishedFigure} has them. */
+    public static final List<String> COLUMNS = List.of("workload", "arm", "metric", "value", "unit", "source", "note");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
+
+    private final List<PublishedFigure> figures = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private PublishedCsv() {}
+
+    /** @param line from 1, where the row begins; {@code message} can stand after "file:line: " */
+    public record Problem(int line, String message) {}
+
+    /** @param figures in the order of the file, of those rows that are right */
+    public record Read(List<PublishedFigure> figures, List<Problem> problems) {
+        public Read {
+            figures = List.copyOf(figures);
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /** What a file's text holds, with everything that is wrong with it. */
+    public static Read read(String text) {
+        PublishedCsv csv = new PublishedCsv();
+        csv.readAll(text);
+        return new Read(csv.figures, csv.problems);
+    }
+
+    private void readAll(String text) {
+        CsvRows rows = CsvRows.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
+        rows.unended().ifPresent(line -> problem(line, "a quoted cell that begins here never ends"));
+        if (rows.rows().isEmpty()) {
+            problem(1, "must begin with the header " + String.join(",", COLUMNS));
+            return;
+        }
+        CsvRows.Row header = rows.rows().get(0);
+        if (isHeader(header)) {
+            rows.rows().stream().skip(1).forEach(row -> figure(header.cells(), row));
+        }
+    }
+
+    private boolean isHeader(CsvRows.Row header) {
+        List<String> names = header.cells();
+        boolean right = names.size() == COLUMNS.size() && new HashSet<>(names).equals(new HashSet<>(COLUMNS));
+        if (!right) {
+            problem(
+                    header.line(),
+                    "must be a header with the columns " + String.join(",", COLUMNS) + ", got: "
+                            + String.join(",", names));
+        }
+        return right;
+    }
+
+    private void figure(List<String> header, CsvRows.Row row) {
+        if (row.cells().size() != header.size()) {
+            problem(
+                    row.line(),
+                    "must have " + header.size() + " cells, got: " + row.cells().size());
+            return;
+        }
+        List<String> cells = new ArrayList<>(Collections.nCopies(COLUMNS.size(), ""));
+        for (int i = 0; i < header.size(); i++) {
+            cells.set(COLUMNS.indexOf(header.get(i)), row.cells().get(i).strip());
+        }
+        if (isFigure(row.line(), cells)) {
+            figures.add(new PublishedFigure(
+                    cells.get(0),
+                    cells.get(1),
+                    cells.get(2),
+                    Double.parseDouble(cells.get(3)),
+                    cells.get(4),
+                    cells.get(5),
+                    cells.get(6)));
+        }
+    }
+
+    private boolean isFigure(int line, List<String> cells) {
+        int before = problems.size();
+        for (String column : COLUMNS) {
+            String cell = cells.get(COLUMNS.indexOf(column));
+            if (cell.isEmpty() && !column.equals("note")) {
+                problem(line, column + ": must not be empty");
+            } else if (column.equals("value") && !isNumber(cell)) {
+                problem(line, "value: must be a number such as 1750 or 0.64, got: \"" + cell + "\"");
+            }
+        }
+        return problems.size() == before;
+    }
+
+    private static boolean isNumber(String cell) {
+        return NUMBER.matcher(cell).matches() && Double.isFinite(Double.parseDouble(cell));
+    }
+
+    private void problem(int line, String message) {
+        problems.add(new Problem(line, message));
+    }
+}

@@ -1,0 +1,30 @@
+package tare.api.model;
+
+import java.util.List;
+
+/**
+ * What was found under one workload.
+ *
+ * @param sentence the answer in words, one for each arm that is neither baseline nor control
+ * @param stamps what a reader must know before using the numbers
+ */
+public record WorkloadFindings(
+        String workload,
+        String label,
+        List<String> sentence,
+        List<Comparison> comparisons,
+        List<NoiseFloor> floor,
+        List<ArmSummary> arms,
+        List<Spread> spreads,
+        List<Dip> dips,
+        List<String> stamps) {
+    public WorkloadFindings {
+        sentence = List.copyOf(sentence);
+        comparisons = List.copyOf(comparisons);
+        floor = List.copyOf(floor);
+        arms = List.copyOf(arms);
+        spreads = List.copyOf(spreads);
+        dips = List.copyOf(dips);
+        stamps = List.copyOf(stamps);
+    }
+}

@@ -1,0 +1,98 @@
+package tare.api.spi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+
+/**
+ * A client library that an arm's workers are given in place of the one in their driver's lock file: all jars of a directory, and
+ * none of the locked ones. Files are looked at and no class is loaded, since the harness links to no client. Messages are
+ * rules that can stand after the setting's name. Immutable; any thread.
+ */
+public record ClientJars(Path directory) {
+    /** Listed among {@code existing()} by the blueprint of a system whose driver works with other clients than the locked one. */
+    public static final Setting SETTING = Setting.of(
+                    "client-jars",
+                    SettingType.FILE,
+                    "",
+                    "A directory of jars: the client library to use in place of Tare's own, with all that it needs")
+            .driving("worker.class-path", "client.version", "jdbc.driver");
+
+    /**
+     * What is said of a system that exists; empty if it is the locked client.
+     *
+     * @throws IllegalArgumentException if it refers to what is not there
+     */
+    public static Optional<ClientJars> of(Map<String, String> said) {
+        if (said.getOrDefault(SETTING.name(), "").isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            ExistingAddresses addresses = new ExistingAddresses(List.of(SETTING), said);
+            return Optional.of(new ClientJars(Path.of(addresses.resolved(SETTING.name(), System.getenv()))));
+        } catch (IOException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * As a class path, in the order of their names: which of two versions of a library comes first must not depend on the disk.
+     *
+     * @param needed names of classes of the client, each of which must be in exactly one jar
+     * @throws IllegalArgumentException if there are no jars, if one cannot be read, or if they are not one client
+     */
+    public List<Path> jars(List<String> needed) {
+        List<Path> jars = found();
+        for (String type : needed) {
+            List<String> holding = holding(type, jars);
+            if (holding.isEmpty()) {
+                throw new IllegalArgumentException("must be a directory with the client's class " + type + ", got: "
+                        + directory + ", where it is in none of " + jars.size() + " jars");
+            }
+            if (holding.size() > 1) {
+                throw new IllegalArgumentException("must be a directory with one client, got: " + directory + ", where "
+                        + type + " is in " + String.join(" and ", holding));
+            }
+        }
+        return jars;
+    }
+
+    private List<Path> found() {
+        if (!Files.isDirectory(directory)) {
+            throw new IllegalArgumentException("must be a directory, got: " + directory);
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> jars = files.filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+                    .sorted()
+                    .toList();
+            if (jars.isEmpty()) {
+                throw new IllegalArgumentException("must be a directory of jars, got: " + directory + ", with no jar");
+            }
+            return jars;
+        } catch (IOException e) {
+            throw new IllegalArgumentException("must be a directory that can be read, got: " + e, e);
+        }
+    }
+
+    private static List<String> holding(String type, List<Path> jars) {
+        String entry = type.replace('.', '/') + ".class";
+        List<String> holding = new ArrayList<>();
+        for (Path jar : jars) {
+            try (ZipFile file = new ZipFile(jar.toFile())) {
+                if (file.getEntry(entry) != null) {
+                    holding.add(jar.getFileName().toString());
+                }
+            } catch (IOException e) {
+                throw new IllegalArgumentException(
+                        "must be a directory of jars that can be read, got: " + jar + ": " + e.getMessage(), e);
+            }
+        }
+        return holding;
+    }
+}

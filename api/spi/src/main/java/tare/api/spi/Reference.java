@@ -1,0 +1,96 @@
+package tare.api.spi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A value that is not written but pointed at, so that secrets stay out of experiments and results: {@code ${env:NAME}} or
+ * {@code ${file:PATH}}. It travels as it is written, and is resolved where it is used.
+ */
+public final class Reference {
+    private static final Pattern FORM = Pattern.compile("\\$\\{(env|file):([^}]+)}");
+
+    /** A password, a key, or an address. */
+    private static final int LARGEST_BYTES = 1 << 16;
+
+    private Reference() {}
+
+    public static boolean isOne(String text) {
+        return FORM.matcher(text).matches();
+    }
+
+    /** @throws IllegalArgumentException with the rule, if {@code text} holds a reference but is not one as a whole */
+    public static void check(String text) {
+        if (text.contains("${") && !isOne(text)) {
+            throw new IllegalArgumentException("must be a reference as a whole, ${env:NAME} or ${file:PATH}");
+        }
+    }
+
+    /** @throws IllegalArgumentException with the rule, if {@code text} is neither a reference nor empty */
+    static void checkSecret(String text) {
+        if (!text.isEmpty() && !isOne(text)) {
+            throw new IllegalArgumentException(
+                    "must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself");
+        }
+    }
+
+    /**
+     * What {@code text} points at, or itself if it is no reference. Of a file: its text without line ends behind it.
+     *
+     * @throws IOException if there is no such variable, or the file cannot be read; the value is not in the message
+     */
+    public static String resolve(String text, Map<String, String> environment) throws IOException {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            return text;
+        }
+        String name = matcher.group(2);
+        if (matcher.group(1).equals("file")) {
+            return content(Path.of(name), text).stripTrailing();
+        }
+        String value = environment.get(name);
+        if (value == null) {
+            throw new IOException(text + ": there is no such environment variable");
+        }
+        return value;
+    }
+
+    /** A pipe or a device may never end. */
+    private static String content(Path file, String text) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(text + ": must be an ordinary file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
+            if (bytes.length > LARGEST_BYTES) {
+                throw new IOException(text + ": must be a file of at most 64 KiB");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        }
+    }
+
+    /**
+     * The file that a setting names: itself, or what {@code ${file:PATH}} points at. Empty if it names none, or if a variable
+     * does.
+     *
+     * @throws java.nio.file.InvalidPathException if no file can be called that
+     */
+    public static Optional<Path> file(String text) {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            return text.isBlank() ? Optional.empty() : Optional.of(Path.of(text));
+        }
+        return matcher.group(1).equals("file") ? Optional.of(Path.of(matcher.group(2))) : Optional.empty();
+    }
+}

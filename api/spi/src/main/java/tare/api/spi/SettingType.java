@@ -1,0 +1,43 @@
+package tare.api.spi;
+
+import java.util.function.Consumer;
+
+/** What a setting's text must look like. */
+public enum SettingType {
+    TEXT("text", text -> {}),
+    COUNT("count", Units::count),
+    POSITIVE_COUNT("positive count", Units::positiveCount),
+    BYTES("size", Units::bytes),
+    DURATION("time", Units::duration),
+    FRACTION("share", Units::fraction),
+    NUMBER("number", Units::number),
+    FLAG("true or false", Units::flag),
+    /** One of the setting's choices. */
+    CHOICE("choice", text -> {}),
+    /** The path of a file or directory, or a reference to it: the path is what is meant, not what is in it. */
+    FILE("path", text -> {}),
+    /** What must not be written down: a reference to it, or nothing. What was given instead is in no message. */
+    SECRET("reference", Reference::checkSecret),
+    /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
+    FAMILY("mapping", text -> {});
+
+    private final String label;
+    // The lambdas hold no state.
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final Consumer<String> check;
+
+    SettingType(String label, Consumer<String> check) {
+        this.label = label;
+        this.check = check;
+    }
+
+    /** The word for it in reference pages. */
+    public String label() {
+        return label;
+    }
+
+    /** @throws IllegalArgumentException with the rule that {@code text} breaks */
+    void check(String text) {
+        check.accept(text);
+    }
+}

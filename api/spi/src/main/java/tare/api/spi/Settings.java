@@ -1,0 +1,147 @@
+package tare.api.spi;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Checked values for a list of declared settings: every declared name has one. Immutable; any thread. */
+public final class Settings {
+    /** A value that cannot be used: the setting's name, and what is wrong in words that can stand after "name: ". */
+    public record Problem(String name, String message) {}
+
+    private final Map<String, String> values;
+
+    private Settings(Map<String, String> values) {
+        this.values = Collections.unmodifiableMap(values);
+    }
+
+    /**
+     * Defaults overlaid with what was given.
+     *
+     * @param owner what the settings are of, for the message: {@code rocksdb}
+     * @throws IllegalArgumentException naming every unknown setting and unusable value
+     */
+    public static Settings of(String owner, List<Setting> declared, Map<String, String> given) {
+        List<Problem> problems = problems(owner, declared, given);
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join(
+                    "\n",
+                    problems.stream().map(p -> p.name() + ": " + p.message()).toList()));
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        for (Setting setting : declared) {
+            if (setting.type() == SettingType.FAMILY) {
+                values.putAll(family(setting, given));
+            } else {
+                values.put(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
+            }
+        }
+        return new Settings(values);
+    }
+
+    private static Map<String, String> family(Setting setting, Map<String, String> given) {
+        Map<String, String> members = new TreeMap<>(given);
+        members.keySet().removeIf(name -> !setting.isNamed(name));
+        return members;
+    }
+
+    /** Everything wrong with {@code given}; empty if it can be used. */
+    public static List<Problem> problems(String owner, List<Setting> declared, Map<String, String> given) {
+        List<Problem> problems = new ArrayList<>();
+        given.forEach((name, text) -> {
+            String message = problem(owner, declared, name, text);
+            if (message != null) {
+                problems.add(new Problem(name, message));
+            }
+        });
+        return problems;
+    }
+
+    private static String problem(String owner, List<Setting> declared, String name, String text) {
+        for (Setting setting : declared) {
+            if (setting.isNamed(name)) {
+                try {
+                    setting.check(text);
+                    requirePrintable(setting.type(), name, text);
+                    return null;
+                } catch (IllegalArgumentException e) {
+                    // What was given in a secret's place may be the secret.
+                    return setting.type() == SettingType.SECRET
+                            ? e.getMessage()
+                            : e.getMessage() + ", got: \"" + text + "\"";
+                }
+            }
+        }
+        List<String> names = declared.stream().map(Setting::name).toList();
+        return "unknown setting of " + owner + Suggestion.phrase(name, names);
+    }
+
+    /** What becomes a line of a file, or a file's name, has no line ends either. */
+    private static void requirePrintable(SettingType type, String name, String text) {
+        boolean isOneLine = type == SettingType.FAMILY || type == SettingType.FILE;
+        if ((name + text).chars().anyMatch(c -> Character.isISOControl(c) && (isOneLine || "\n\r\t".indexOf(c) < 0))) {
+            throw new IllegalArgumentException(
+                    isOneLine ? "must hold no line end or other control character" : "must hold no control character");
+        }
+    }
+
+    /** The value as it was written. */
+    public String text(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalStateException("setting was never declared: " + name);
+        }
+        return value;
+    }
+
+    public long count(String name) {
+        return Units.count(text(name));
+    }
+
+    public long bytes(String name) {
+        return Units.bytes(text(name));
+    }
+
+    public Duration duration(String name) {
+        return Units.duration(text(name));
+    }
+
+    public double fraction(String name) {
+        return Units.fraction(text(name));
+    }
+
+    public double number(String name) {
+        return Units.number(text(name));
+    }
+
+    public boolean flag(String name) {
+        return Units.flag(text(name));
+    }
+
+    /** The members of a family, or of a part of it, by what follows {@code prefix} and a dot. */
+    public Map<String, String> under(String prefix) {
+        Map<String, String> members = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            if (name.startsWith(prefix + ".")) {
+                members.put(name.substring(prefix.length() + 1), value);
+            }
+        });
+        return members;
+    }
+
+    /** These, with {@code instead} in place of every reference: for whoever must not look where they point. */
+    public Settings withReferencesAs(String instead) {
+        Map<String, String> others = new LinkedHashMap<>(values);
+        others.replaceAll((name, value) -> Reference.isOne(value) ? instead : value);
+        return new Settings(others);
+    }
+
+    /** Every declared name with its value, in the order of declaration. */
+    public Map<String, String> asMap() {
+        return values;
+    }
+}

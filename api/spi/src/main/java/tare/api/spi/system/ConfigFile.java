@@ -1,0 +1,19 @@
+package tare.api.spi.system;
+
+/**
+ * A file in a daemon's configuration directory.
+ *
+ * @param name relative to that directory, with {@code /} between its parts
+ * @param isSecret whether it holds a secret: then only its owner may read it, it goes when the daemon has ended, and its text
+ *     is never shown
+ */
+public record ConfigFile(String name, String text, boolean isSecret) {
+    public static ConfigFile of(String name, String text) {
+        return new ConfigFile(name, text, false);
+    }
+
+    @Override
+    public String toString() {
+        return "ConfigFile[" + name + "]";
+    }
+}

@@ -1,0 +1,52 @@
+package tare.api.spi.system;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a process said before it ended, for the end of a message. Any thread. */
+public final class LastWords {
+    private static final int SHOWN_LINES = 30;
+    /** More than so many lines take, as a rule. */
+    private static final int SHOWN_BYTES = 64 << 10;
+
+    /** Where an exception passed through somebody's code: what went wrong stands in the lines between. */
+    private static final Pattern FRAME =
+            Pattern.compile("\\s+(at \\S+\\(.*\\).*|\\.\\.\\. \\d+ (more|common frames.*))");
+
+    private LastWords() {}
+
+    /** In words: the log's last 30 lines, without those of stack traces that name places in code, if there are others. */
+    public static String of(Path log) {
+        List<String> lines;
+        try {
+            lines = end(log).lines().toList();
+        } catch (IOException e) {
+            return "its log cannot be read: " + e.getMessage();
+        }
+        List<String> telling =
+                lines.stream().filter(line -> !FRAME.matcher(line).matches()).toList();
+        List<String> last = last(telling.isEmpty() ? lines : telling);
+        return last.isEmpty() ? "it said nothing" : "its last words:\n" + String.join("\n", last);
+    }
+
+    private static List<String> last(List<String> lines) {
+        return lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
+    }
+
+    /** Whole lines, as many as fit. */
+    private static String end(Path log) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - SHOWN_BYTES));
+            if (file.getFilePointer() > 0) {
+                file.readLine(); // The rest of one that began before.
+            }
+            byte[] bytes = new byte[(int) Math.min(SHOWN_BYTES, Math.max(0, file.length() - file.getFilePointer()))];
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package tare.api.spi.system;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/** An address of a part is needed and not known. The message has names alone: an address may be a secret. */
+public final class MissingAddressException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private final String part;
+    private final String rule;
+
+    /** @param known the names of those addresses of the part that are */
+    public MissingAddressException(String part, String address, Set<String> known) {
+        this(part, rule(address, known));
+    }
+
+    private MissingAddressException(String part, String rule) {
+        super(part + ": " + rule);
+        this.part = part;
+        this.rule = rule;
+    }
+
+    private static String rule(String address, Set<String> known) {
+        String said = known.isEmpty() ? "nothing" : "only " + String.join(", ", new TreeSet<>(known));
+        return "must say " + address + ", and says " + said;
+    }
+
+    public String part() {
+        return part;
+    }
+
+    /** In words that can stand after "part: ". */
+    public String rule() {
+        return rule;
+    }
+}

@@ -1,0 +1,36 @@
+package tare.api.spi.system;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Where a system's daemons, or those of one of its parts, were placed. */
+public record Placement(Map<DaemonId, PlacedDaemon> daemons) {
+    public static final Placement NOWHERE = new Placement(Map.of());
+
+    public Placement {
+        daemons = Map.copyOf(daemons);
+    }
+
+    /** @throws IllegalArgumentException if it was not placed */
+    public PlacedDaemon daemon(DaemonId id) {
+        PlacedDaemon placed = daemons.get(id);
+        if (placed == null) {
+            throw new IllegalArgumentException(id + " was not placed; there are: " + daemons.keySet());
+        }
+        return placed;
+    }
+
+    /** The only one, or the first one, of a role. */
+    public PlacedDaemon first(String role) {
+        return daemon(new DaemonId(role, 0));
+    }
+
+    /** Those of a role by index. */
+    public List<PlacedDaemon> all(String role) {
+        return daemons.values().stream()
+                .filter(placed -> placed.id().role().equals(role))
+                .sorted(Comparator.comparing(placed -> placed.id().index()))
+                .toList();
+    }
+}

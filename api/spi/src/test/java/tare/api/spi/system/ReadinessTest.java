@@ -1,0 +1,27 @@
+package tare.api.spi.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReadinessTest {
+    @Test
+    void ofSeveralWaysTheLongestLimitHolds() {
+        assertThat(new Readiness.All(List.of(
+                                new Readiness.Logged("ready", Duration.ofSeconds(1)),
+                                new Readiness.Listening("http", Duration.ofSeconds(3)),
+                                new Readiness.Listening("rpc", Duration.ofSeconds(2))))
+                        .limit())
+                .isEqualTo(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void aDaemonThatTellsInNoWayIsRefusedWhereItIsMade() {
+        assertThatThrownBy(() -> new Readiness.All(List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("readiness: must be told in at least one way, got: none");
+    }
+}

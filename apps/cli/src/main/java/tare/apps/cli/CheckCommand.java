@@ -1,0 +1,147 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.api.model.Experiment;
+import tare.api.model.Plan;
+import tare.api.spi.Plugins;
+import tare.judge.report.JsonText;
+import tare.measure.experiment.DanglingReferences;
+import tare.measure.experiment.Destruction;
+import tare.measure.experiment.ExperimentException;
+import tare.measure.runner.ArmsNotReadyException;
+import tare.measure.runner.Machine;
+import tare.measure.runner.ProcessFleets;
+import tare.measure.runtime.ProgressLine;
+
+/** Reads, plans, and stops there. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        header = "Reads an experiment, says everything that is wrong with it, and prints the plan.",
+        description = "Starts nothing, unless with --connect workers that connect.")
+final class CheckCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The experiment file.")
+    private Path file;
+
+    @Mixin
+    private ExperimentOptions options;
+
+    @Option(names = "--order", description = "Print every run in its order.")
+    private boolean order;
+
+    @Option(
+            names = "--spread",
+            paramLabel = "[KIND=]SHARE",
+            description = "Say what the plan can decide if log ratios spread so much from round to round (standard"
+                    + " deviation): 8%% for all, or p99=15%% for a kind of metric; may be given again.")
+    private List<String> spreads = new ArrayList<>();
+
+    @Option(
+            names = "--like",
+            paramLabel = "DIR",
+            description = "Say what the plan can decide if ratios spread as in these earlier results.")
+    private Path like;
+
+    @Option(
+            names = "--connect",
+            description = "Connect every arm whose system is there, as run does before it loads anything: version, time"
+                    + " to answer, free space, tables that are in the way. Loads nothing.")
+    private boolean connect;
+
+    @Option(names = "--json", description = "Print JSON, for programs; of a file with problems, these.")
+    private boolean json;
+
+    @Mixin
+    private final JarSources jarSources = new JarSources();
+
+    @Override
+    public Integer call() throws Exception {
+        Plugins plugins = Plugins.load(CheckCommand.class.getClassLoader());
+        if (json) {
+            return checkForPrograms(plugins);
+        }
+        Plan plan = options.plan(file, plugins, false);
+        Experiment experiment = plan.experiment();
+        PlanText text = new PlanText(plan);
+        text.summary().forEach(System.out::println);
+        text.differences().forEach(System.out::println);
+        destruction(experiment, plugins).ifPresent(System.out::println);
+        DanglingReferences.of(experiment, plugins, System.getenv())
+                .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
+        effect(experiment).forEach(System.out::println);
+        PlanWarnings.of(plan, plugins).forEach(warning -> System.out.println(PlanText.line("warning", warning)));
+        PlanWarnings.busyMachine(plan, new Machine())
+                .ifPresent(warning -> System.out.println(PlanText.line("warning", warning)));
+        if (order) {
+            text.order().forEach(System.out::println);
+        }
+        if (connect) {
+            return connect(experiment, plugins);
+        }
+        System.out.println("No problem was found; nothing was started.");
+        return ExitCode.OK;
+    }
+
+    private int checkForPrograms(Plugins plugins) throws IOException {
+        if (connect || like != null || !spreads.isEmpty()) {
+            throw new WrongInputException("--json: goes with neither --connect, --spread nor --like");
+        }
+        try {
+            Plan plan = options.plan(file, plugins, false);
+            System.out.println(JsonText.of(CheckJson.of(plan, PlanWarnings.of(plan, plugins), order)));
+            return ExitCode.OK;
+        } catch (ExperimentException e) {
+            System.out.println(JsonText.of(CheckJson.of(e.problems())));
+            return ExitCode.WRONG_INPUT;
+        }
+    }
+
+    private int connect(Experiment experiment, Plugins plugins) throws Exception {
+        ProcessFleets fleets =
+                new ProcessFleets(plugins, jarSources.open(new ProgressLine(System.out, Terminal.isTerminal())));
+        try {
+            new ConnectionCheck(experiment, plugins, fleets).run();
+            System.out.println("No problem was found; nothing was loaded.");
+            return ExitCode.OK;
+        } catch (ArmsNotReadyException e) {
+            ConnectionCheck.problems(e).forEach(System.out::println);
+            System.out.println("It cannot be run like this; nothing was loaded.");
+            return ExitCode.BROKEN;
+        }
+    }
+
+    /** No problem of the file: whoever runs it decides. */
+    private static Optional<String> destruction(Experiment experiment, Plugins plugins) {
+        List<String> paths = Destruction.of(experiment, plugins).stream()
+                .map(Destruction::path)
+                .toList();
+        return paths.isEmpty()
+                ? Optional.empty()
+                : Optional.of(PlanText.line(
+                        "needs",
+                        "run " + Destruction.FLAG + ", to drop what earlier experiments left on systems that Tare did"
+                                + " not start: " + String.join(", ", paths)));
+    }
+
+    private List<String> effect(Experiment experiment) {
+        if (like != null && !spreads.isEmpty()) {
+            throw new WrongInputException("--spread and --like: only one of them can say what the spread is");
+        }
+        if (like == null && spreads.isEmpty()) {
+            return List.of(PowerText.unknown());
+        }
+        SpreadSource source = like == null
+                ? SpreadSource.given(spreads, experiment.analysis().margins().keySet())
+                : SpreadSource.like(like);
+        return PowerText.lines(experiment, source);
+    }
+}

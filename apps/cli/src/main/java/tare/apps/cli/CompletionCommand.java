@@ -1,0 +1,24 @@
+package tare.apps.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Completion of commands and options by the shell. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        header = "Prints a completion script for bash and zsh.",
+        description = "Use it in this shell:  source <(./tare completion)")
+final class CompletionCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        System.out.print(AutoComplete.bash("tare", spec.root().commandLine()));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,78 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.spi.Plugins;
+import tare.judge.results.Trees;
+import tare.measure.engine.SystemClock;
+import tare.measure.runner.ArmConnection;
+import tare.measure.runner.ArmsNotReadyException;
+import tare.measure.runner.Environments;
+import tare.measure.runner.Limits;
+import tare.measure.runner.Machine;
+import tare.measure.runner.Preflight;
+import tare.measure.runner.ProcessFleets;
+import tare.measure.runner.RunListener;
+import tare.measure.runner.RunnerParts;
+import tare.measure.runner.Whereabouts;
+import tare.measure.runtime.RuntimeJarsException;
+
+/** Connects every arm that needs no start, as a run does before it loads anything, and prints what was found. */
+final class ConnectionCheck {
+    private final Experiment experiment;
+    private final Plugins plugins;
+    private final ProcessFleets fleets;
+
+    ConnectionCheck(Experiment experiment, Plugins plugins, ProcessFleets fleets) {
+        this.experiment = experiment;
+        this.plugins = plugins;
+        this.fleets = fleets;
+    }
+
+    /** @throws ArmsNotReadyException if some arm cannot be connected, loaded or run */
+    void run() throws IOException, InterruptedException, RuntimeJarsException {
+        for (Arm arm : experiment.arms()) {
+            if (Whereabouts.isPlaced(plugins.system(arm.system()), arm)) {
+                System.out.println(PlanText.line("connected", arm.name() + ": not yet; run starts its system first"));
+            } else {
+                fleets.resolve(arm);
+            }
+        }
+        Path scratch = Files.createTempDirectory("tare-check-");
+        try {
+            new Preflight(parts(), experiment).connectWhatIsThere(scratch.resolve("data"), scratch.resolve("logs"));
+        } finally {
+            Trees.delete(scratch);
+        }
+    }
+
+    private RunnerParts parts() {
+        RunListener printing = new RunListener() {
+            @Override
+            public void connected(ArmConnection connection) {
+                System.out.println(ConnectionText.line(connection));
+            }
+        };
+        return new RunnerParts(
+                plugins,
+                fleets,
+                new Machine(),
+                new SystemClock(),
+                Limits.USUAL,
+                printing,
+                Optional.empty(),
+                Environments.NONE);
+    }
+
+    /** What stands in the way, a line for each reason. */
+    static List<String> problems(ArmsNotReadyException e) {
+        return e.sentences().stream()
+                .map(sentence -> PlanText.line("NOT READY", Terminal.inShort(sentence)))
+                .toList();
+    }
+}

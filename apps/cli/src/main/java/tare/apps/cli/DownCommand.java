@@ -1,0 +1,83 @@
+package tare.apps.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.StandingProcess;
+import tare.environments.hosts.StandingSystem;
+import tare.environments.hosts.StandingSystems;
+
+/** Ends what was started and stayed. */
+@Command(
+        name = "down",
+        mixinStandardHelpOptions = true,
+        header = "Ends systems that tare up started, and removes their data.",
+        description = "Ends only processes that tare up started, and removes only directories with Tare's marker.")
+final class DownCommand implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..*",
+            description = "As tare ps shows it; may be left out where exactly one system is up.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--all", description = "All of them.")
+    private boolean all;
+
+    @Option(
+            names = "--keep-data",
+            description = "Asks the daemons to end in order, and keeps data and logs. Default: both go.")
+    private boolean keepData;
+
+    @Override
+    public Integer call() throws Exception {
+        StandingSystems systems = StandingSystems.ofUser();
+        for (StandingSystem system : chosen(systems.all())) {
+            long alive =
+                    system.processes().stream().filter(StandingProcess::isAlive).count();
+            end(systems, system);
+            System.out.println(system.name() + ": " + alive + " daemon" + (alive == 1 ? "" : "s") + " ended, "
+                    + (keepData ? "data and logs are kept in " + system.directory() : "data and logs removed"));
+        }
+        return ExitCode.OK;
+    }
+
+    private void end(StandingSystems systems, StandingSystem system) throws EnvironmentException {
+        try {
+            systems.end(system, keepData);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EnvironmentException(system.name() + ": interrupted before it had ended", e);
+        }
+    }
+
+    private List<StandingSystem> chosen(List<StandingSystem> systems) {
+        if (all) {
+            return systems;
+        }
+        String there = systems.isEmpty()
+                ? "no system is up"
+                : "there are: " + systems.stream().map(StandingSystem::name).collect(Collectors.joining(", "));
+        if (names.isEmpty()) {
+            // Of one that has ended only its data is left, which somebody wanted to keep.
+            List<StandingSystem> up =
+                    systems.stream().filter(StandingSystem::isAlive).toList();
+            if (up.size() == 1) {
+                return up;
+            }
+            throw new WrongInputException("down: must be told what to end, NAME or --all; " + there);
+        }
+        return names.stream()
+                .map(name -> systems.stream()
+                        .filter(system -> system.name().equals(name))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new WrongInputException("down: must be the name of a system that tare up started, got: "
+                                        + name + "; " + there)))
+                .toList();
+    }
+}

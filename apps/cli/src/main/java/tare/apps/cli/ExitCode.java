@@ -1,0 +1,21 @@
+package tare.apps.cli;
+
+/** What a command's exit code means. */
+final class ExitCode {
+    /** Done, and every workload was judged; some runs may be invalid or missing. */
+    static final int OK = 0;
+    /** Done, but a workload could not be judged or a system failed; or a system could not be started or ended. */
+    static final int SOME_RUNS_LOST = 1;
+    /** Something that was given cannot be used: the command line, a file, or a place to write results. */
+    static final int WRONG_INPUT = 2;
+    /** Nothing could be judged. */
+    static final int BROKEN = 3;
+    /** A verdict that {@code --fail-on} names. */
+    static final int NAMED_VERDICT = 4;
+    /** A defect in Tare. */
+    static final int BUG = 70;
+    /** Ended by Ctrl-C. */
+    static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+}

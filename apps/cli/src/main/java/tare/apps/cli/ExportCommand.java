@@ -1,0 +1,95 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.api.model.Results;
+import tare.judge.exports.Figures;
+import tare.judge.exports.FiguresCsv;
+import tare.judge.exports.FiguresJson;
+import tare.judge.results.MergedLog;
+import tare.judge.results.ResultsReader;
+
+/** Gives all numbers of a results directory to other tools. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        header = "Prints all runs' numbers for other tools, or their merged histograms.",
+        description =
+                "csv and json: one number a line, with run, round, arm, workload, status, operation and clock beside"
+                        + " it. hlog: HdrHistogram's interval log, runs that count merged, a tag for each arm, workload,"
+                        + " operation and clock.")
+final class ExportCommand implements Callable<Integer> {
+    /** What it is written as. */
+    enum Format {
+        csv,
+        json,
+        hlog
+    }
+
+    @Parameters(paramLabel = "DIR", description = "The results directory.")
+    private Path directory;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            defaultValue = "csv",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Format format;
+
+    @Option(
+            names = "--to",
+            paramLabel = "FILE|DIR",
+            description = "Write there; in a directory, to figures.csv, figures.json or merged.hlog. Default: print.")
+    private Path target;
+
+    @Override
+    public Integer call() {
+        String text = text();
+        if (target == null) {
+            System.out.print(text);
+            return ExitCode.OK;
+        }
+        Path file = Files.isDirectory(target) ? target.resolve(fileName()) : target;
+        refuseRecord(file);
+        try {
+            Files.writeString(file, text, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new WrongInputException(file + ": cannot be written: " + e);
+        }
+        System.out.println(file);
+        return ExitCode.OK;
+    }
+
+    private String text() {
+        if (format == Format.hlog) {
+            return MergedLog.of(directory)
+                    .orElseThrow(() -> new WrongInputException(
+                            directory + ": no run that counts has histograms; csv and json give what there is"));
+        }
+        Results results = ResultsReader.read(directory);
+        return format == Format.csv
+                ? FiguresCsv.of(Figures.of(results))
+                : FiguresJson.of(results.plan().experiment().name(), Figures.of(results));
+    }
+
+    private String fileName() {
+        return format == Format.hlog ? "merged.hlog" : "figures." + format;
+    }
+
+    /** Whatever lies in a results directory is part of its record, and a file more would break its certificate. */
+    private void refuseRecord(Path file) {
+        if (file.toAbsolutePath()
+                .normalize()
+                .startsWith(directory.toAbsolutePath().normalize())) {
+            throw new WrongInputException(
+                    "--to: must lie outside the results directory, whose record would not be the same then, got: "
+                            + file);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package tare.apps.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.api.model.Pace;
+import tare.api.model.TimeKind;
+import tare.api.spi.Units;
+import tare.judge.imports.ImportOrder;
+import tare.judge.imports.ImportedResults;
+import tare.judge.imports.Importer;
+import tare.judge.results.ResultsWriter;
+import tare.measure.experiment.Defaults;
+
+/** Makes a results directory of what other tools left behind. */
+@Command(
+        name = "import",
+        mixinStandardHelpOptions = true,
+        customSynopsis = "tare import KIND --arm=NAME=PATH... [--arm=NAME=PATH...]... [OPTION...]",
+        header = "Makes a results directory of other tools' outputs, and judges it.",
+        description = {
+            "ycsb: outputs of YCSB's client (text, JSON, status lines) and its .hdr files. hlog: HdrHistogram's interval"
+                    + " logs of any tool, tags being operations. What the files cannot tell is stamped on the report."
+        })
+final class ImportCommand implements Callable<Integer> {
+    /** What is imported. */
+    enum Kind {
+        ycsb,
+        hlog
+    }
+
+    /** Of the values in a log. */
+    enum Unit {
+        ns(1),
+        us(1_000),
+        ms(1_000_000);
+
+        private final long nanos;
+
+        Unit(long nanos) {
+            this.nanos = nanos;
+        }
+    }
+
+    @Parameters(paramLabel = "KIND", description = "${COMPLETION-CANDIDATES}.")
+    private Kind kind;
+
+    @Option(
+            names = "--arm",
+            required = true,
+            arity = "1..*",
+            paramLabel = "[NAME=]PATH",
+            description = "Runs of one arm: files, directories or globs. Without NAME they belong to the arm before.")
+    private List<String> arms;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "NAME",
+            description = "The arm the others are held against. Default: the first.")
+    private String baseline;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            defaultValue = "imported",
+            description = "What to call the experiment. Default: ${DEFAULT-VALUE}.")
+    private String name;
+
+    @Option(
+            names = "--workload",
+            paramLabel = "NAME",
+            defaultValue = "workload",
+            description = "What to call the workload. Default: ${DEFAULT-VALUE}.")
+    private String workload;
+
+    @Option(
+            names = "--paired",
+            description =
+                    "Round i of one arm belongs to round i of the others: they ran close in time. Default: measured apart.")
+    private boolean paired;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description =
+                    "How requests were sent: max, or a rate such as 1000/s. Default: as the files say, if they do.")
+    private String rate;
+
+    @Option(
+            names = "--times",
+            paramLabel = "KIND",
+            description =
+                    "What unmarked times are: service (from when a request was sent) or response (from when it was due)."
+                            + " Default: as the files say, else service.")
+    private String times;
+
+    @Option(
+            names = "--unit",
+            paramLabel = "UNIT",
+            description = "Of the values in hlog files: ${COMPLETION-CANDIDATES}. Default: ns.")
+    private Unit unit;
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            defaultValue = "results",
+            description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
+    private Path place;
+
+    @Override
+    public Integer call() {
+        if (unit != null && kind != Kind.hlog) {
+            throw new WrongInputException("--unit: is for hlog only; YCSB's times are microseconds");
+        }
+        ImportOrder order = order();
+        ImportedResults imported =
+                kind == Kind.ycsb ? Importer.ycsb(order) : Importer.hlog(order, (unit == null ? Unit.ns : unit).nanos);
+        Instant now = Instant.now();
+        Path directory;
+        try (ResultsWriter writer =
+                ResultsWriter.inNewDirectory(place.resolve(name), RunCommand.DIRECTORY_NAME.format(now))) {
+            imported.write(writer, now);
+            directory = writer.layout().root();
+        }
+        Judgement judgement = Judgement.of(directory);
+        judgement.print();
+        return judgement.exitCode();
+    }
+
+    private ImportOrder order() {
+        List<ImportOrder.ArmSource> sources = sources();
+        return new ImportOrder(
+                sources,
+                baseline == null ? sources.get(0).name() : baseline,
+                name,
+                workload,
+                paired,
+                Optional.ofNullable(rate).map(ImportCommand::pace),
+                Optional.ofNullable(times).map(ImportCommand::timeKind),
+                Defaults.ANALYSIS,
+                command());
+    }
+
+    /** In the order in which arms are first named. */
+    private List<ImportOrder.ArmSource> sources() {
+        Map<String, List<String>> paths = new LinkedHashMap<>();
+        String arm = null;
+        for (String text : arms) {
+            int equals = text.indexOf('=');
+            if (equals > 0) {
+                arm = text.substring(0, equals);
+            } else if (arm == null) {
+                throw new WrongInputException("--arm: must begin with a name, as in before=runs/before, got: " + text);
+            }
+            paths.computeIfAbsent(arm, key -> new ArrayList<>()).add(text.substring(equals + 1));
+        }
+        return paths.entrySet().stream()
+                .map(source -> new ImportOrder.ArmSource(source.getKey(), source.getValue()))
+                .toList();
+    }
+
+    private static Pace pace(String text) {
+        if (text.equals("max")) {
+            return new Pace.BackToBack();
+        }
+        try {
+            return new Pace.AtRate(Units.perSecond(text), Pace.Arrivals.CONSTANT);
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("--rate: must be max or a rate such as 1000/s, got: " + text);
+        }
+    }
+
+    private static TimeKind timeKind(String text) {
+        try {
+            return TimeKind.labelled(text);
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("--times: " + e.getMessage());
+        }
+    }
+
+    /** What imports it again. */
+    private String command() {
+        StringBuilder command = new StringBuilder("./tare import ").append(kind);
+        for (String text : arms) {
+            command.append(text.indexOf('=') > 0 ? " --arm " : " ").append(Terminal.argument(text));
+        }
+        if (baseline != null) {
+            command.append(" --baseline ").append(baseline);
+        }
+        command.append(" --name ").append(name).append(" --workload ").append(workload);
+        if (paired) {
+            command.append(" --paired");
+        }
+        if (rate != null) {
+            command.append(" --rate ").append(rate);
+        }
+        if (times != null) {
+            command.append(" --times ").append(times);
+        }
+        if (unit != null) {
+            command.append(" --unit ").append(unit);
+        }
+        return command.toString();
+    }
+}

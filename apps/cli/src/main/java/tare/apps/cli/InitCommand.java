@@ -1,0 +1,82 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** A first file to edit. */
+@Command(
+        name = "init",
+        mixinStandardHelpOptions = true,
+        header = "Writes a commented experiment file to begin with.",
+        description = "It has a control arm, the declared difference, traffic and gates filled in.")
+final class InitCommand implements Callable<Integer> {
+    /** What the file is about. */
+    enum Kind {
+        rocksdb,
+        redis,
+        hbase,
+        existing,
+        postgres,
+        ycsb_binding;
+
+        @Override
+        public String toString() {
+            return name().replace('_', '-');
+        }
+    }
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "KIND",
+            defaultValue = "rocksdb",
+            description = "rocksdb, redis, hbase (clusters that Tare starts), existing (HBase clusters that you have),"
+                    + " postgres (any database with a JDBC driver), ycsb-binding. Default: ${DEFAULT-VALUE}.")
+    private String kind;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", description = "Default: KIND.yaml.")
+    private Path file;
+
+    @Override
+    public Integer call() throws IOException {
+        Path target = file == null ? Path.of(kind() + ".yaml") : file;
+        try {
+            Files.writeString(target, text(kind()), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw new WrongInputException(target + ": exists already; name another FILE");
+        } catch (IOException e) {
+            throw new WrongInputException(target + ": cannot be written: " + e);
+        }
+        System.out.println("Wrote " + Terminal.line(target.toString()) + ". Edit it, then: ./tare check "
+                + Terminal.argument(target.toString()));
+        return ExitCode.OK;
+    }
+
+    private Kind kind() {
+        for (Kind one : Kind.values()) {
+            if (one.toString().equals(kind)) {
+                return one;
+            }
+        }
+        throw new WrongInputException(
+                "KIND: must be one of rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: " + kind);
+    }
+
+    static String text(Kind kind) throws IOException {
+        String name = "init/" + kind + ".yaml";
+        try (InputStream in = InitCommand.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing from Tare");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package tare.apps.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Ctrl-C: asks what is going on to end, and gives it time to write down what was finished. */
+final class Interruption {
+    /** A run needs its drain and its workers' end; the report a second. */
+    private static final int PATIENCE_SECONDS = 60;
+
+    private static final CountDownLatch OVER = new CountDownLatch(1);
+
+    private Interruption() {}
+
+    /** Calls {@code stop} when the JVM is asked to end. Once per JVM. */
+    static void stops(Runnable stop) {
+        stops("ending; what was finished is kept", stop);
+    }
+
+    /** @param saying what the user is told then */
+    static void stops(String saying, Runnable stop) {
+        Signals.remember();
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            if (OVER.getCount() == 0) {
+                                return;
+                            }
+                            System.err.println("\ntare: " + saying);
+                            stop.run();
+                            try {
+                                if (!OVER.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                                    System.err.println("tare: gave up waiting after " + PATIENCE_SECONDS + " s");
+                                }
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            }
+                        },
+                        "interruption"));
+    }
+
+    /** The command is done: nothing is left to wait for. */
+    static void over() {
+        OVER.countDown();
+    }
+}

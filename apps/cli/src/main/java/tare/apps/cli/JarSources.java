@@ -1,0 +1,45 @@
+package tare.apps.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import tare.measure.runtime.FetchProgress;
+import tare.measure.runtime.RuntimeJars;
+import tare.measure.runtime.RuntimeJarsException;
+
+/** Options that name where the jars of systems come from. Jars that this release carries are found before all others. */
+final class JarSources {
+    static final String SETTINGS = "--maven-settings";
+    static final String SETTINGS_HELP =
+            "Fetches missing jars from the repositories of these Maven settings. Default: the user's settings.";
+
+    /** Set by a release's launcher: the directory of jars that came with it. */
+    private static final String SHIPPED = "tare.jars";
+
+    @Option(
+            names = "--jars",
+            paramLabel = "DIR",
+            description = "Looks for the systems' jars there first, and fetches nothing. See: tare fetch --to.")
+    private Path carried;
+
+    @Option(names = SETTINGS, paramLabel = "FILE", description = SETTINGS_HELP)
+    private Path settings;
+
+    /** @throws RuntimeJarsException if a directory is not there, or the settings cannot be read */
+    RuntimeJars open(FetchProgress progress) throws RuntimeJarsException {
+        if (carried == null) {
+            return RuntimeJars.online(shipped(), Optional.ofNullable(settings), progress);
+        }
+        List<Path> directories = new ArrayList<>(List.of(carried));
+        directories.addAll(shipped());
+        return RuntimeJars.offline(directories);
+    }
+
+    /** The directory of jars that came with this release; none when Tare was started from its build. */
+    static List<Path> shipped() {
+        String directory = System.getProperty(SHIPPED);
+        return directory == null ? List.of() : List.of(Path.of(directory));
+    }
+}

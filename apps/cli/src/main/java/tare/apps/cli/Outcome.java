@@ -1,0 +1,39 @@
+package tare.apps.cli;
+
+import java.util.List;
+import tare.api.model.Findings;
+import tare.api.model.Results;
+import tare.api.model.RunTally;
+import tare.judge.report.PrimaryVerdict;
+
+/** The exit code that follows from what was found. */
+final class Outcome {
+    private Outcome() {}
+
+    static int of(Findings findings, Results results) {
+        return of(findings, results, false);
+    }
+
+    /**
+     * The first code that applies.
+     *
+     * @param named whether there is a verdict that {@code --fail-on} names
+     */
+    static int of(Findings findings, Results results, boolean named) {
+        RunTally tally = findings.tally();
+        List<PrimaryVerdict> verdicts = PrimaryVerdict.of(findings, results);
+        boolean nothing = results.plan().comparesNothing()
+                || tally.valid() + tally.suspect() + tally.failed() == 0
+                || (verdicts.isEmpty()
+                        ? tally.valid() + tally.suspect() == 0
+                        : verdicts.stream().noneMatch(PrimaryVerdict::judged));
+        if (nothing) {
+            return ExitCode.BROKEN;
+        }
+        if (named) {
+            return ExitCode.NAMED_VERDICT;
+        }
+        boolean allJudged = verdicts.stream().allMatch(PrimaryVerdict::judged);
+        return allJudged && tally.failed() == 0 ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
+    }
+}

@@ -1,0 +1,44 @@
+package tare.apps.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a report again. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        header = "Writes the report of a results directory again, and says where it is.")
+final class ReportCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DIR", description = "The results directory, or a report in it.")
+    private Path directory;
+
+    @Option(names = "--card", description = "Also write its first screen as a picture, card.png, for chat and mail.")
+    private boolean card;
+
+    @Option(names = "--open", description = "Show it, with the program that the desktop has for pages.")
+    private boolean open;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Judgement judgement = Judgement.warning(holding(directory));
+        Path page = judgement.reportFile();
+        System.out.println(page);
+        if (card) {
+            System.out.println(judgement.writeCard());
+        }
+        if (open) {
+            Desktop.ours().open(page).ifPresent(reason -> System.err.println("tare: not opened: " + reason));
+        }
+        return ExitCode.OK;
+    }
+
+    /** Who has a report open names the file: the directory that it lies in is meant. */
+    private static Path holding(Path path) {
+        boolean isReport = Files.isRegularFile(path) && path.toString().endsWith(".html");
+        return isReport ? path.toAbsolutePath().getParent() : path;
+    }
+}

@@ -1,0 +1,81 @@
+package tare.apps.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tare.api.model.Distribution;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.TimeKind;
+
+/** What a run's figures say against each other: a record that was made up seldom agrees with itself. */
+final class RunContradictions {
+    private static final double ROUNDING = 1e-6;
+
+    private final RunResult run;
+    private final List<String> found = new ArrayList<>();
+
+    private RunContradictions(RunResult run) {
+        this.run = run;
+    }
+
+    /** One line each, naming the run. What another tool measured need not agree: it may have left some of it out. */
+    static List<String> of(Results results) {
+        List<String> all = new ArrayList<>();
+        if (results.plan().imported().isEmpty()) {
+            for (RunResult run : results.runs()) {
+                all.addAll(new RunContradictions(run).find());
+            }
+        }
+        return all;
+    }
+
+    private List<String> find() {
+        RunRecord record = run.record();
+        if (record.reasons().isEmpty() != (record.status() == RunStatus.VALID)) {
+            add(
+                    "its status is %s, with %d reasons",
+                    record.status(), record.reasons().size());
+        }
+        record.measured().ifPresent(this::compare);
+        return found;
+    }
+
+    private void compare(MeasureRecord measured) {
+        long ok = 0;
+        for (OperationCounts counts : measured.operations()) {
+            ok += counts.inner() ? 0 : counts.outcomes().ok();
+            requireRate(
+                    counts.operation() + ".goodput",
+                    counts.goodput(),
+                    counts.outcomes().ok(),
+                    measured);
+            long answers = run.distributions().stream()
+                    .filter(times -> times.operation().equals(counts.operation()) && times.time() == TimeKind.SERVICE)
+                    .mapToLong(Distribution::count)
+                    .sum();
+            if (answers != counts.outcomes().total()) {
+                add(
+                        "%d answers of %s were counted, and its histogram holds %d",
+                        counts.outcomes().total(), counts.operation(), answers);
+            }
+        }
+        requireRate("goodput", measured.goodput(), ok, measured);
+    }
+
+    /** What was answered in the drain is counted, and is no goodput. */
+    private void requireRate(String name, double said, long ok, MeasureRecord measured) {
+        double counted = ok / measured.durationSeconds();
+        if (!(said >= 0 && said <= counted + ROUNDING * Math.max(1, counted))) {
+            add("%s is %s, and its counts make at most %s", name, said, counted);
+        }
+    }
+
+    private void add(String format, Object... values) {
+        found.add(run.record().run().id() + ": " + String.format(Locale.ROOT, format, values));
+    }
+}

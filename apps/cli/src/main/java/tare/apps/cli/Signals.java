@@ -1,0 +1,52 @@
+package tare.apps.cli;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ends this JVM by Ctrl-C, TERM and HUP with the exit code that it would have anyway, and remembers it. By reflection on
+ * {@code sun.misc.Signal}: the JDK has no other way, and javac warns of its name in a way that cannot be switched off.
+ */
+final class Signals {
+    private static final int FIRST_CODE = 128;
+    private static final AtomicInteger CODE = new AtomicInteger(ExitCode.INTERRUPTED);
+
+    private Signals() {}
+
+    /** The exit code of the signal that came; that of Ctrl-C if none is known of. Any thread. */
+    static int exitCode() {
+        return CODE.get();
+    }
+
+    /** From now on. Where the JDK lacks the classes, all is as it was, and {@link #exitCode} is Ctrl-C's. */
+    static void remember() {
+        try {
+            for (String name : List.of("INT", "TERM", "HUP")) {
+                remember(name);
+            }
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            return; // Not on this system: the JVM goes on to end by itself.
+        }
+    }
+
+    private static void remember(String name) throws ReflectiveOperationException {
+        Class<?> signal = Class.forName("sun.misc.Signal");
+        Class<?> handler = Class.forName("sun.misc.SignalHandler");
+        Object one = signal.getConstructor(String.class).newInstance(name);
+        int code = FIRST_CODE + (int) signal.getMethod("getNumber").invoke(one);
+        Object ends =
+                Proxy.newProxyInstance(handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, given) -> {
+                    if (method.getName().equals("handle")) {
+                        CODE.set(code);
+                        System.exit(code);
+                    }
+                    return null;
+                });
+        Object before = signal.getMethod("handle", signal, handler).invoke(null, one, ends);
+        // Started by nohup, it is to go on.
+        if (before == handler.getField("SIG_IGN").get(null)) {
+            signal.getMethod("handle", signal, handler).invoke(null, one, before);
+        }
+    }
+}

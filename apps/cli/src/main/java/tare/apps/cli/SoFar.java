@@ -1,0 +1,53 @@
+package tare.apps.cli;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import tare.api.model.Plan;
+import tare.api.model.Results;
+import tare.judge.analysis.Analyzer;
+import tare.judge.report.SoFarText;
+import tare.judge.results.ResultsException;
+import tare.judge.results.ResultsReader;
+import tare.measure.runner.RunListener;
+
+/**
+ * Shows ratios while rounds are made, and never a verdict: to judge whenever there is news, and to stop on it, is wrong more
+ * often than stated. One thread.
+ */
+final class SoFar implements RunListener {
+    private static final int FIRST = 4;
+
+    private final Path directory;
+    private final int rounds;
+    private final Consumer<String> out;
+    private int next = FIRST;
+
+    /**
+     * @param directory of the results
+     * @param out takes a line
+     */
+    SoFar(Path directory, Plan plan, Consumer<String> out) {
+        this.directory = directory;
+        this.rounds = plan.experiment().rounds();
+        this.out = out;
+    }
+
+    /** After 4 rounds, and then each time there are half as many again: all are read every time. */
+    @Override
+    public void roundFinished(int round) {
+        if (round < next || round == rounds) {
+            return;
+        }
+        next = round + Math.max(1, round / 2);
+        try {
+            show(round);
+        } catch (ResultsException e) {
+            out.accept("so far: " + e.getMessage()); // The experiment goes on; judging it will say the same.
+        }
+    }
+
+    private void show(int round) {
+        Results results = ResultsReader.read(directory);
+        SoFarText.lines(new Analyzer().analyze(results), results, round).forEach(out);
+    }
+}

@@ -1,0 +1,84 @@
+package tare.apps.cli;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.Pace;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Units;
+import tare.judge.analysis.Spreads;
+import tare.judge.results.ResultsReader;
+
+/** How much log ratios are expected to spread from round to round: as the user says, or as earlier results show. */
+interface SpreadSource {
+    /** @param text where the spread comes from, to stand behind it */
+    record Spread(double sd, String text) {}
+
+    /** The metric that will probably carry the sentence of a workload that names none. */
+    default String primary(WorkloadSpec workload) {
+        return workload.primary().orElse(workload.traffic().pace() instanceof Pace.BackToBack ? "goodput" : "p99");
+    }
+
+    /** Empty if nothing is known. */
+    Optional<Spread> of(WorkloadSpec workload, String metric);
+
+    /** {@code goodput}, {@code p99} */
+    static String kind(String metric) {
+        return metric.substring(metric.lastIndexOf('.') + 1);
+    }
+
+    /**
+     * As given on the command line: {@code 8%} for all, {@code p99=15%} for a kind of metric.
+     *
+     * @param kinds that there are
+     * @throws WrongInputException if one cannot be understood
+     */
+    static SpreadSource given(List<String> texts, Collection<String> kinds) {
+        Map<String, Double> spreads = new TreeMap<>();
+        for (String text : texts) {
+            int equals = text.indexOf('=');
+            String kind = text.substring(0, Math.max(0, equals));
+            if (equals >= 0 && !kinds.contains(kind)) {
+                throw new WrongInputException(
+                        "--spread: must be for one of " + String.join(", ", kinds) + ", got: " + text);
+            }
+            spreads.put(kind, share(text.substring(equals + 1), text));
+        }
+        return (workload, metric) -> Optional.ofNullable(spreads.getOrDefault(kind(metric), spreads.get("")))
+                .map(sd -> new Spread(sd, "given"));
+    }
+
+    private static double share(String share, String text) {
+        try {
+            double sd = Units.fraction(share);
+            if (sd > 0) {
+                return sd;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("--spread: " + e.getMessage() + ", got: " + text);
+        }
+        throw new WrongInputException("--spread: must be more than 0%, got: " + text);
+    }
+
+    /** As found in earlier results, for workloads of the same id. */
+    static SpreadSource like(Path directory) {
+        Spreads spreads = new Spreads(ResultsReader.read(directory));
+        return new SpreadSource() {
+            @Override
+            public String primary(WorkloadSpec workload) {
+                return workload.primary()
+                        .or(() -> spreads.primary(workload.id()))
+                        .orElseGet(() -> SpreadSource.super.primary(workload));
+            }
+
+            @Override
+            public Optional<Spread> of(WorkloadSpec workload, String metric) {
+                return spreads.of(workload.id(), metric)
+                        .map(found -> new Spread(found.sd(), "found there, " + found.degreesOfFreedom() + " df"));
+            }
+        };
+    }
+}

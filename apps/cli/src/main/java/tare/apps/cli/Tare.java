@@ -1,0 +1,73 @@
+package tare.apps.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/** The command line. */
+@Command(
+        name = "tare",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 100,
+        versionProvider = Version.class,
+        header = "Runs the same data system in two or more environments and says what the environment costs.",
+        description = {"", "A first experiment, on this machine's disk:  ./tare run experiments/quickstart.yaml", ""},
+        commandListHeading = "%nCommands:%n",
+        footer = {
+            "",
+            "Exit codes, the first that applies: 70 a defect in Tare; 2 wrong input; 3 nothing could be",
+            "            judged; 4 a verdict that --fail-on names; 1 a workload could not be judged, or a",
+            "            system failed; 0 done. 130: ended by Ctrl-C."
+        },
+        subcommands = {
+            InitCommand.class,
+            CheckCommand.class,
+            RunCommand.class,
+            AnalyzeCommand.class,
+            ReportCommand.class,
+            ListCommand.class,
+            CompareCommand.class,
+            VerifyCommand.class,
+            ImportCommand.class,
+            ExportCommand.class,
+            YcsbCommand.class,
+            UpCommand.class,
+            PsCommand.class,
+            DownCommand.class,
+            FetchCommand.class,
+            ReferenceCommand.class,
+            CompletionCommand.class,
+            ManCommand.class,
+            HelpCommand.class
+        })
+public final class Tare implements Runnable {
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    public static void main(String[] arguments) {
+        int code = ExitCode.BUG;
+        try {
+            code = execute(arguments);
+        } catch (Throwable e) { // Errors pass through picocli.
+            code = Failures.defect(e);
+        } finally {
+            Interruption.over();
+        }
+        System.exit(code);
+    }
+
+    /** Everything but ending the JVM. */
+    static int execute(String... arguments) {
+        CommandLine commands = new CommandLine(new Tare());
+        // What follows load or run is YCSB's language, and none of ours.
+        commands.getSubcommands().get("ycsb").setStopAtPositional(true);
+        return commands.setExecutionExceptionHandler(new Failures())
+                .setParameterExceptionHandler(new WrongUse())
+                .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(System.out);
+    }
+}

@@ -1,0 +1,187 @@
+package tare.apps.cli;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tare.api.spi.Plugins;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.Pinning;
+import tare.environments.hosts.Ports;
+import tare.environments.hosts.Premises;
+import tare.environments.hosts.ProcessesEnvironment;
+import tare.environments.hosts.StandingJournal;
+import tare.environments.hosts.StandingSystem;
+import tare.environments.hosts.StandingSystems;
+import tare.measure.placing.PlacedSystem;
+import tare.measure.placing.Placer;
+import tare.measure.runtime.ProgressLine;
+import tare.measure.runtime.RuntimeJars;
+
+/** Starts a system that stays. */
+@Command(
+        name = "up",
+        mixinStandardHelpOptions = true,
+        header = "Starts a system on this machine, and leaves it running.",
+        description = "Its daemons listen on the loopback address only. See: tare ps, tare down.")
+final class UpCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "SYSTEM", description = "Such as hbase; or one that others stand on, such as hdfs.")
+    private String system;
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "A setting, as in an experiment's settings; may be given again.")
+    private List<String> set = new ArrayList<>();
+
+    @Option(
+            names = "--existing",
+            paramLabel = "PART.NAME=VALUE",
+            description = "Where a part is that is there already, as under existing: in an experiment, such as"
+                    + " s3.bucket=NAME; may be given again. Secrets must be references, as there.")
+    private List<String> existing = new ArrayList<>();
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "What to call it. Default: as the system, with a number if that is taken.")
+    private String name;
+
+    @Mixin
+    private JarSources jarSources;
+
+    @Override
+    public Integer call() throws Exception {
+        WantedSystem wanted = WantedSystem.of(Plugins.load(UpCommand.class.getClassLoader()), system, set, existing);
+        RuntimeJars jars = jarSources.open(new ProgressLine(System.out, Terminal.isTerminal()));
+        StandingSystems systems = StandingSystems.ofUser();
+        Thread main = Thread.currentThread();
+        Interruption.stops("ending", main::interrupt);
+        try {
+            up(name == null ? systems.free(system) : name, wanted, jars, systems);
+            return ExitCode.OK;
+        } catch (InterruptedException e) {
+            return Signals.exitCode();
+        }
+    }
+
+    private void up(String called, WantedSystem wanted, RuntimeJars jars, StandingSystems systems)
+            throws EnvironmentException, InterruptedException {
+        long beganNs = System.nanoTime();
+        StandingJournal journal = systems.begin(called, system, Instant.now());
+        ProcessesEnvironment environment = environment(journal, jars, systems);
+        System.out.println(called + ": starting");
+        PlacedSystem placed = new Placer(System::nanoTime, new UpListener(journal)).place(wanted.in(environment));
+        remember(placed, journal);
+        double seconds = (System.nanoTime() - beganNs) / 1e9;
+        System.out.println(String.format(Locale.ROOT, "%s: up after %.1f s", called, seconds));
+        print(called, wanted, placed.addresses());
+        makeArchives(environment);
+        environment.leave();
+    }
+
+    private static ProcessesEnvironment environment(
+            StandingJournal journal, RuntimeJars jars, StandingSystems systems) {
+        return new ProcessesEnvironment(new Premises(
+                journal.directory().resolve(StandingSystem.DATA),
+                journal.directory().resolve(StandingSystem.LOGS),
+                new BlueprintJars(UpCommand.class.getClassLoader(), jars),
+                new Ports(systems.ports(), new Random()),
+                journal,
+                Pinning.ofMachine()));
+    }
+
+    /** From here on it stays, whatever becomes of this command. */
+    private static void remember(PlacedSystem placed, StandingJournal journal) throws EnvironmentException {
+        boolean told = false;
+        try {
+            journal.up(placed.addresses());
+            told = true;
+        } finally {
+            if (!told) {
+                placed.close();
+            }
+        }
+    }
+
+    /** They only save time, so that without them nothing is amiss. */
+    private static void makeArchives(ProcessesEnvironment environment) {
+        try {
+            List<DaemonId> without = environment.withoutArchive();
+            if (!without.isEmpty()) {
+                System.out.println(
+                        "Making class archives, once, so that its next start is quicker (Ctrl-C leaves them out) …");
+            }
+            for (DaemonId daemon : without) {
+                environment.makeArchive(daemon);
+            }
+        } catch (EnvironmentException e) {
+            System.err.println("tare: " + Terminal.lines(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void print(String called, WantedSystem wanted, Map<String, String> addresses) {
+        addresses.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(address ->
+                        System.out.println(String.format("  %-20s %s", address.getKey(), address.getValue())));
+        printUse(called, wanted, addresses);
+        String others = String.join(", ", new TreeSet<>(wanted.existing().keySet()));
+        System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data"
+                + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which it found there."));
+    }
+
+    /** How an experiment is told of it. */
+    private static void printUse(String called, WantedSystem wanted, Map<String, String> addresses) {
+        List<Setting> told = wanted.blueprint().existing().stream()
+                .filter(setting -> addresses.containsKey(setting.name()))
+                .toList();
+        if (told.isEmpty()) {
+            return;
+        }
+        String name = wanted.blueprint().name();
+        String existing = "existing: { "
+                + told.stream()
+                        .map(setting -> setting.name() + ": \"" + value(name, setting, addresses) + "\"")
+                        .collect(Collectors.joining(", "))
+                + " }";
+        if (wanted.isMeasurable()) {
+            System.out.println("As an arm of an experiment:");
+            System.out.println("  " + called + ": { system: " + name + ", environment: { " + existing + " } }");
+        } else {
+            System.out.println("As the part of an arm's system:");
+            System.out.println("  environment: { default: processes, " + name + ": { " + existing + " } }");
+        }
+        told.stream()
+                .filter(UpCommand::isSecret)
+                .forEach(setting -> System.out.println(
+                        "  and before: export " + variable(name, setting) + "=" + addresses.get(setting.name())));
+    }
+
+    /** Experiments hold references to secrets, never what they stand for. */
+    private static String value(String part, Setting setting, Map<String, String> addresses) {
+        return isSecret(setting) ? "${env:" + variable(part, setting) + "}" : addresses.get(setting.name());
+    }
+
+    private static boolean isSecret(Setting setting) {
+        return setting.type() == SettingType.SECRET;
+    }
+
+    private static String variable(String part, Setting setting) {
+        return (part + "_" + setting.name()).toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+}

@@ -1,0 +1,274 @@
+package tare.apps.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.api.model.AnalysisSpec;
+import tare.api.model.Arm;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.LookRecord;
+import tare.api.model.MeasureRecord;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
+import tare.api.model.Progress;
+import tare.api.model.ProvisionRecord;
+import tare.api.model.Reason;
+import tare.api.model.ReasonCode;
+import tare.api.model.RunRecord;
+import tare.api.model.RunStatus;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+import tare.api.model.WorkloadSpec;
+import tare.measure.runner.GateWait;
+
+class StatusLineTest {
+    private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @Test
+    void onATerminalOneLineIsWrittenOver() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+        line.clear();
+
+        assertThat(printed())
+                .startsWith(
+                        "\rround 1/1  ycsb-a at max  sync   [1/2]  3.10 k/s ok  p50 210 µs  p99 2.90 ms  errors 2  1:")
+                .doesNotContain("\n")
+                .endsWith("\r");
+    }
+
+    @Test
+    void everyFinishedRunLeavesALineOnATerminal() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.runFinished(run(RunStatus.VALID, List.of()));
+
+        assertThat(printed())
+                .matches("(?s).*\\rround 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
+    }
+
+    @Test
+    void aGateSaysWhatItWaitsFor() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.waiting(RUN, wait(63));
+
+        assertThat(printed()).contains("waiting for idle CPU: 74 % busy, needs at most 20 %, 63 of 120 s");
+    }
+
+    @Test
+    void withoutATerminalAGateSpeaksEveryThirtySeconds() {
+        StatusLine line = line(0);
+        line.runStarted(RUN, 1, 2);
+        for (int second = 0; second < 90; second++) {
+            line.waiting(RUN, wait(second));
+        }
+
+        assertThat(printed().lines())
+                .hasSize(3)
+                .allSatisfy(text -> assertThat(text).contains("waiting for idle CPU"))
+                .anySatisfy(text -> assertThat(text).endsWith("40 of 120 s"));
+    }
+
+    @Test
+    void theFirstGateThatStaysClosedSaysWhatTheOthersWillMeetAndTheCure() {
+        StatusLine line = line(0);
+        Reason gate = ReasonCode.GATE.because("idle CPU: must be at most 20 % busy, is 74 %, still after 120 s");
+        line.runStarted(RUN, 1, 2);
+        line.runFinished(run(RunStatus.INVALID, List.of(gate)));
+
+        assertThat(printed())
+                .contains("INVALID: idle CPU: must be")
+                .contains("1 more run waits for the same gate. Make it come true, or press Ctrl-C and set gates: {"
+                        + " idle-cpu: 100% }.");
+    }
+
+    @Test
+    void theSameReasonIsPrintedOnceAndThenCounted() {
+        StatusLine line = line(0);
+        Reason refused = new Reason(RunStatus.FAILED, "system", "cannot open caller 1: refused");
+        for (int number = 1; number <= 2; number++) {
+            line.runStarted(RUN, number, 2);
+            line.runFinished(run(RunStatus.FAILED, List.of(refused)));
+        }
+
+        assertThat(printed()).containsOnlyOnce("refused").contains("[2/2]  FAILED: as before (2 runs)");
+    }
+
+    @Test
+    void whatIsColouredSaysTheSameInWords() {
+        StatusLine line = new StatusLine(
+                plan(List.of(RUN, RUN)), 120, new Colour(true), new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        line.runStarted(RUN, 1, 2);
+        line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
+
+        assertThat(printed()).contains("  \u001b[31mFAILED\u001b[0m: too many");
+    }
+
+    @Test
+    void aLookSaysWhichWorkloadEnds() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.looked(List.of(new LookRecord("w", 6, 0.0042, true)));
+
+        assertThat(printed())
+                .endsWith("look after 6 rounds  ycsb-a at max: decided, and ends here" + System.lineSeparator());
+    }
+
+    private static GateWait wait(int seconds) {
+        return new GateWait(
+                "idle CPU: 74 % busy, needs at most 20 %", Duration.ofSeconds(seconds), Duration.ofSeconds(120));
+    }
+
+    @Test
+    void aLineThatIsTooLongIsCutAndDoesNotWrap() {
+        StatusLine line = line(40);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+
+        assertThat(printed()).hasSize(1 + 39).startsWith("\rround 1/1");
+    }
+
+    @Test
+    void whatDoesNotFitIsLeftOutBeforeTheTimeLeftIs() {
+        StatusLine line = line(70);
+        line.runStarted(RUN, 1, 2);
+        line.progress(RUN, new Progress(Phase.WARM_UP, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+
+        assertThat(printed()).matches("\\rround 1/1  ycsb-a at max  sync   \\[1/2]  3.10 k/s ok  1:0[01] left");
+    }
+
+    @Test
+    void withoutATerminalEveryFinishedRunIsALine() {
+        StatusLine line = line(0);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.progress(RUN, new Progress(Phase.MEASURE, 3, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+        line.runFinished(run(RunStatus.VALID, List.of()));
+
+        assertThat(printed()).matches("round 1/1  ycsb-a at max  sync   \\[1/2]  250 /s ok  [01]:\\d\\d left\\R");
+    }
+
+    @Test
+    void aRunThatDoesNotCountStaysVisibleWithItsReason() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        line.step(RUN, "gates");
+        line.runFinished(run(RunStatus.FAILED, List.of(new Reason(RunStatus.FAILED, "error-limit", "too many"))));
+
+        assertThat(printed()).endsWith("[1/2]  FAILED: too many" + System.lineSeparator());
+    }
+
+    @Test
+    void aDaemonsLastWordsMoveNoCursorAndBeginNoLine() {
+        Reason reason = ReasonCode.PROVISION.because("hmaster-0 ended\n\u001b[2Jreport  /fake\nno \u202edisk");
+        line(0).provisioned(new ProvisionRecord("sync", Optional.empty(), 1.5, Map.of(), Optional.of(reason)));
+
+        assertThat(printed())
+                .isEqualTo("could not start the system of sync after 1.5 s: hmaster-0 ended … no  disk"
+                        + System.lineSeparator());
+    }
+
+    @Test
+    void tenHoursOfSecondsLeaveTheLastLineOnly() {
+        StatusLine line = line(120);
+        line.runStarted(RUN, 1, 2);
+        tell(line, 0, 3_600);
+        long afterAnHour = usedBytes();
+        tell(line, 3_600, 36_000);
+
+        assertThat(usedBytes() - afterAnHour).isLessThan(3_000_000);
+    }
+
+    private void tell(StatusLine line, int from, int to) {
+        for (int second = from; second < to; second++) {
+            bytes.reset();
+            line.progress(RUN, new Progress(Phase.MEASURE, second, 3_100, 2, 210_000, 2_900_000, List.of(), 0, 0));
+        }
+    }
+
+    /** Of the heap, by what somebody still needs. */
+    private static long usedBytes() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+            Runtime runtime = Runtime.getRuntime();
+            least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+        }
+        return least;
+    }
+
+    private StatusLine line(int columns) {
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        return new StatusLine(plan(List.of(RUN, RUN)), columns, new Colour(false), out);
+    }
+
+    /** Runs of 4 s. */
+    static Plan plan(List<PlannedRun> runs) {
+        Traffic traffic = new Traffic(
+                1,
+                1,
+                new Pace.BackToBack(),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                Waiting.PARK);
+        Experiment experiment = new Experiment(
+                "sample",
+                "What?",
+                "async",
+                List.of(
+                        new Arm("async", "rocksdb", "processes", Map.of(), false),
+                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
+                List.of(),
+                List.of(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty())),
+                new DatasetSpec(1, DatasetSpec.BetweenRuns.RESTORE),
+                new GateSpec(1, 0, 0, Duration.ZERO),
+                1,
+                new AnalysisSpec(Map.of(), 0.95, 0.01),
+                1,
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+        return new Plan(experiment, List.of(), runs, Duration.ofSeconds(61));
+    }
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static RunRecord run(RunStatus status, List<Reason> reasons) {
+        MeasureRecord measured =
+                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of());
+        return new RunRecord(
+                RUN,
+                status,
+                reasons,
+                Instant.EPOCH,
+                Map.of(),
+                Optional.of(measured),
+                Optional.empty(),
+                Map.of(),
+                Map.of(),
+                Map.of());
+    }
+}

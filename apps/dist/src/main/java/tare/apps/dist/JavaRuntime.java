@@ -1,0 +1,40 @@
+package tare.apps.dist;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.spi.ToolProvider;
+
+/** A Java runtime without a compiler, made of the JDK that this JVM belongs to. */
+final class JavaRuntime {
+    /** Tare, its drivers' clients and the daemons that it starts need no others. */
+    private static final String MODULES = "java.se,jdk.attach,jdk.crypto.ec,jdk.httpserver,jdk.jcmd,jdk.management,"
+            + "jdk.management.agent,jdk.naming.dns,jdk.net,jdk.security.auth,jdk.security.jgss,jdk.unsupported,jdk.zipfs";
+
+    private JavaRuntime() {}
+
+    /**
+     * Writes it to a new directory.
+     *
+     * @throws IllegalStateException with jlink's own words if it cannot be made
+     */
+    static void link(Path directory) {
+        ToolProvider jlink = ToolProvider.findFirst("jlink")
+                .orElseThrow(() -> new IllegalStateException("an image needs a JDK with jlink"));
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int code = jlink.run(
+                out,
+                out,
+                "--strip-java-debug-attributes",
+                "--no-man-pages",
+                "--no-header-files",
+                "--add-modules",
+                MODULES,
+                "--output",
+                directory.toString());
+        if (code != 0) {
+            throw new IllegalStateException("jlink failed: " + said);
+        }
+    }
+}

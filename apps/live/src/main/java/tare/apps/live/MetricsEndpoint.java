@@ -1,0 +1,134 @@
+package tare.apps.live;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Serves metrics to Prometheus, on this machine's loopback address only. Its threads are daemons: they keep no JVM alive. A
+ * scrape turns what it finds into text on a thread of its own.
+ */
+public final class MetricsEndpoint implements AutoCloseable {
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
+    private static final String PATH = "/metrics";
+    private static final Set<String> OUR_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
+    /** Requests that are read and answered at a time. One that is sent in part holds a thread until its time is up. */
+    private static final int MOST_THREADS = 64;
+    /** For a request of a line or two, and for an answer of some kilobytes, over loopback. */
+    private static final int MOST_SECONDS = 2;
+
+    static {
+        // The JDK's server takes its limits from properties, once, and has none without: a request of which only a part
+        // comes would be waited for until Tare ends.
+        limit("sun.net.httpserver.maxReqTime");
+        limit("sun.net.httpserver.maxRspTime");
+    }
+
+    private final HttpServer server;
+    private final ThreadPoolExecutor threads = threads();
+    private volatile Supplier<List<Family>> metrics = List::of;
+
+    private MetricsEndpoint(HttpServer server) {
+        this.server = server;
+    }
+
+    /**
+     * Listens; until metrics are {@linkplain #show shown} a scrape is empty.
+     *
+     * @param port 0 takes a free one
+     * @throws IOException if the port is taken, or not for us
+     */
+    public static MetricsEndpoint open(int port) throws IOException {
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
+        MetricsEndpoint endpoint = new MetricsEndpoint(HttpServer.create(address, 0));
+        endpoint.start();
+        return endpoint;
+    }
+
+    private void start() {
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        // The server's own thread takes after the one that starts it.
+        CompletableFuture.runAsync(server::start, threads).join();
+    }
+
+    private static void limit(String property) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, Integer.toString(MOST_SECONDS));
+        }
+    }
+
+    /** They are made when they are needed, and end when they are not. */
+    private static ThreadPoolExecutor threads() {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                MOST_THREADS, MOST_THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), MetricsEndpoint::daemon);
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "metrics");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** From now on, these. */
+    public void show(LiveMetrics live) {
+        metrics = live::families;
+    }
+
+    /** Where Prometheus finds it. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + PATH;
+    }
+
+    InetSocketAddress address() {
+        return server.getAddress();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (!isForUs(exchange.getRequestHeaders().getFirst("Host"))) {
+                send(exchange, 403, "text/plain", "only by the names localhost, 127.0.0.1 and [::1]\n");
+            } else if (!exchange.getRequestMethod().equals("GET")) {
+                exchange.getResponseHeaders().set("Allow", "GET");
+                send(exchange, 405, "text/plain", "only GET\n");
+            } else if (!exchange.getRequestURI().getPath().equals(PATH)) {
+                send(exchange, 404, "text/plain", "metrics are at " + PATH + "\n");
+            } else {
+                send(exchange, 200, PrometheusText.CONTENT_TYPE, PrometheusText.of(metrics.get()));
+            }
+        }
+    }
+
+    /** Otherwise a web page could read the metrics, by a name of its own that it has lead to this machine. */
+    private static boolean isForUs(String host) {
+        return host == null
+                || OUR_NAMES.contains(host.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    /** At once: a scrape that is going on is broken off. */
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

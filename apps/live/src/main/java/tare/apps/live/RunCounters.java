@@ -1,0 +1,85 @@
+package tare.apps.live;
+
+import java.util.List;
+import java.util.Map;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.OperationProgress;
+import tare.api.model.Outcomes;
+import tare.api.model.Phase;
+import tare.api.model.PlannedRun;
+import tare.api.model.Progress;
+
+/**
+ * What requests came to, over all runs so far. Lateness is counted by arm and workload alone: a caller that woke late, or that
+ * requests waited for, serves every operation. One thread.
+ */
+final class RunCounters {
+    private final Counter requests = new Counter("tare_requests_total", "Answered requests, by outcome.");
+    private final Counter inner = new Counter(
+            "tare_inner_requests_total",
+            "Answered parts of other requests, by outcome; they are no throughput of their own.");
+    private final Counter rows = new Counter("tare_rows_total", "Rows read or written by requests that ended ok.");
+    private final Counter bytes =
+            new Counter("tare_bytes_total", "Bytes of values read or written by requests that ended ok.");
+    private final Counter waited = new Counter(
+            "tare_requests_waited_for_caller_total", "Requests due before a caller was free: the system was slow.");
+    private final Counter late = new Counter(
+            "tare_requests_woke_late_total",
+            "Requests sent more than a millisecond late although a caller was free: the harness was slow.");
+    private final Counter neverSent = new Counter(
+            "tare_requests_never_sent_total",
+            "Requests due that no caller came free for; known when a run is finished.");
+    private final List<Counter> all = List.of(requests, inner, rows, bytes, waited, late, neverSent);
+
+    /** A run begins. */
+    void next() {
+        all.forEach(Counter::next);
+    }
+
+    void add(PlannedRun run, Progress progress) {
+        Map<String, String> labels = Labels.of(run, progress.phase());
+        for (OperationProgress operation : progress.operations()) {
+            add(labels, operation.operation(), operation.inner(), operation.outcomes());
+            if (!operation.inner()) {
+                addData(labels, operation.operation(), operation.rows(), operation.bytes());
+            }
+        }
+        waited.counted(labels, progress.waitedForCaller());
+        late.counted(labels, progress.wokeLate());
+    }
+
+    /** The measure phase's last word, its drain included. */
+    void add(PlannedRun run, MeasureRecord measured) {
+        Map<String, String> labels = Labels.of(run, Phase.MEASURE);
+        for (OperationCounts operation : measured.operations()) {
+            add(labels, operation.operation(), operation.inner(), operation.outcomes());
+            if (!operation.inner()) {
+                addData(labels, operation.operation(), operation.rows(), operation.bytes());
+            }
+        }
+        waited.counted(labels, measured.waitedForCaller());
+        late.counted(labels, measured.wokeLate());
+        neverSent.counted(labels, measured.neverSent());
+    }
+
+    private void add(Map<String, String> labels, String operation, boolean isInner, Outcomes outcomes) {
+        Counter counter = isInner ? inner : requests;
+        Map<String, String> of = Labels.with(labels, "operation", operation);
+        counter.counted(Labels.with(of, "outcome", "ok"), outcomes.ok());
+        counter.counted(Labels.with(of, "outcome", "not_found"), outcomes.notFound());
+        counter.counted(Labels.with(of, "outcome", "rejected"), outcomes.rejected());
+        counter.counted(Labels.with(of, "outcome", "failed"), outcomes.failed());
+        counter.counted(Labels.with(of, "outcome", "unknown"), outcomes.unknown());
+    }
+
+    private void addData(Map<String, String> labels, String operation, long rowCount, long byteCount) {
+        Map<String, String> of = Labels.with(labels, "operation", operation);
+        rows.counted(of, rowCount);
+        bytes.counted(of, byteCount);
+    }
+
+    List<Family> families() {
+        return all.stream().map(Counter::family).toList();
+    }
+}

@@ -1,0 +1,46 @@
+package tare.apps.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tare.api.model.OperationProgress;
+import tare.api.model.Outcomes;
+import tare.api.model.Phase;
+import tare.api.model.Progress;
+
+class GoodputTest {
+    private final Goodput goodput = new Goodput();
+
+    @Test
+    void itIsWhatCameSinceTheProgressBefore() {
+        assertThat(perSecond(0, 100)).isEqualTo(100);
+        assertThat(perSecond(1, 160)).isEqualTo(60);
+    }
+
+    @Test
+    void aSecondThatWasNotToldOfCountsAsOne() {
+        perSecond(0, 100);
+        assertThat(perSecond(2, 300)).isEqualTo(100);
+    }
+
+    @Test
+    void theSameSecondAgainChangesNothing() {
+        perSecond(0, 100);
+        perSecond(1, 160);
+        assertThat(perSecond(1, 190)).isEqualTo(60);
+    }
+
+    @Test
+    void aNewPhaseBeginsAtNothing() {
+        perSecond(5, 600);
+        goodput.begin();
+        assertThat(perSecond(0, 40)).isEqualTo(40);
+    }
+
+    private double perSecond(int second, long ok) {
+        OperationProgress read = new OperationProgress("read", false, new Outcomes(ok, 7, 0, 0, 0), ok, ok, null, null);
+        return goodput.perSecond(new Progress(Phase.MEASURE, second, ok, 7, 1, 1, List.of(read), 0, 0))
+                .get("read");
+    }
+}

@@ -1,0 +1,18 @@
+package tare.apps.ycsb;
+
+/**
+ * How a run is told of while it goes on.
+ *
+ * @param shown whether status lines are written
+ * @param label before each of them
+ */
+record StatusSettings(boolean shown, int intervalSeconds, String label) {
+    private static final int MOST_SECONDS = 24 * 3600;
+
+    static StatusSettings read(PropertyReader properties) {
+        return new StatusSettings(
+                properties.flag("status", false),
+                properties.intCount("status.interval", 10, 1, MOST_SECONDS),
+                properties.raw("label", ""));
+    }
+}

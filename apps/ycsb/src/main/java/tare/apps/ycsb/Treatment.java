@@ -1,0 +1,19 @@
+package tare.apps.ycsb;
+
+/** What becomes of one of YCSB's properties. */
+enum Treatment {
+    HONOURED("honoured"),
+    DIFFERENTLY("honoured differently"),
+    IGNORED("ignored, with a warning"),
+    REFUSED("refused");
+
+    private final String words;
+
+    Treatment(String words) {
+        this.words = words;
+    }
+
+    String words() {
+        return words;
+    }
+}

@@ -1,0 +1,88 @@
+package tare.apps.ycsb;
+
+import java.io.PrintStream;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tare.api.model.PhaseUpdate;
+import tare.api.spi.Operation;
+import tare.measure.runner.PhaseListener;
+
+/** Those who look at a run while it goes on; nobody, as a rule. */
+final class Watching implements PhaseListener, AutoCloseable {
+    private final Optional<Intervals> intervals;
+    private final Optional<IntervalLogs> logs;
+    private final Optional<TimeSeries> timeSeries;
+    private final Optional<JvmTrack> jvm;
+
+    private Watching(
+            Optional<Intervals> intervals,
+            Optional<IntervalLogs> logs,
+            Optional<TimeSeries> timeSeries,
+            Optional<JvmTrack> jvm) {
+        this.intervals = intervals;
+        this.logs = logs;
+        this.timeSeries = timeSeries;
+        this.jvm = jvm;
+    }
+
+    /**
+     * @param operations the workload's
+     * @param err for status lines
+     */
+    static Watching of(ClientPlan plan, List<Operation> operations, PrintStream err) {
+        StatusSettings status = plan.client().status();
+        MeasurementSettings measurement = plan.measurement();
+        SeriesMaker maker = new SeriesMaker(measurement, plan.compat());
+        Optional<IntervalLogs> logs = Optional.ofNullable(measurement.logPrefix())
+                .map(prefix ->
+                        new IntervalLogs(prefix + measurement.types().get(0).prefix(measurement.types())));
+        Optional<JvmTrack> jvm = measurement.jvm() ? Optional.of(new JvmTrack()) : Optional.empty();
+        List<Consumer<Interval>> watchers = new ArrayList<>();
+        logs.ifPresent(watchers::add);
+        if (status.shown()) {
+            watchers.add(new StatusLines(
+                    status.label(), plan.client().operations(), measurement.types(), ZoneId.systemDefault(), err));
+        }
+        return new Watching(
+                watchers.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Intervals(operations, status.intervalSeconds(), maker, jvm, watchers)),
+                logs,
+                measurement.has(MeasurementType.TIME_SERIES)
+                        ? Optional.of(new TimeSeries(measurement.timeSeriesSeconds(), maker))
+                        : Optional.empty(),
+                jvm);
+    }
+
+    @Override
+    public void told(int worker, PhaseUpdate update) {
+        intervals.ifPresent(one -> one.told(worker, update));
+        timeSeries.ifPresent(one -> one.told(worker, update));
+    }
+
+    void end(ClientRecord record) {
+        intervals.ifPresent(one -> one.end(record));
+        logs.ifPresent(IntervalLogs::close);
+    }
+
+    Optional<TimeSeries> timeSeries() {
+        return timeSeries;
+    }
+
+    Optional<JvmTrack> jvm() {
+        return jvm;
+    }
+
+    /** What kept interval logs from being written whole, if anything did; once the run has ended. */
+    Optional<String> failure() {
+        return logs.flatMap(IntervalLogs::failure);
+    }
+
+    @Override
+    public void close() {
+        logs.ifPresent(IntervalLogs::close);
+    }
+}

@@ -1,2 +1,0 @@
-/** Makes releases: a tarball that needs a Java runtime alone, and an image for containers. */
-package tare.dist;

@@ -1,2 +1,0 @@
-/** What HBase's own driver and Phoenix' both ask of an HBase cluster beside its rows. */
-package tare.hbase;

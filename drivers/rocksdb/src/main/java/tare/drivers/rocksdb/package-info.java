@@ -1,2 +1,0 @@
-/** RocksDB inside the worker. The plug-in, its factory and {@code RocksDbSettings} link to nothing of RocksDB. */
-package tare.drivers.rocksdb;

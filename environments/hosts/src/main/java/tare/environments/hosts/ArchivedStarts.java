@@ -1,0 +1,57 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.EnvironmentException;
+
+/** Which daemons are started with a class archive, and which could be. Any thread. */
+final class ArchivedStarts {
+    private final CommandLines commands;
+    /** As they were last started. */
+    private final Map<DaemonId, Daemon> started = new ConcurrentHashMap<>();
+    /** Roles that were started with one. */
+    private final Set<String> archived = new ConcurrentSkipListSet<>();
+
+    ArchivedStarts(CommandLines commands) {
+        this.commands = commands;
+    }
+
+    /** Before it is started. */
+    void note(Daemon daemon) throws EnvironmentException {
+        started.put(daemon.id(), daemon);
+        if (archive(daemon.id()).filter(Files::exists).isPresent()) {
+            archived.add(daemon.id().role());
+        }
+    }
+
+    /** Whether an archive could be made of a daemon that was started, and is not there. */
+    boolean lacks(DaemonId id) throws EnvironmentException {
+        return ClassArchives.canMake()
+                && archive(id).filter(path -> !Files.exists(path)).isPresent();
+    }
+
+    /** Where its archive is, or would be; empty if it can have none. */
+    Optional<Path> archive(DaemonId id) throws EnvironmentException {
+        Daemon daemon = started.get(id);
+        try {
+            return daemon.command() instanceof Command.Java java
+                    ? commands.archive(java, daemon.files())
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new EnvironmentException(id + ": its class archive cannot be found: " + e, e);
+        }
+    }
+
+    String fact() {
+        return archived.isEmpty() ? "none" : String.join(" ", archived);
+    }
+}

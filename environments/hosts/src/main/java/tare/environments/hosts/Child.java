@@ -1,0 +1,147 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.LastWords;
+
+/** A process that was started here, in somebody's custody from its first moment on. One thread at a time. */
+final class Child {
+    /**
+     * Waits until it is told that it is in custody, and ends if the harness ends before. Ctrl-C at the harness's terminal
+     * reaches the whole group; daemons are not to end by it, but when the harness ends them, and those that stay outlive
+     * the terminal. A JVM leaves signals alone that it finds ignored.
+     */
+    private static final String LAUNCH = "trap '' INT HUP; read -r go || exit 125; exec \"$@\" </dev/null";
+
+    private static final Duration KILL_LIMIT = Duration.ofSeconds(10);
+
+    private final String name;
+    private final Process process;
+    private final ProcessIdentity identity;
+    private final LogFile log;
+    private final long logStart;
+    private final Custody custody;
+
+    private Child(String name, Process process, ProcessIdentity identity, LogFile log, long logStart, Custody custody) {
+        this.name = name;
+        this.process = process;
+        this.identity = identity;
+        this.log = log;
+        this.logStart = logStart;
+        this.custody = custody;
+    }
+
+    /**
+     * @param words the program, which need not exist, and its arguments
+     * @param variables of its environment, beside those it inherits
+     * @param log both of its outputs go to the end of it
+     */
+    static Child start(
+            String name, List<String> words, Map<String, String> variables, Path directory, Path log, Custody custody)
+            throws EnvironmentException {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", LAUNCH, "tare-launcher"));
+        // Out of the harness's process group, too: some programs end all of the group that they started.
+        if (custody.outlivesHarness() && Programs.has("setsid")) {
+            command.add("setsid");
+        }
+        command.addAll(words);
+        try {
+            Files.createDirectories(log.getParent());
+            LogFile logFile = new LogFile(log);
+            long logStart = logFile.size();
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(directory.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+            builder.environment().putAll(variables);
+            Process process = builder.start();
+            // Closing the pipe without a word ends a launcher that could not be given into custody.
+            try (OutputStream pipe = process.getOutputStream()) {
+                ProcessIdentity identity = ProcessIdentity.of(process.pid())
+                        .orElseThrow(() -> new EnvironmentException(name + ": its launcher ended at once"));
+                custody.take(name, identity);
+                pipe.write("go\n".getBytes(US_ASCII));
+                return new Child(name, process, identity, logFile, logStart, custody);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(name + " could not be started: " + e, e);
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    ProcessIdentity identity() {
+        return identity;
+    }
+
+    List<ProcessIdentity> tree() {
+        return ProcessTree.of(identity);
+    }
+
+    LogFile log() {
+        return log;
+    }
+
+    /** Where its own words begin: others may have written to the same log before. */
+    long logStart() {
+        return logStart;
+    }
+
+    /** @return whether it has ended in time */
+    boolean await(Duration limit) throws InterruptedException {
+        return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    /** Asks it to end, kills it after {@code patience}, and returns when it is gone, and all that it started. */
+    void stop(Duration patience) throws EnvironmentException, InterruptedException {
+        List<ProcessIdentity> tree = tree();
+        process.destroy();
+        await(patience);
+        end(tree);
+    }
+
+    /** Returns when it is gone, and all that it started. */
+    void kill() throws EnvironmentException, InterruptedException {
+        end(tree());
+    }
+
+    private void end(List<ProcessIdentity> tree) throws EnvironmentException, InterruptedException {
+        ProcessTree.kill(tree);
+        process.destroyForcibly();
+        if (!await(KILL_LIMIT) || !ProcessTree.awaitEnd(tree, KILL_LIMIT)) {
+            throw new EnvironmentException(name + ": process " + identity.pid() + " is still there "
+                    + KILL_LIMIT.toSeconds() + " s after it was killed");
+        }
+        release();
+    }
+
+    /** It has ended, and nobody need care any more. */
+    void release() throws EnvironmentException {
+        try {
+            custody.release(name, identity);
+        } catch (IOException e) {
+            throw new EnvironmentException(name + ": cannot be released from custody: " + e, e);
+        }
+    }
+
+    /** How it ended, for a message. */
+    String ending() {
+        return "exit code " + exitCode() + "; log: " + log.path() + "; " + LastWords.of(log.path());
+    }
+}

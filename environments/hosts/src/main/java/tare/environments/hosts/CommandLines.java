@@ -1,0 +1,86 @@
+package tare.environments.hosts;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.EnvironmentException;
+
+/** Turns commands into words. Daemons run on the harness's own Java. */
+record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
+    /** A JVM's own words about an archive that it leaves alone would stand in the daemon's log. */
+    private static final List<String> QUIET = List.of("-Xlog:cds*=off", "-Xlog:class+path=off");
+
+    /**
+     * @param name of the daemon or step, for its argument file
+     * @param files its configuration
+     */
+    List<String> words(String name, Command command, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException {
+        List<String> words = new ArrayList<>(pinning.prefix());
+        if (command instanceof Command.Native program) {
+            words.addAll(program.words());
+        } else {
+            words.addAll(java(name, (Command.Java) command, files, home));
+        }
+        return words;
+    }
+
+    private List<String> java(String name, Command.Java java, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException {
+        Path file = home.directory().resolve(name + ".args");
+        try {
+            List<String> arguments = new ArrayList<>(java.flags());
+            arguments.add("-XX:ErrorFile=" + home.directory().resolve("hs_err.log"));
+            Optional<Path> archive = archive(java, files).filter(Files::exists);
+            archive.ifPresent(path -> arguments.add("-XX:SharedArchiveFile=" + path));
+            arguments.addAll(archive.isPresent() ? QUIET : List.of());
+            arguments.add("-cp");
+            arguments.add(classPath(java, files, home));
+            arguments.add(java.mainClass());
+            arguments.addAll(java.arguments());
+            ArgumentFile.write(file, arguments);
+        } catch (IOException e) {
+            throw new EnvironmentException(name + ": its command cannot be written: " + e, e);
+        }
+        return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + file);
+    }
+
+    /** Where the archive for this command is, or would be; empty if it can have none. */
+    Optional<Path> archive(Command.Java java, List<ConfigFile> files) throws EnvironmentException, IOException {
+        return isConfigurationFirst(java, files)
+                ? Optional.empty()
+                : Optional.of(archives.file(java.mainClass(), jars(java)));
+    }
+
+    /**
+     * Configuration stands in front, as makers' scripts have it, only where it hides something: archives are of no use behind
+     * a directory that holds files.
+     */
+    private boolean isConfigurationFirst(Command.Java java, List<ConfigFile> files)
+            throws EnvironmentException, IOException {
+        return archives.hide(
+                jars(java), files.stream().map(ConfigFile::name).sorted().toList());
+    }
+
+    private String classPath(Command.Java java, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException, IOException {
+        List<Path> paths = new ArrayList<>(jars(java));
+        paths.add(isConfigurationFirst(java, files) ? 0 : paths.size(), home.configuration());
+        return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private List<Path> jars(Command.Java java) throws EnvironmentException {
+        List<Path> all = new ArrayList<>();
+        for (String lock : java.locks()) {
+            all.addAll(jars.jars(lock));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,73 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Role;
+
+/** A daemon's own directory: its configuration, its volumes, and where it runs. One thread at a time. */
+final class DaemonHome {
+    private static final String OWNER_ONLY = "rw-------";
+
+    private final Path directory;
+    private final List<Path> secrets = new ArrayList<>();
+
+    DaemonHome(Path directory) {
+        this.directory = directory;
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    Path configuration() {
+        return directory.resolve("conf");
+    }
+
+    /** Makes configuration directory and volumes. */
+    Map<String, Path> make(Role role) throws IOException {
+        Files.createDirectories(configuration());
+        Map<String, Path> volumes = new LinkedHashMap<>();
+        for (String volume : role.volumes()) {
+            volumes.put(
+                    volume, Files.createDirectories(directory.resolve("data").resolve(volume)));
+        }
+        return volumes;
+    }
+
+    void write(List<ConfigFile> files, Custody custody) throws IOException {
+        for (ConfigFile file : files) {
+            Path path = configuration().resolve(file.name());
+            Files.createDirectories(path.getParent());
+            if (file.isSecret()) {
+                custody.takeSecret(path);
+                secrets.add(path);
+                makeForOwnerOnly(path);
+            }
+            Files.writeString(path, file.text());
+        }
+    }
+
+    /** Before anything is in it: a file that others could open for a moment is open to them for good. */
+    private static void makeForOwnerOnly(Path path) throws IOException {
+        try {
+            Files.createFile(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)));
+        } catch (FileAlreadyExistsException e) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(OWNER_ONLY));
+        }
+    }
+
+    void removeSecrets() throws IOException {
+        for (Path secret : secrets) {
+            Files.deleteIfExists(secret);
+        }
+        secrets.clear();
+    }
+}

@@ -1,0 +1,31 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What a process says, read while it is written. */
+record LogFile(Path path) {
+    /** How much is there now: what comes later is behind it. */
+    long size() {
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            return 0; // It has said nothing yet.
+        }
+    }
+
+    /** The text behind {@code from}, at most {@code most} bytes of it. */
+    String text(long from, int most) {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+            file.seek(from);
+            byte[] bytes = new byte[(int) Math.max(0, Math.min(most, file.length() - from))];
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Free ports, each for one harness alone until this is closed: that a port is free now does not keep another harness from
+ * choosing it before a daemon listens, so each is locked through a file in a directory that all harnesses of the user
+ * share. Any thread.
+ */
+public final class Ports implements AutoCloseable {
+    /** Below what kernels give to connections that go out: one of these could take a port before its daemon does. */
+    static final int FIRST = 20_000;
+
+    static final int LAST = 32_767;
+
+    private final Path shared;
+    private final RandomGenerator random;
+    private final List<FileChannel> locks = new ArrayList<>();
+
+    /** @param random two harnesses that begin at unlike ports rarely meet, and a port that was in use a moment ago rests */
+    public Ports(Path shared, RandomGenerator random) {
+        this.shared = shared;
+        this.random = random;
+    }
+
+    /** @throws IOException if none is free, or the shared directory cannot be written */
+    synchronized int take() throws IOException {
+        Files.createDirectories(shared);
+        int count = LAST - FIRST + 1;
+        int start = random.nextInt(count);
+        for (int i = 0; i < count; i++) {
+            int port = FIRST + (start + i) % count;
+            if (isTaken(port)) {
+                return port;
+            }
+        }
+        throw new IOException("no port from " + FIRST + " to " + LAST + " is free");
+    }
+
+    /** Whether it is ours now. */
+    private boolean isTaken(int port) throws IOException {
+        FileChannel channel = FileChannel.open(
+                shared.resolve(Integer.toString(port)), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean ours = false;
+        try {
+            ours = lock(channel) && isFree(port);
+            return ours;
+        } finally {
+            if (ours) {
+                locks.add(channel);
+            } else {
+                channel.close();
+            }
+        }
+    }
+
+    private static boolean lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            return false; // Another environment of this very harness holds it.
+        }
+    }
+
+    /** On every address: a daemon may listen on more than the loopback one. */
+    static boolean isFree(int port) {
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(port));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Gives all of them back. */
+    @Override
+    public synchronized void close() throws IOException {
+        for (FileChannel lock : locks) {
+            lock.close();
+        }
+        locks.clear();
+    }
+}

@@ -1,0 +1,349 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonException;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.LastWords;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Placement;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
+import tare.environments.hosts.PortOwners.Owner;
+import tare.measure.facts.MachineFacts;
+
+/**
+ * Daemons of one system as processes on this machine, reached by its loopback address. The names of daemons are those of one
+ * system, so each placed system has an environment of its own.
+ */
+public final class ProcessesEnvironment implements Environment {
+    public static final String NAME = "processes";
+
+    static final String HOST = "127.0.0.1";
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final Premises premises;
+    private final Duration stopPatience;
+    private final CommandLines commands;
+    private final ArchivedStarts starts;
+    private final List<OwnDirectory> directories = Collections.synchronizedList(new ArrayList<>());
+    private final Map<DaemonId, DaemonHome> homes = new ConcurrentHashMap<>();
+    /** In the order of their start. */
+    private final Map<DaemonId, Child> children = Collections.synchronizedMap(new LinkedHashMap<>());
+
+    public ProcessesEnvironment(Premises premises) {
+        this(premises, STOP_PATIENCE);
+    }
+
+    /** @param stopPatience after which a daemon that was asked to end is killed */
+    ProcessesEnvironment(Premises premises, Duration stopPatience) {
+        this.premises = premises;
+        this.stopPatience = stopPatience;
+        this.commands = new CommandLines(premises.jars(), premises.pinning(), premises.archives());
+        this.starts = new ArchivedStarts(commands);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    /** Its directory is wiped if an earlier placing left one there, and refused if it is not Tare's. */
+    @Override
+    public Placement allocate(String scope, List<Role> roles) throws EnvironmentException {
+        OwnDirectory directory = OwnDirectory.makeEmpty(premises.root().resolve(scope));
+        directories.add(directory);
+        Map<DaemonId, PlacedDaemon> placed = new LinkedHashMap<>();
+        for (Role role : roles) {
+            for (int i = 0; i < role.count(); i++) {
+                DaemonId id = new DaemonId(role.name(), i);
+                placed.put(id, place(id, role, directory.path()));
+            }
+        }
+        return new Placement(placed);
+    }
+
+    private PlacedDaemon place(DaemonId id, Role role, Path directory) throws EnvironmentException {
+        DaemonHome home = new DaemonHome(directory.resolve(id.toString()).toAbsolutePath());
+        if (homes.putIfAbsent(id, home) != null) {
+            throw new EnvironmentException(id + ": was placed already; names of roles must be unique in a system");
+        }
+        try {
+            Map<String, Path> volumes = home.make(role);
+            Map<String, Integer> ports = new LinkedHashMap<>();
+            for (String port : role.ports()) {
+                ports.put(port, premises.ports().take());
+            }
+            return new PlacedDaemon(id, HOST, ports, volumes, home.configuration());
+        } catch (IOException e) {
+            throw new EnvironmentException(id + ": cannot be placed: " + e, e);
+        }
+    }
+
+    @Override
+    public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        DaemonHome home = home(at.id());
+        write(home, step.name(), step.files());
+        Child child = launch(step.name(), step.command(), step.files(), home);
+        try {
+            if (!child.await(step.limit())) {
+                throw new DaemonException(step.name() + " did not end within "
+                        + step.limit().toSeconds() + " s and was killed; log: "
+                        + child.log().path() + "; " + LastWords.of(child.log().path()));
+            }
+            if (child.exitCode() != 0) {
+                throw new DaemonException(step.name() + " ended with " + child.ending());
+            }
+        } finally {
+            child.kill();
+            if (!isAlive(at.id())) {
+                removeSecrets(at.id());
+            }
+        }
+    }
+
+    @Override
+    public void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        if (isAlive(daemon.id())) {
+            throw new EnvironmentException(daemon.id() + ": must be gone before it is started again");
+        }
+        refuseTakenPorts(at);
+        DaemonHome home = home(daemon.id());
+        write(home, daemon.name(), daemon.files());
+        starts.note(daemon);
+        Child child = launch(daemon.name(), daemon.command(), daemon.files(), home);
+        children.remove(daemon.id());
+        children.put(daemon.id(), child);
+        boolean ready = false;
+        try {
+            awaitReady(daemon, at, child);
+            ready = true;
+        } finally {
+            if (!ready) {
+                end(daemon.id(), Child::kill);
+            }
+        }
+    }
+
+    private static void refuseTakenPorts(PlacedDaemon at) throws EnvironmentException {
+        Map<Integer, Owner> owners = PortOwners.of(at.ports().values(), List.of());
+        for (Map.Entry<String, Integer> port : at.ports().entrySet()) {
+            if (owners.get(port.getValue()) == Owner.OTHERS) {
+                throw new EnvironmentException(at.id() + ": its port " + port.getKey() + " (" + port.getValue()
+                        + ") must be free, but another process listens there");
+            }
+        }
+    }
+
+    private void awaitReady(Daemon daemon, PlacedDaemon at, Child child)
+            throws EnvironmentException, InterruptedException {
+        Duration limit = daemon.readiness().limit();
+        long endNs = System.nanoTime() + limit.toNanos();
+        ReadinessCheck check = new ReadinessCheck(daemon.readiness(), at, child);
+        while (!(check.isReady() && child.isAlive())) {
+            if (child.await(POLL)) {
+                throw new DaemonException(daemon.id() + " ended before it was ready, with " + child.ending());
+            }
+            if (System.nanoTime() >= endNs) {
+                throw new DaemonException(daemon.id() + " was not ready within " + limit.toSeconds() + " s ("
+                        + check.expected() + ") and was killed; log: "
+                        + child.log().path() + "; " + LastWords.of(child.log().path()));
+            }
+        }
+    }
+
+    private Child launch(String name, Command command, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException {
+        return Child.start(
+                name,
+                commands.words(name, command, files, home),
+                command.environment(),
+                home.directory(),
+                log(name),
+                premises.custody());
+    }
+
+    private void write(DaemonHome home, String name, List<ConfigFile> files) throws EnvironmentException {
+        try {
+            home.write(files, premises.custody());
+        } catch (IOException e) {
+            throw new EnvironmentException(name + ": its configuration cannot be written: " + e, e);
+        }
+    }
+
+    @Override
+    public void stop(DaemonId id) throws EnvironmentException, InterruptedException {
+        end(id, child -> child.stop(stopPatience));
+    }
+
+    @Override
+    public void kill(DaemonId id) throws EnvironmentException, InterruptedException {
+        end(id, Child::kill);
+    }
+
+    private interface Ending {
+        void end(Child child) throws EnvironmentException, InterruptedException;
+    }
+
+    /** One that was never started, or has ended already, has nothing but secrets to remove. */
+    private void end(DaemonId id, Ending ending) throws EnvironmentException, InterruptedException {
+        Child child = children.get(id);
+        if (child != null) {
+            ending.end(child);
+        }
+        removeSecrets(id);
+    }
+
+    private void removeSecrets(DaemonId id) throws EnvironmentException {
+        try {
+            home(id).removeSecrets();
+        } catch (IOException e) {
+            throw new EnvironmentException(id + ": a file that holds a secret cannot be removed: " + e, e);
+        }
+    }
+
+    private DaemonHome home(DaemonId id) {
+        DaemonHome home = homes.get(id);
+        if (home == null) {
+            throw new IllegalArgumentException(id + " was not placed here; there are: " + homes.keySet());
+        }
+        return home;
+    }
+
+    @Override
+    public boolean isAlive(DaemonId id) {
+        Child child = children.get(id);
+        return child != null && child.isAlive();
+    }
+
+    @Override
+    public OptionalLong pid(DaemonId id) {
+        Child child = children.get(id);
+        return child == null
+                ? OptionalLong.empty()
+                : OptionalLong.of(child.identity().pid());
+    }
+
+    @Override
+    public Path log(DaemonId id) {
+        return log(id.toString());
+    }
+
+    private Path log(String name) {
+        return premises.logs().resolve(name + ".log").toAbsolutePath();
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("environment.pinning", premises.pinning().fact());
+        facts.put("environment.port-ownership", PortOwners.canTell() ? "proved" : "not provable on this system");
+        facts.put("environment.class-archives", starts.fact());
+        facts.put("environment.java", System.getProperty("java.runtime.version"));
+        MachineFacts.collect(premises.root()).forEach((name, value) -> {
+            if (name.startsWith("data.")) {
+                facts.put("environment.volumes" + name.substring("data".length()), value);
+            }
+        });
+        return facts;
+    }
+
+    /** The running daemons whose next start would be quicker if {@link #makeArchive} were called for them. */
+    public List<DaemonId> withoutArchive() throws EnvironmentException {
+        List<DaemonId> without = new ArrayList<>();
+        for (DaemonId id : newestFirst()) {
+            if (isAlive(id) && starts.lacks(id)) {
+                without.add(id);
+            }
+        }
+        return without;
+    }
+
+    /**
+     * Makes an archive of the classes that a running daemon has loaded, for its next start on this machine. Takes seconds of
+     * CPU time, and of the daemon's patience: to be called when nothing is measured.
+     */
+    public void makeArchive(DaemonId id) throws EnvironmentException, InterruptedException {
+        premises.archives()
+                .make(starts.archive(id).orElseThrow(), children.get(id).identity());
+    }
+
+    /** Leaves the daemons to their custody: they go on when the harness has ended. Nothing can be asked of it any more. */
+    public void leave() throws EnvironmentException {
+        giveBack();
+    }
+
+    /** Removes the directories of what was placed, once all has ended; the logs stay. */
+    public void removeData() throws EnvironmentException {
+        for (OwnDirectory directory : directories) {
+            OwnDirectory.remove(directory.path());
+        }
+    }
+
+    @Override
+    public void close() throws EnvironmentException {
+        List<String> problems = new ArrayList<>();
+        boolean interrupted = Thread.interrupted();
+        for (DaemonId id : newestFirst()) {
+            // Whoever was interrupted has no patience left; nothing is left behind for all that.
+            interrupted |= !interrupted && !ended(id, child -> child.stop(stopPatience), problems);
+            if (interrupted) {
+                ended(id, Child::kill, problems);
+            }
+        }
+        children.clear();
+        giveBack();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (!problems.isEmpty()) {
+            throw new EnvironmentException(String.join("\n", problems));
+        }
+    }
+
+    /** @return false if it was interrupted before the daemon had ended */
+    private boolean ended(DaemonId id, Ending ending, List<String> problems) {
+        try {
+            end(id, ending);
+        } catch (EnvironmentException e) {
+            problems.add(e.getMessage());
+        } catch (InterruptedException e) {
+            return false;
+        }
+        return true;
+    }
+
+    private List<DaemonId> newestFirst() {
+        synchronized (children) {
+            List<DaemonId> ids = new ArrayList<>(children.keySet());
+            Collections.reverse(ids);
+            return ids;
+        }
+    }
+
+    private void giveBack() throws EnvironmentException {
+        try (AutoCloseable ports = premises.ports();
+                AutoCloseable custody = premises.custody()) {
+            for (OwnDirectory directory : directories) {
+                directory.close();
+            }
+        } catch (Exception e) {
+            throw new EnvironmentException("environment " + NAME + ": cannot be closed: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.URI;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
+import tare.environments.hosts.PortOwners.Owner;
+
+/** Looks whether one daemon is ready, again and again. One thread. */
+final class ReadinessCheck {
+    private static final int ANSWER_LIMIT_MS = 2000;
+    /** More than any daemon says before it is ready. */
+    private static final int MOST_LOG_BYTES = 16 << 20;
+
+    private final Readiness readiness;
+    private final PlacedDaemon at;
+    private final Child child;
+    /** Ports that others were seen to listen on at the last look. */
+    private Set<Integer> suspected = Set.of();
+
+    ReadinessCheck(Readiness readiness, PlacedDaemon at, Child child) {
+        this.readiness = readiness;
+        this.at = at;
+        this.child = child;
+    }
+
+    /**
+     * Whether it is ready. A port of its own that says so counts only if the process that was started listens there; a page at
+     * another port, such as that of a daemon that it waits for, may be anybody's.
+     *
+     * @throws EnvironmentException if another process listens on one of its ports
+     */
+    boolean isReady() throws EnvironmentException {
+        Map<Integer, Owner> owners = PortOwners.of(at.ports().values(), child.tree());
+        refuseStolen(owners);
+        return isReady(readiness, owners);
+    }
+
+    private boolean isReady(Readiness readiness, Map<Integer, Owner> owners) {
+        if (readiness instanceof Readiness.All several) {
+            return several.all().stream().allMatch(one -> isReady(one, owners));
+        } else if (readiness instanceof Readiness.Http http) {
+            return isOwn(URI.create(http.url()).getPort(), owners) && answers(http);
+        } else if (readiness instanceof Readiness.Listening listening) {
+            int port = at.port(listening.port());
+            return owners.get(port) == Owner.OURS || (owners.get(port) == Owner.UNKNOWN && isOpen(port));
+        }
+        return hasLogged(((Readiness.Logged) readiness).pattern());
+    }
+
+    /** What it waits for, for a message. */
+    String expected() {
+        return expected(readiness);
+    }
+
+    private String expected(Readiness readiness) {
+        if (readiness instanceof Readiness.All several) {
+            return several.all().stream().map(this::expected).collect(Collectors.joining(", or "));
+        } else if (readiness instanceof Readiness.Http http) {
+            return http.url() + " did not answer with \"" + http.pattern() + "\"";
+        } else if (readiness instanceof Readiness.Listening listening) {
+            return "it did not listen on its port " + listening.port() + " (" + at.port(listening.port()) + ")";
+        }
+        return "its log had no line with \"" + ((Readiness.Logged) readiness).pattern() + "\"";
+    }
+
+    /** Seen twice: a socket or a process that comes or goes between two looks is nobody's for a moment. */
+    private void refuseStolen(Map<Integer, Owner> owners) throws EnvironmentException {
+        Set<Integer> others = withOwner(Owner.OTHERS, owners);
+        Optional<Integer> stolen = others.stream().filter(suspected::contains).findFirst();
+        suspected = others;
+        if (stolen.isPresent()) {
+            throw new EnvironmentException(at.id() + ": its port " + nameOf(stolen.get()) + " (" + stolen.get()
+                    + ") must be its own, but another process listens there");
+        }
+    }
+
+    private static Set<Integer> withOwner(Owner wanted, Map<Integer, Owner> owners) {
+        Collection<Map.Entry<Integer, Owner>> entries = owners.entrySet();
+        return entries.stream()
+                .filter(entry -> entry.getValue() == wanted)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private String nameOf(int port) {
+        return at.ports().entrySet().stream()
+                .filter(entry -> entry.getValue() == port)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A port that was not given to this daemon may be anybody's. */
+    private static boolean isOwn(int port, Map<Integer, Owner> owners) {
+        Owner owner = owners.getOrDefault(port, Owner.UNKNOWN);
+        return owner == Owner.OURS || owner == Owner.UNKNOWN;
+    }
+
+    private boolean isOpen(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(at.host(), port), ANSWER_LIMIT_MS);
+            return true;
+        } catch (IOException e) {
+            return false; // Not yet.
+        }
+    }
+
+    private static boolean answers(Readiness.Http http) {
+        try {
+            HttpURLConnection connection =
+                    (HttpURLConnection) URI.create(http.url()).toURL().openConnection(Proxy.NO_PROXY);
+            connection.setConnectTimeout(ANSWER_LIMIT_MS);
+            connection.setReadTimeout(ANSWER_LIMIT_MS);
+            try (InputStream in = connection.getInputStream()) {
+                String text = new String(in.readAllBytes(), UTF_8);
+                return connection.getResponseCode() == HttpURLConnection.HTTP_OK
+                        && Pattern.compile(http.pattern()).matcher(text).find();
+            }
+        } catch (IOException e) {
+            return false; // Not yet: it refuses, or answers with an error.
+        }
+    }
+
+    private boolean hasLogged(String pattern) {
+        Pattern wanted = Pattern.compile(pattern);
+        return child.log().text(child.logStart(), MOST_LOG_BYTES).lines().anyMatch(line -> wanted.matcher(line)
+                .find());
+    }
+}

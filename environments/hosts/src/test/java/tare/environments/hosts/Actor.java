@@ -1,0 +1,60 @@
+package tare.environments.hosts;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** A daemon that does as it is told: {@code main} of a JVM of its own. */
+final class Actor {
+    private Actor() {}
+
+    public static void main(String[] arguments) throws Exception {
+        System.out.println("actor: " + String.join(" ", arguments));
+        switch (arguments[0]) {
+            case "serve" -> serve(Integer.parseInt(arguments[1]));
+            case "serve-stubbornly" -> {
+                Runtime.getRuntime().addShutdownHook(new Thread(Actor::hang));
+                serve(Integer.parseInt(arguments[1]));
+            }
+            case "serve-with-child" -> {
+                new ProcessBuilder("sleep", "600").inheritIO().start();
+                serve(Integer.parseInt(arguments[1]));
+            }
+            case "say" -> {
+                System.out.println("the word is " + arguments[1]);
+                hang();
+            }
+            case "die" -> {
+                for (int i = 1; i <= 40; i++) {
+                    System.err.println("complaint " + i);
+                }
+                System.exit(Integer.parseInt(arguments[1]));
+            }
+            case "write" -> Files.writeString(Path.of(arguments[1]), System.getProperty("text"));
+            case "hang" -> hang();
+            default -> throw new IllegalArgumentException(arguments[0]);
+        }
+    }
+
+    private static void serve(int port) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        server.createContext("/", exchange -> {
+            byte[] text = "{\"state\": \"active\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, text.length);
+            exchange.getResponseBody().write(text);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    private static void hang() {
+        try {
+            TimeUnit.HOURS.sleep(1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package tare.environments.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.PlacedDaemon;
+
+@Timeout(180)
+class ClassArchivesTest {
+    private static final String MAIN = Actor.class.getName();
+
+    @TempDir
+    private Path root;
+
+    private Path jar;
+    private ClassArchives archives;
+
+    @BeforeEach
+    void packTheActor() throws Exception {
+        archives = new ClassArchives(root.resolve("classes"));
+        jar = root.resolve("actor.jar");
+        String actor = MAIN.replace('.', '/') + ".class";
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file)) {
+            out.putNextEntry(new JarEntry(actor));
+            Files.copy(Stage.classes().resolve(actor), out);
+            out.putNextEntry(new JarEntry("site.xml"));
+        }
+    }
+
+    /** The JVM's own word for it: the class comes out of the archive, and not out of the jar. */
+    @Test
+    void theNextStartTakesItsClassesFromTheArchive() throws Exception {
+        assumeTrue(ClassArchives.canMake());
+        assertThat(sourceOfActor()).contains("actor.jar");
+        assertThat(sourceOfActor()).contains("shared objects file");
+    }
+
+    /** Starts it in an environment of its own, and makes the archive if there is none. */
+    private String sourceOfActor() throws Exception {
+        Premises stage = Stage.premises(root, Guardian.start());
+        Premises premises = new Premises(
+                stage.root(),
+                stage.logs(),
+                lock -> List.of(jar),
+                stage.ports(),
+                stage.custody(),
+                Pinning.SHARED,
+                archives);
+        try (ProcessesEnvironment environment = new ProcessesEnvironment(premises)) {
+            PlacedDaemon at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            Path loaded = root.resolve("loaded");
+            environment.start(logging(at, loaded), at);
+            boolean archived = environment.withoutArchive().isEmpty();
+            assertThat(environment.facts())
+                    .containsEntry("environment.class-archives", archived ? Stage.ACTOR.role() : "none");
+            if (!archived) {
+                environment.makeArchive(at.id());
+                assertThat(environment.withoutArchive()).isEmpty();
+            }
+            return Files.readAllLines(loaded).stream()
+                    .filter(line -> line.contains(MAIN + " source:"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static Daemon logging(PlacedDaemon at, Path loaded) {
+        Command command = new Command.Java(
+                List.of("actors"),
+                MAIN,
+                List.of("serve", Integer.toString(at.port("http"))),
+                List.of("-Xmx32m", "-XX:+UseSerialGC", "-Xlog:class+load=info:file=" + loaded),
+                Map.of());
+        return new Daemon(
+                at.id(), command, List.of(ConfigFile.of("other.xml", "<a/>")), Stage.answering(at), List.of());
+    }
+
+    @Test
+    void anotherJarOrMainClassIsAnotherArchive() throws Exception {
+        Path first = archives.file(MAIN, List.of(jar));
+        assertThat(archives.file(MAIN, List.of(jar))).isEqualTo(first);
+        assertThat(archives.file(MAIN + "2", List.of(jar))).isNotEqualTo(first);
+        Files.setLastModifiedTime(jar, FileTime.fromMillis(1000));
+        assertThat(archives.file(MAIN, List.of(jar))).isNotEqualTo(first);
+    }
+
+    @Test
+    void configurationThatAJarWouldHideIsSeen() throws Exception {
+        assertThat(archives.hide(List.of(jar), List.of("other.xml", "site.xml")))
+                .isTrue();
+        assertThat(archives.hide(List.of(jar), List.of("other.xml"))).isFalse();
+        assertThat(archives.hide(List.of(jar), List.of("other.xml")))
+                .as("as kept")
+                .isFalse();
+        addEntry("other.xml");
+        assertThat(archives.hide(List.of(jar), List.of("other.xml")))
+                .as("another jar")
+                .isTrue();
+    }
+
+    private void addEntry(String name) throws IOException {
+        try (FileSystem zip = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
+            Files.createFile(zip.getPath(name));
+        }
+    }
+
+    @Test
+    void configurationStandsInFrontWhereItMustHideWhatAJarHolds() throws Exception {
+        CommandLines commands = new CommandLines(lock -> List.of(jar), Pinning.SHARED, archives);
+        DaemonHome home = new DaemonHome(Files.createDirectory(root.resolve("home")));
+        Command.Java command = new Command.Java(List.of("actors"), MAIN, List.of(), List.of(), Map.of());
+        commands.words("one", command, List.of(ConfigFile.of("site.xml", "")), home);
+        commands.words("two", command, List.of(ConfigFile.of("other.xml", "")), home);
+        assertThat(home.directory().resolve("one.args")).content().contains("\"" + home.configuration() + ":" + jar);
+        assertThat(home.directory().resolve("two.args")).content().contains("\"" + jar + ":" + home.configuration());
+    }
+}

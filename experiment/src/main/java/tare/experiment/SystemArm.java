@@ -1,7 +1,0 @@
-package tare.experiment;
-
-import tare.model.Arm;
-import tare.spi.DataSystem;
-
-/** An arm whose system is known and whose settings that system accepts, and where it stands in the file. */
-record SystemArm(Place place, Arm arm, DataSystem system) {}

@@ -1,2 +1,0 @@
-/** What can be read of the machine that this process runs on. Depends on the JDK only. */
-package tare.facts;

@@ -1,2 +1,0 @@
-/** Gives all runs' numbers to other tools, one number a line. */
-package tare.exports;

@@ -1,0 +1,197 @@
+package tare.judge.analysis;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Grounds;
+import tare.api.model.Verdict;
+
+/** One arm against the baseline under one workload: a comparison for each metric. */
+final class ArmComparison {
+    private final WorkloadCase workload;
+    private final String arm;
+    private final Optional<String> armFailure;
+    private final Optional<String> baselineFailure;
+    private final List<ReferenceNumbers> all;
+
+    private ArmComparison(WorkloadCase workload, String arm) {
+        this.workload = workload;
+        this.arm = arm;
+        this.armFailure = workload.runs().failure(arm);
+        this.baselineFailure = workload.runs().failure(workload.baseline());
+        this.all = workload.measurands().all().stream()
+                .map(measurand -> ReferenceNumbers.of(workload, measurand, arm))
+                .toList();
+    }
+
+    static List<Comparison> of(WorkloadCase workload, String arm) {
+        return new ArmComparison(workload, arm).compare();
+    }
+
+    private List<Comparison> compare() {
+        Map<Measurand, PValues> adjusted = adjustedPs();
+        return all.stream()
+                .map(numbers -> comparison(
+                        numbers,
+                        Optional.ofNullable(adjusted.get(numbers.baseline().measurand()))))
+                .toList();
+    }
+
+    private Map<Measurand, PValues> adjustedPs() {
+        List<ReferenceNumbers> family = all.stream().filter(this::isInFamily).toList();
+        List<PValues> adjusted =
+                PValues.adjusted(family.stream().map(this::pValues).toList());
+        Map<Measurand, PValues> byMeasurand = new HashMap<>();
+        for (int i = 0; i < adjusted.size(); i++) {
+            byMeasurand.put(family.get(i).baseline().measurand(), adjusted.get(i));
+        }
+        return byMeasurand;
+    }
+
+    private PValues pValues(ReferenceNumbers numbers) {
+        return PValues.of(
+                numbers.contrasts(), workload.margin(numbers.baseline().measurand()));
+    }
+
+    private boolean isInFamily(ReferenceNumbers numbers) {
+        return armFailure.isEmpty()
+                && workload.refusal().isEmpty()
+                && whyNotJudged(numbers.baseline()).isEmpty()
+                && numbers.baseline().n() >= 2
+                && !workload.isPrimary(numbers.baseline().measurand());
+    }
+
+    private Comparison comparison(ReferenceNumbers numbers, Optional<PValues> adjusted) {
+        ArmNumbers baseline = numbers.baseline();
+        Judgement judgement = judgement(numbers, adjusted);
+        Optional<Contrasts> contrasts = baseline.n() == 0 ? Optional.empty() : Optional.of(numbers.contrasts());
+        return new Comparison(
+                workload.workload().id(),
+                arm,
+                baseline.measurand().metric(),
+                contrasts.map(found -> found.reference().n()).orElse(0),
+                contrasts.flatMap(found -> interval(found.reference())),
+                workload.margin(baseline.measurand()).margin(),
+                judgement.verdict(),
+                judgement.explanation(),
+                workload.isPrimary(baseline.measurand()),
+                adjusted.map(PValues::difference),
+                judgement.roundsNeeded(),
+                withoutSuspect(numbers),
+                baseline.baselineValues(),
+                baseline.armValues(),
+                workload.pairing() == Pairing.BY_ROUND,
+                Optional.of(baseline.suspects()),
+                contrasts
+                        .filter(found -> found.reference().n() >= 2)
+                        .map(found -> grounds(found, adjusted.orElseGet(() -> pValues(numbers)))));
+    }
+
+    private Optional<Estimate> interval(LogRatio ratio) {
+        return TInterval.of(ratio, workload.level().confidence());
+    }
+
+    private Optional<Estimate> withoutSuspect(ReferenceNumbers numbers) {
+        ReferenceNumbers clean = numbers.clean();
+        boolean noneSuspect =
+                clean.baseline().suspects().equals(numbers.baseline().suspects());
+        return noneSuspect || clean.baseline().n() < 2
+                ? Optional.empty()
+                : interval(clean.contrasts().reference());
+    }
+
+    private Grounds grounds(Contrasts contrasts, PValues p) {
+        return new Grounds(
+                contrasts.to(),
+                contrasts.each().stream()
+                        .map(one -> new Grounds.Contrast(
+                                one.to(), one.ratio().n(), interval(one.ratio()).orElseThrow()))
+                        .toList(),
+                Optional.of(p.claim()),
+                Optional.of(p.equivalence()),
+                Optional.of(p.difference()));
+    }
+
+    private Judgement judgement(ReferenceNumbers numbers, Optional<PValues> adjusted) {
+        Measurand measurand = numbers.baseline().measurand();
+        Optional<String> failure = isJudged(measurand) || workload.isPrimary(measurand) ? failure() : Optional.empty();
+        if (workload.refusal().isPresent()) {
+            return Judgement.none(
+                    workload.refusal().get() + failure.map(text -> "; " + text).orElse(""));
+        }
+        if (failure.isPresent()) {
+            return Judgement.of(Verdict.FAILS, failure.get());
+        }
+        Optional<String> why = whyNotJudged(numbers.baseline());
+        if (why.isPresent()) {
+            return Judgement.none(why.get());
+        }
+        if (numbers.baseline().n() == 0) {
+            return Judgement.of(Verdict.UNDECIDED, numbers.baseline().tooFew());
+        }
+        Judge judge = judge(measurand);
+        Judgement own = judge.judge(numbers.contrasts(), adjusted);
+        return LopsidedSuspects.check(own, numbers, judge)
+                .ofBlocks(workload.blocking().rounds())
+                .and(missingControls(numbers))
+                .and(plainInterval(numbers))
+                .and(BlockSpread.of(numbers.baseline())
+                        .map(spread -> "; " + spread)
+                        .orElse(""));
+    }
+
+    /** At a look the interval that judges is too wide to describe what was measured, so the usual one is given as well. */
+    private String plainInterval(ReferenceNumbers numbers) {
+        double usual = workload.analysis().confidence();
+        if (workload.level().confidence() == usual) {
+            return "";
+        }
+        return TInterval.of(numbers.contrasts().reference(), usual)
+                .map(plain -> "; the plain " + Text.percent(usual) + " CI, which judges nothing, is "
+                        + Text.interval(
+                                plain, workload.margin(numbers.baseline().measurand())))
+                .orElse("");
+    }
+
+    /** Why a control does not count, where the arm itself has enough pairs. */
+    private String missingControls(ReferenceNumbers numbers) {
+        if (numbers.tooFew().isEmpty() || numbers.baseline().n() < Judge.FEWEST_PAIRS) {
+            return "";
+        }
+        return "; without " + String.join(", ", numbers.tooFew()) + ", which has too few rounds or samples to count";
+    }
+
+    private Optional<String> failure() {
+        String also = baselineFailure
+                .map(failure -> "; the baseline " + workload.baseline() + " fails too")
+                .orElse("");
+        return armFailure.map(failure -> failure + also);
+    }
+
+    private Judge judge(Measurand measurand) {
+        return new Judge(
+                workload.level(), workload.margin(measurand), measurand.metric().higherIsBetter());
+    }
+
+    private boolean isJudged(Measurand measurand) {
+        return measurand.isJudged(workload.isOpenLoop());
+    }
+
+    private Optional<String> whyNotJudged(ArmNumbers numbers) {
+        if (!isJudged(numbers.measurand())) {
+            return Optional.of(workload.isOpenLoop() ? rateMet() : workload.atSaturation());
+        }
+        return baselineFailure
+                .map(failure -> "the baseline " + workload.baseline() + " fails (" + failure + ")")
+                .or(numbers::thinness);
+    }
+
+    private String rateMet() {
+        RateCheck rate = RateCheck.of(workload);
+        return rate.rate() + " was met in " + rate.met(workload.runs(), workload.baseline()) + " and "
+                + rate.met(workload.runs(), arm);
+    }
+}

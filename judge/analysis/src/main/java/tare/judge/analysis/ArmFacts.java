@@ -1,0 +1,98 @@
+package tare.judge.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+
+/**
+ * What the runs of one arm recorded, as sets of values: some facts differ from run to run. Facts that change by nature
+ * ({@code volatile}) are left out.
+ */
+final class ArmFacts {
+    private static final String UNKNOWN = "unknown";
+
+    private static final Pattern VOLATILE = Pattern.compile("(?:.*\\.)?volatile\\..*");
+
+    /** As recorded, and with the names of run and arm taken out of paths. */
+    private record Value(String recorded, String neutral) {}
+
+    private final SortedMap<String, List<Value>> values = new TreeMap<>();
+
+    private ArmFacts() {}
+
+    static ArmFacts of(Results results, String arm) {
+        ArmFacts facts = new ArmFacts();
+        for (RunResult result : results.runs()) {
+            RunRecord record = result.record();
+            // An invalid run enters no ratio, so what it ran on explains none.
+            if (record.run().arm().equals(arm) && record.status() != RunStatus.INVALID) {
+                record.facts().forEach((name, value) -> facts.add(record, name, value));
+            }
+        }
+        return facts;
+    }
+
+    private void add(RunRecord record, String name, String value) {
+        if (!VOLATILE.matcher(name).matches()) {
+            values.computeIfAbsent(name, key -> new ArrayList<>()).add(new Value(value, neutral(value, record)));
+        }
+    }
+
+    /** What a run recorded, without the names of run and arm in paths. */
+    static Map<String, String> neutral(RunRecord record) {
+        Map<String, String> neutral = new TreeMap<>();
+        record.facts().forEach((name, value) -> neutral.put(name, neutral(value, record)));
+        return neutral;
+    }
+
+    /** {@code /data/sync/r01-sync-ycsb_a/db} becomes {@code /data/<arm>/<run>/db}: whole path segments only. */
+    private static String neutral(String value, RunRecord record) {
+        if (!value.contains("/")) {
+            return value;
+        }
+        String withoutRun = segment(value, record.run().id(), "<run>");
+        return segment(withoutRun, record.run().arm(), "<arm>");
+    }
+
+    private static String segment(String path, String name, String replacement) {
+        return path.replaceAll("(?<=/)" + Pattern.quote(name) + "(?=[/\\s:,;]|$)", replacement);
+    }
+
+    SortedSet<String> names() {
+        return new TreeSet<>(values.keySet());
+    }
+
+    boolean isKnown(String name) {
+        return values.containsKey(name)
+                && values.get(name).stream().noneMatch(value -> value.recorded().equals(UNKNOWN));
+    }
+
+    boolean varies(String name) {
+        return neutral(name).size() > 1;
+    }
+
+    /** Empty if no run recorded it. */
+    SortedSet<String> recorded(String name) {
+        return set(name, Value::recorded);
+    }
+
+    SortedSet<String> neutral(String name) {
+        return set(name, Value::neutral);
+    }
+
+    private SortedSet<String> set(String name, Function<Value, String> form) {
+        SortedSet<String> set = new TreeSet<>();
+        values.getOrDefault(name, List.of()).forEach(value -> set.add(form.apply(value)));
+        return set;
+    }
+}

@@ -1,0 +1,37 @@
+package tare.judge.analysis;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Which rounds make one observation. Rounds on the same provisioned systems share those systems' luck: then the mean log
+ * ratio of all rounds of one provisioning is the observation.
+ *
+ * @param rounds of one block; 1 where each round is an observation of its own
+ */
+public record Blocking(int rounds) {
+    /** Each round is an observation. */
+    public static final Blocking EACH_ROUND = new Blocking(1);
+
+    public Blocking {
+        if (rounds < 1) {
+            throw new IllegalArgumentException("a block must have at least a round, got: " + rounds);
+        }
+    }
+
+    /** One number a block, in the order of blocks; a block whose rounds are all lost has none. */
+    List<Double> observations(Collection<RoundLog> logs) {
+        return blocks(logs).stream()
+                .map(block -> block.stream().collect(Collectors.averagingDouble(RoundLog::value)))
+                .toList();
+    }
+
+    /** What each block holds, in the order of blocks; one whose rounds are all lost is left out. */
+    Collection<List<RoundLog>> blocks(Collection<RoundLog> logs) {
+        return logs.stream()
+                .collect(Collectors.groupingBy(log -> (log.round() - 1) / rounds, TreeMap::new, Collectors.toList()))
+                .values();
+    }
+}

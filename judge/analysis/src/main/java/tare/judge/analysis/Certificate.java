@@ -1,0 +1,181 @@
+package tare.judge.analysis;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.api.model.Arm;
+import tare.api.model.Comparison;
+import tare.api.model.Findings;
+import tare.api.model.ParityItem;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunTally;
+
+/**
+ * What was found, of which record, on one line: {@code tare-certificate 1 experiment=… arms=… … sha256=…}. Plain ASCII, so
+ * that it comes through mail and chat; whatever is not a letter, digit, dot, dash or underscore in a name is written as
+ * {@code %} and two hexadecimal digits a byte of its UTF-8. The format is in {@code docs/parity.md}, sealed by a golden
+ * test.
+ *
+ * @param parts by name, in the order of the line
+ */
+public record Certificate(Map<String, String> parts) {
+    public static final int FORMAT_VERSION = 1;
+
+    static final String HEAD = "tare-certificate";
+    /** Of a list without elements; an element of that name is escaped. */
+    private static final String NONE = "none";
+
+    private static final String UNRESERVED = "._-";
+    private static final int MOST_NAMED = 5;
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    public Certificate {
+        parts = new LinkedHashMap<>(parts);
+    }
+
+    /** @param sha256Hex the sum over the raw record */
+    public static Certificate of(Findings findings, Results results, String sha256Hex) {
+        RunTally tally = findings.tally();
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("experiment", escaped(findings.experiment()));
+        parts.put("measured", measured(results));
+        parts.put("arms", list(arms(findings, results)));
+        parts.put("n", pairs(findings));
+        parts.put("runs", (tally.valid() + tally.suspect()) + "/" + tally.planned());
+        parts.put("declared", list(findings.parity().names(ParityItem.Kind.DECLARED)));
+        parts.put("undeclared", list(findings.parity().names(ParityItem.Kind.UNDECLARED)));
+        parts.put("verdicts", verdicts(findings));
+        parts.put("sha256", sha256Hex);
+        return new Certificate(parts);
+    }
+
+    /** When the first run began. */
+    private static String measured(Results results) {
+        List<RunRecord> made = results.runs().stream().map(RunResult::record).toList();
+        return made.stream()
+                .filter(RunRecord::startIsKnown)
+                .map(RunRecord::startedAt)
+                .min(Comparator.<Instant>naturalOrder())
+                .map(TIME::format)
+                .orElse(made.isEmpty() ? "never" : "unknown");
+    }
+
+    /** The baseline first. */
+    private static List<String> arms(Findings findings, Results results) {
+        return Stream.concat(
+                        Stream.of(findings.baseline()),
+                        results.plan().experiment().arms().stream()
+                                .map(Arm::name)
+                                .filter(name -> !name.equals(findings.baseline())))
+                .toList();
+    }
+
+    /** Pairs of the primary comparisons: {@code 5}, or {@code 3-5} where they differ. */
+    private static String pairs(Findings findings) {
+        List<Integer> pairs =
+                primary(findings).map(Comparison::pairs).sorted().distinct().toList();
+        if (pairs.isEmpty()) {
+            return "0";
+        }
+        int most = pairs.get(pairs.size() - 1);
+        return pairs.size() == 1 ? Integer.toString(most) : pairs.get(0) + "-" + most;
+    }
+
+    /** {@code workload:arm:metric:verdict}, of primary metrics; {@code none} where there is no verdict. */
+    private static String verdicts(Findings findings) {
+        String verdicts = primary(findings)
+                .map(c -> String.join(
+                        ":",
+                        escaped(c.workload()),
+                        escaped(c.arm()),
+                        escaped(c.metric().name()),
+                        c.verdict().map(verdict -> verdict.label()).orElse(NONE)))
+                .collect(Collectors.joining(","));
+        return verdicts.isEmpty() ? NONE : verdicts;
+    }
+
+    private static Stream<Comparison> primary(Findings findings) {
+        return findings.workloads().stream()
+                .flatMap(workload -> workload.comparisons().stream())
+                .filter(Comparison::primary);
+    }
+
+    /** The first five, and {@code +3} for three more. */
+    private static String list(List<String> names) {
+        if (names.isEmpty()) {
+            return NONE;
+        }
+        List<String> shown = new ArrayList<>(
+                names.stream().limit(MOST_NAMED).map(Certificate::escaped).toList());
+        if (names.size() > MOST_NAMED) {
+            shown.add("+" + (names.size() - MOST_NAMED));
+        }
+        return String.join(",", shown);
+    }
+
+    private static String escaped(String name) {
+        StringBuilder text = new StringBuilder();
+        for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
+            boolean first = text.isEmpty();
+            text.append(isPlain(b) && !(first && name.equals(NONE)) ? "" + (char) b : String.format("%%%02X", b));
+        }
+        return text.toString();
+    }
+
+    private static boolean isPlain(byte b) {
+        return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9') || UNRESERVED.indexOf(b) >= 0;
+    }
+
+    public String line() {
+        return HEAD + " " + FORMAT_VERSION
+                + parts.entrySet().stream()
+                        .map(part -> " " + part.getKey() + "=" + part.getValue())
+                        .collect(Collectors.joining());
+    }
+
+    /**
+     * Reads a line back. Line breaks, quotation marks of mail ({@code >}) and blanks around it do not matter.
+     *
+     * @throws IllegalArgumentException saying why it is none, or that it is of a newer format
+     */
+    public static Certificate parse(String text) {
+        List<String> words = Stream.of(
+                        text.replaceAll("(?m)^[>\\s]+", " ").strip().split("\\s+"))
+                .toList();
+        if (words.size() < 2 || !words.get(0).equals(HEAD) || !words.get(1).matches("[0-9]{1,9}")) {
+            throw new IllegalArgumentException(
+                    "is not a certificate: must begin with \"" + HEAD + " " + FORMAT_VERSION + "\"");
+        }
+        if (Integer.parseInt(words.get(1)) != FORMAT_VERSION) {
+            throw new IllegalArgumentException("is a certificate of format " + words.get(1)
+                    + ", and this Tare reads format " + FORMAT_VERSION + ": use the Tare that made it, or a newer one");
+        }
+        return new Certificate(parts(words.subList(2, words.size())));
+    }
+
+    private static Map<String, String> parts(List<String> words) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        for (String word : words) {
+            int equals = word.indexOf('=');
+            if (equals < 1 || parts.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
+                throw new IllegalArgumentException(
+                        "is a damaged certificate: must be parts such as n=5, each once, got: " + word);
+            }
+        }
+        if (!parts.containsKey("sha256")) {
+            throw new IllegalArgumentException("is a damaged certificate: its end, sha256=, is missing");
+        }
+        return parts;
+    }
+}

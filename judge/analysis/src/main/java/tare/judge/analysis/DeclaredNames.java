@@ -1,0 +1,91 @@
+package tare.judge.analysis;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.api.model.Plan;
+import tare.api.model.SystemPlacement;
+
+/** Which facts the declared differences of one arm explain. */
+final class DeclaredNames {
+    private static final String CONFIGURATION = "system.configuration.";
+    private static final String CLASS_PATH = "worker.class-path";
+    /** What environments say of where the parts of a system are, and of themselves. */
+    private static final List<String> ENVIRONMENT = List.of("placing.", "environment.");
+    /** Free-form lines are one setting, and each is a fact of its own. */
+    private static final String PROPERTIES = "properties.";
+
+    private static final Pattern UNIT = Pattern.compile("[.-](?:size|bytes|seconds|ms|ns)$");
+    private static final Pattern VERB = Pattern.compile("^(?:use|enable)-");
+
+    private final Set<String> names;
+
+    private DeclaredNames(Set<String> names) {
+        this.names = names;
+    }
+
+    /** Only what is declared and does differ in this arm: in a control arm nothing is explained. */
+    static DeclaredNames of(Plan plan, String arm) {
+        return new DeclaredNames(plan.differences().stream()
+                .filter(difference -> difference.declared() && difference.arm().equals(arm))
+                .flatMap(difference -> Stream.concat(Stream.of(difference.name()), difference.drives().stream()))
+                .map(DeclaredNames::spelled)
+                .collect(Collectors.toSet()));
+    }
+
+    /**
+     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name, or by one
+     * that says to drive it; a unit
+     * behind and {@code use} or {@code enable} in front do not count. So {@code sync} explains
+     * {@code system.configuration.write.sync}, and {@code block-cache} explains
+     * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. {@code properties}
+     * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of
+     * itself, and its driver's jars; another {@code environment} explains where the system and its parts are and what
+     * environments say of themselves, but not how daemons are started. Any other fact is explained by a setting that says to
+     * drive it or all that begins with it.
+     */
+    boolean explain(String fact) {
+        boolean bySystem = isOfSystem(fact) && names.contains("system");
+        boolean byEnvironment = isOfEnvironment(fact) && names.contains("environment");
+        if (bySystem || byEnvironment || isDriven(fact)) {
+            return true;
+        }
+        if (!fact.startsWith(CONFIGURATION)) {
+            return false;
+        }
+        String name = spelled(fact.substring(CONFIGURATION.length()));
+        if (name.startsWith(PROPERTIES)) {
+            return names.contains("properties") || names.contains("properties-file");
+        }
+        return isNamed(name) || isNamed(UNIT.matcher(name).replaceFirst(""));
+    }
+
+    private static boolean isOfSystem(String fact) {
+        return fact.startsWith("system.") || fact.equals(CLASS_PATH) || fact.startsWith(CLASS_PATH + ".");
+    }
+
+    private static boolean isOfEnvironment(String fact) {
+        return fact.equals(SystemPlacement.FACT) || ENVIRONMENT.stream().anyMatch(fact::startsWith);
+    }
+
+    /** By its whole name, or by that of the group it is in: {@code machine.data} stands for {@code machine.data.device}, too. */
+    private boolean isDriven(String fact) {
+        return names.contains(fact)
+                || names.stream().anyMatch(name -> name.contains(".") && fact.startsWith(name + "."));
+    }
+
+    private boolean isNamed(String name) {
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        return names.contains(name)
+                || names.contains(last)
+                || names.contains(VERB.matcher(last).replaceFirst(""));
+    }
+
+    // Systems write block_size or Block-Size; settings are written block-size.
+    private static String spelled(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,270 @@
+package tare.judge.analysis;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import tare.api.model.Arm;
+import tare.api.model.ArmDifference;
+import tare.api.model.Experiment;
+import tare.api.model.Imported;
+import tare.api.model.LoadRecord;
+import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
+import tare.api.model.PooledDistribution;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadSpec;
+
+/**
+ * Two results as one experiment of two arms, the first side and the second. Each workload stands in it once for every pair
+ * of arms, so that all that can be said and drawn of an experiment can be said and drawn of a comparison.
+ */
+final class JoinedResults {
+    private static final String SHARED_CPUS = "shared-cpus";
+
+    /**
+     * What one pair of arms did under one workload, which makes a workload of its own.
+     *
+     * @param workload as both sides call it
+     * @param id as it is called here
+     */
+    private record Block(ArmPair pair, String workload, String id) {}
+
+    private final Side first;
+    private final Side second;
+    private final List<ArmPair> pairs;
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<WorkloadSpec> workloads = new ArrayList<>();
+    private final List<PlannedRun> planned = new ArrayList<>();
+    private final List<RunResult> runs = new ArrayList<>();
+    private final List<PooledDistribution> pooled = new ArrayList<>();
+    private final List<LoadRecord> loads = new ArrayList<>();
+
+    private JoinedResults(Side first, Side second, List<ArmPair> pairs) {
+        this.first = first;
+        this.second = second;
+        this.pairs = pairs;
+    }
+
+    /** @param ids of workloads that both sides have */
+    static Results of(Side first, Side second, List<ArmPair> pairs, List<String> ids) {
+        JoinedResults joined = new JoinedResults(first, second, pairs);
+        ids.forEach(joined::addWorkload);
+        for (Block block : joined.blocks) {
+            joined.addRuns(first, block, block.pair().first());
+            joined.addRuns(second, block, block.pair().second());
+        }
+        joined.addLoads(first, ArmPair::first);
+        joined.addLoads(second, ArmPair::second);
+        return joined.results();
+    }
+
+    private void addWorkload(String id) {
+        WorkloadSpec spec = first.results().plan().experiment().workload(id);
+        for (ArmPair pair : pairs) {
+            boolean only = pairs.size() == 1;
+            Block block = new Block(pair, id, only ? id : free(id + "." + pair.id()));
+            blocks.add(block);
+            workloads.add(new WorkloadSpec(
+                    block.id(),
+                    only ? spec.label() : spec.label() + " · " + pair.label(),
+                    spec.type(),
+                    spec.settings(),
+                    spec.traffic(),
+                    spec.primary()));
+        }
+    }
+
+    private String free(String id) {
+        Set<String> taken = new HashSet<>();
+        workloads.forEach(workload -> taken.add(workload.id()));
+        String free = id;
+        for (int n = 2; taken.contains(free); n++) {
+            free = id + "-" + n;
+        }
+        return free;
+    }
+
+    /** The runs of one arm in one block; an arm that is in several pairs has its runs in several blocks. */
+    private void addRuns(Side side, Block block, String arm) {
+        for (PlannedRun run : side.results().due()) {
+            if (run.arm().equals(arm) && run.workload().equals(block.workload())) {
+                planned.add(joined(side, block, run));
+            }
+        }
+        for (RunResult result : side.results().runs()) {
+            PlannedRun run = result.record().run();
+            if (run.arm().equals(arm) && run.workload().equals(block.workload())) {
+                runs.add(moved(result, joined(side, block, run)));
+            }
+        }
+        for (PooledDistribution pool : side.results().pooled()) {
+            if (pool.arm().equals(arm) && pool.workload().equals(block.workload())) {
+                pooled.add(new PooledDistribution(side.name(), block.id(), pool.distribution()));
+            }
+        }
+    }
+
+    /** The place of its block tells apart the copies of a run that is in several. */
+    private PlannedRun joined(Side side, Block block, PlannedRun run) {
+        String suffix = pairs.size() == 1 ? "" : "-" + (pairs.indexOf(block.pair()) + 1);
+        return new PlannedRun(side.name() + "-" + run.id() + suffix, run.round(), side.name(), block.id(), run.seed());
+    }
+
+    private void addLoads(Side side, Function<ArmPair, String> arm) {
+        List<String> arms = pairs.stream().map(arm).toList();
+        for (LoadRecord load : side.results().loads()) {
+            if (arms.contains(load.arm())) {
+                loads.add(new LoadRecord(
+                        side.name() + " " + load.arm(),
+                        load.table(),
+                        load.records(),
+                        load.recordsPerSecond(),
+                        load.seconds(),
+                        load.manifest(),
+                        load.round(),
+                        load.stored()));
+            }
+        }
+    }
+
+    private static RunResult moved(RunResult result, PlannedRun run) {
+        RunRecord record = result.record();
+        RunRecord moved = new RunRecord(
+                run,
+                record.status(),
+                record.reasons(),
+                record.startedAt(),
+                record.seconds(),
+                record.measured(),
+                record.verification(),
+                record.observations(),
+                ArmFacts.neutral(record), // while it still knows the names its paths hold
+                record.harness());
+        return result.with(moved);
+    }
+
+    private Results results() {
+        Plan plan = new Plan(experiment(), differences(), planned, Duration.ZERO, imported());
+        boolean continued =
+                first.results().continuedAfterLooking() || second.results().continuedAfterLooking();
+        return new Results(plan, runs, pooled, loads, facts(), List.of(), continued);
+    }
+
+    /** What must be known of either side that another tool measured. */
+    private Optional<Imported> imported() {
+        List<Imported> sides = Stream.of(first, second)
+                .flatMap(side -> side.results().plan().imported().stream())
+                .toList();
+        if (sides.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<String> stamps = new LinkedHashSet<>();
+        sides.forEach(side -> stamps.addAll(side.stamps()));
+        return Optional.of(new Imported(
+                sides.get(0).tool(),
+                false,
+                sides.stream().allMatch(Imported::rateKnown),
+                sides.get(0).traffic(),
+                List.copyOf(stamps),
+                sides.get(0).again()));
+    }
+
+    private Experiment experiment() {
+        Experiment ours = first.results().plan().experiment();
+        Experiment theirs = second.results().plan().experiment();
+        return new Experiment(
+                ours.name().equals(theirs.name()) ? ours.name() : ours.name() + "-and-" + theirs.name(),
+                "How does " + second.name() + " compare with " + first.name() + "?",
+                first.name(),
+                List.of(arm(first, ArmPair::first), arm(second, ArmPair::second)),
+                declared(),
+                workloads,
+                ours.dataset(),
+                ours.gates(),
+                Math.max(ours.rounds(), theirs.rounds()),
+                ours.analysis(),
+                ours.seed(),
+                ours.strictParity() || theirs.strictParity(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** What all arms of a side have in common. */
+    private Arm arm(Side side, Function<ArmPair, String> name) {
+        List<Arm> arms = pairs.stream()
+                .map(pair -> side.results().plan().experiment().arm(name.apply(pair)))
+                .toList();
+        Map<String, String> settings = new TreeMap<>(arms.get(0).settings());
+        arms.forEach(arm -> settings.entrySet().retainAll(arm.settings().entrySet()));
+        return new Arm(side.name(), arms.get(0).system(), arms.get(0).environment(), settings, false);
+    }
+
+    /** What both experiments call the point of the comparison. */
+    private List<String> declared() {
+        Set<String> declared =
+                new LinkedHashSet<>(first.results().plan().experiment().declared());
+        declared.retainAll(second.results().plan().experiment().declared());
+        return List.copyOf(declared);
+    }
+
+    private List<ArmDifference> differences() {
+        Set<ArmDifference> differences = new LinkedHashSet<>();
+        for (ArmPair pair : pairs) {
+            Map<String, String> ours = written(first, pair.first());
+            Map<String, String> theirs = written(second, pair.second());
+            Set<String> names = new TreeSet<>(ours.keySet());
+            names.addAll(theirs.keySet());
+            names.stream()
+                    .filter(name -> !Optional.ofNullable(ours.get(name)).equals(Optional.ofNullable(theirs.get(name))))
+                    .map(name -> new ArmDifference(
+                            name,
+                            second.name(),
+                            Optional.ofNullable(ours.get(name)),
+                            Optional.ofNullable(theirs.get(name)),
+                            declared().contains(name),
+                            List.of()))
+                    .forEach(differences::add);
+        }
+        return List.copyOf(differences);
+    }
+
+    private static Map<String, String> written(Side side, String name) {
+        Arm arm = side.results().plan().experiment().arm(name);
+        Map<String, String> written = new TreeMap<>(arm.settings());
+        written.put("system", arm.system());
+        written.put("environment", arm.environment().toString());
+        return written;
+    }
+
+    /** What is known of both machines alike, and what only of one, under that side's name. */
+    private Map<String, String> facts() {
+        Map<String, String> ours = first.results().facts();
+        Map<String, String> theirs = second.results().facts();
+        Map<String, String> facts = new TreeMap<>();
+        ours.forEach(
+                (name, value) -> facts.put(value.equals(theirs.get(name)) ? name : first.name() + ": " + name, value));
+        theirs.forEach(
+                (name, value) -> facts.put(value.equals(ours.get(name)) ? name : second.name() + ": " + name, value));
+        if (isTrue(ours) || isTrue(theirs)) {
+            facts.put(SHARED_CPUS, "true");
+        }
+        return facts;
+    }
+
+    private static boolean isTrue(Map<String, String> facts) {
+        return Boolean.parseBoolean(facts.get(SHARED_CPUS));
+    }
+}

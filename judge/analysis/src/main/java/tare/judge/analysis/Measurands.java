@@ -1,0 +1,96 @@
+package tare.judge.analysis;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tare.api.model.OperationCounts;
+import tare.api.model.RunResult;
+import tare.api.model.TimeKind;
+import tare.api.model.WorkloadSpec;
+
+/**
+ * What the runs of one workload are compared by.
+ *
+ * @param all goodput first, then the percentiles of each operation that ran and is not inner, in the record's order
+ * @param primary the one that carries the workload's sentence
+ */
+record Measurands(List<Measurand> all, Measurand primary) {
+    static final int FEWEST_SAMPLES_BEYOND = 20;
+
+    /** A tail that comes from fewer seconds is that of a few stalls, however many requests met them. */
+    static final int FEWEST_SECONDS_BEYOND = 5;
+
+    private static final List<String> HIGHEST_FIRST = List.of("p99", "p95", "p50");
+    private static final List<String> KINDS = List.of("p50", "p95", "p99");
+
+    static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
+        boolean openLoop = workload.traffic().pace().isOpenLoop();
+        TimeKind time = openLoop && !toldServiceAlone(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
+        Set<Measurand> all = new LinkedHashSet<>(List.of(new Goodput()));
+        Set<String> operations = operations(runs.all());
+        for (String operation : operations) {
+            KINDS.stream()
+                    .map(kind -> new Percentile(operation, kind, time))
+                    .filter(percentile -> !percentile.isUntold(runs.all()))
+                    .forEach(all::add);
+        }
+        Measurand primary = workload.primary()
+                .map(name -> named(name, time))
+                .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Goodput());
+        all.add(primary); // declared, but never seen: the sentence has to say so
+        return new Measurands(List.copyOf(all), primary);
+    }
+
+    /** Another tool may have timed its requests from when they were sent only, rate or not; Tare tells both. */
+    private static boolean toldServiceAlone(List<RunResult> runs) {
+        return runs.stream().anyMatch(run -> !run.distributions().isEmpty())
+                && runs.stream()
+                        .flatMap(run -> run.distributions().stream())
+                        .noneMatch(times -> times.time() == TimeKind.RESPONSE);
+    }
+
+    private static Set<String> operations(List<RunResult> runs) {
+        Set<String> names = new LinkedHashSet<>();
+        runs.stream()
+                .flatMap(run -> run.record().measured().stream())
+                .flatMap(measured -> measured.operations().stream())
+                .filter(counts -> !counts.inner() && counts.outcomes().total() > 0)
+                .map(OperationCounts::operation)
+                .forEach(names::add);
+        return names;
+    }
+
+    /** Whether a run has enough samples beyond a percentile, in enough seconds. */
+    static boolean isThick(Measurand measurand, RunResult run) {
+        return measurand.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND
+                && measurand.secondsBeyond(run).orElse(FEWEST_SECONDS_BEYOND) >= FEWEST_SECONDS_BEYOND;
+    }
+
+    private static Measurand named(String name, TimeKind time) {
+        int dot = name.lastIndexOf('.');
+        if (name.equals(Goodput.KIND)) {
+            return new Goodput();
+        }
+        if (dot < 1 || !KINDS.contains(name.substring(dot + 1))) {
+            throw new IllegalArgumentException("primary must be goodput or OPERATION.p50, p95 or p99, got: " + name);
+        }
+        return new Percentile(name.substring(0, dot), name.substring(dot + 1), time);
+    }
+
+    // Chosen by the number of samples only, never by what they say: a metric picked for its ratio proves nothing.
+    private static Measurand usual(Collection<String> operations, TimeKind time, List<RunResult> entering) {
+        List<Percentile> candidates = new ArrayList<>();
+        for (String kind : HIGHEST_FIRST) {
+            operations.forEach(operation -> candidates.add(new Percentile(operation, kind, time)));
+        }
+        return candidates.stream()
+                .filter(p -> entering.stream().allMatch(run -> isThick(p, run)))
+                .map(Measurand.class::cast)
+                .findFirst()
+                .orElseGet(() -> operations.isEmpty()
+                        ? new Goodput()
+                        : new Percentile(operations.iterator().next(), "p50", time));
+    }
+}

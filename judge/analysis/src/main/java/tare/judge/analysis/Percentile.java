@@ -1,0 +1,81 @@
+package tare.judge.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import tare.api.model.Distribution;
+import tare.api.model.IntervalSummary;
+import tare.api.model.Metric;
+import tare.api.model.RunResult;
+import tare.api.model.TimeKind;
+
+/**
+ * A percentile of one operation's times within a run, from the run's one merged histogram. Judged in open loop; in closed
+ * loop the load follows the answers, so that percentiles speak of saturation.
+ *
+ * @param kind {@code p50}, {@code p95} or {@code p99}
+ * @param time response in open loop, service in closed loop and where another tool told nothing else
+ */
+record Percentile(String operation, String kind, TimeKind time) implements Measurand {
+    @Override
+    public Metric metric() {
+        return new Metric(operation + "." + kind, kind, Metric.Unit.NANOSECONDS, false);
+    }
+
+    @Override
+    public OptionalDouble of(RunResult run) {
+        OptionalLong ns = distribution(run).map(d -> d.knownNs(percent())).orElse(OptionalLong.empty());
+        return ns.isPresent() && ns.getAsLong() > 0
+                ? OptionalDouble.of((double) ns.getAsLong())
+                : OptionalDouble.empty();
+    }
+
+    @Override
+    public double samplesBeyond(RunResult run) {
+        return distribution(run)
+                .filter(d -> d.knownNs(percent()).isPresent())
+                .map(d -> d.samplesBeyond(percent()))
+                .orElse(0.0);
+    }
+
+    // A second's longest time is beyond the percentile if any of its samples is.
+    @Override
+    public OptionalInt secondsBeyond(RunResult run) {
+        boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
+        OptionalDouble value = of(run);
+        if (!kind.equals("p99") || coarse || run.intervals().isEmpty() || value.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        long seconds = run.intervals().stream()
+                .filter(interval -> interval.operation().equals(operation) && interval.maxNs() > value.getAsDouble())
+                .mapToInt(IntervalSummary::second)
+                .distinct()
+                .count();
+        return OptionalInt.of((int) seconds);
+    }
+
+    @Override
+    public boolean isJudged(boolean openLoop) {
+        return openLoop;
+    }
+
+    /** Whether runs told the operation's times, and none of them this percentile: another tool did not print it. */
+    boolean isUntold(List<RunResult> runs) {
+        List<Distribution> told =
+                runs.stream().flatMap(run -> distribution(run).stream()).toList();
+        return !told.isEmpty()
+                && told.stream().allMatch(d -> d.knownNs(percent()).isEmpty());
+    }
+
+    private int percent() {
+        return Integer.parseInt(kind.substring(1));
+    }
+
+    private Optional<Distribution> distribution(RunResult run) {
+        return run.distributions().stream()
+                .filter(d -> d.time() == time && d.operation().equals(operation) && d.count() > 0)
+                .findFirst();
+    }
+}

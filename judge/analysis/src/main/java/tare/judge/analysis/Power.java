@@ -1,0 +1,115 @@
+package tare.judge.analysis;
+
+import java.util.OptionalInt;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * What a number of rounds can decide, given how much log ratios spread from round to round. Better or worse asks that a t
+ * statistic about the margin passes its quantile, which has a noncentral t distribution: Owen, "A special case of a
+ * bivariate non-central t-distribution", Biometrika 52 (1965). Equivalent, where nothing differs: Phillips, "Power of the
+ * two one-sided tests procedure in bioequivalence", J. Pharmacokinetics and Biopharmaceutics 18 (1990). Both are computed by
+ * averaging the normal probability over the distribution of the observed spread. Assumes what {@link TInterval} assumes, a
+ * spread that stays as it was, and no noise floor above the margin.
+ *
+ * @param rounds at least {@link #FEWEST_ROUNDS}
+ * @param sd of the log ratios, positive; for small ones a share, such as 0.08
+ */
+public record Power(int rounds, double sd, double confidence, double margin) {
+    /** Below this there is no verdict, whatever the numbers say. */
+    public static final int FEWEST_ROUNDS = Judge.FEWEST_PAIRS;
+
+    /** With fewer requests of a run beyond a percentile it is shown, not judged. */
+    public static final int FEWEST_SAMPLES_BEYOND = Measurands.FEWEST_SAMPLES_BEYOND;
+
+    /** How probable a claim must be to be called within reach. */
+    public static final double WANTED = 0.8;
+
+    private static final int STEPS = 2_000;
+    private static final double NEGLIGIBLE = 1e-13;
+    private static final double LARGEST_NONCENTRALITY = 100;
+
+    public Power {
+        if (rounds < FEWEST_ROUNDS || !(sd > 0)) {
+            throw new IllegalArgumentException(
+                    "at least " + FEWEST_ROUNDS + " rounds and a positive spread, got: " + rounds + " and " + sd);
+        }
+    }
+
+    /** How far the interval will reach from its ratio, as a ratio minus 1, for the spread that is expected to be observed. */
+    public double halfWidth() {
+        double expected = overSpreads(share -> share);
+        return Math.expm1(quantile() * expected * standardError());
+    }
+
+    /** The smallest ratio above 1 that is called better or worse with a probability of {@link #WANTED}. */
+    public double decisiveRatio() {
+        double low = 0;
+        double high = LARGEST_NONCENTRALITY;
+        while (high - low > 1e-9) {
+            double middle = (low + high) / 2;
+            if (beyond(middle) < WANTED) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return (1 + margin) * Math.exp(high * standardError());
+    }
+
+    /**
+     * Probability that the interval lies wholly above the margin.
+     *
+     * @param distance of the true log ratio from the margin, in standard errors
+     */
+    double beyond(double distance) {
+        NormalDistribution normal = NormalDistribution.of(0, 1);
+        double t = quantile();
+        return overSpreads(share -> normal.cumulativeProbability(distance - t * share));
+    }
+
+    /** Probability of "equivalent" where nothing differs. */
+    public double equivalence() {
+        NormalDistribution normal = NormalDistribution.of(0, 1);
+        double t = quantile();
+        double edge = new Band(margin).logHalfWidth() / standardError();
+        return overSpreads(share -> {
+            double room = edge - t * share;
+            return room <= 0 ? 0 : 2 * normal.cumulativeProbability(room) - 1;
+        });
+    }
+
+    /** The fewest rounds at which {@link #equivalence} is at least {@link #WANTED}; empty if {@code most} are not enough. */
+    public OptionalInt roundsForEquivalence(int most) {
+        for (int n = FEWEST_ROUNDS; n <= most; n++) {
+            if (new Power(n, sd, confidence, margin).equivalence() >= WANTED) {
+                return OptionalInt.of(n);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private double standardError() {
+        return sd / Math.sqrt(rounds);
+    }
+
+    private double quantile() {
+        return TInterval.quantile(rounds - 1.0, confidence);
+    }
+
+    /** Mean of a function of observed over true spread, by Simpson's rule over that share's density. */
+    private double overSpreads(DoubleUnaryOperator of) {
+        double df = rounds - 1.0;
+        ChiSquaredDistribution chi = ChiSquaredDistribution.of(df);
+        double most = Math.sqrt(chi.inverseSurvivalProbability(NEGLIGIBLE) / df);
+        double step = most / STEPS;
+        double sum = 0;
+        for (int i = 1; i <= STEPS; i++) { // at 0 the density is 0
+            double share = i * step;
+            double density = 2 * df * share * chi.density(df * share * share);
+            sum += (i == STEPS ? 1 : i % 2 == 1 ? 4 : 2) * density * of.applyAsDouble(share);
+        }
+        return sum * step / 3;
+    }
+}

@@ -1,0 +1,32 @@
+package tare.judge.analysis;
+
+import java.math.BigDecimal;
+import java.util.List;
+import tare.api.model.Pace;
+import tare.api.model.RunResult;
+
+/** Whether an open loop's rate was met: a run's goodput is not below the rate by more than the margin of goodput. */
+record RateCheck(double perSecond, Band margin) {
+    /** @param workload in open loop */
+    static RateCheck of(WorkloadCase workload) {
+        double perSecond = ((Pace.AtRate) workload.workload().traffic().pace()).perSecond();
+        return new RateCheck(perSecond, workload.margin(new Goodput()));
+    }
+
+    String rate() {
+        return "the rate of "
+                + BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s";
+    }
+
+    /** {@code 4 of 5 runs of sync} */
+    String met(WorkloadRuns runs, String arm) {
+        List<RunResult> entering = runs.entering(arm);
+        return entering.size() - missed(runs, arm) + " of " + entering.size() + " runs of " + arm;
+    }
+
+    long missed(WorkloadRuns runs, String arm) {
+        return runs.entering(arm).stream()
+                .filter(run -> new Goodput().of(run).orElse(0) < perSecond * margin.low())
+                .count();
+    }
+}

@@ -1,0 +1,227 @@
+package tare.judge.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tare.api.model.CacheReading;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Findings;
+import tare.api.model.ParityItem;
+import tare.api.model.Results;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.Verdict;
+
+/** Two sides that were measured apart. */
+class ApartTest {
+    private static final double[] BEFORE = {1000, 980, 1015, 970, 1040, 1100};
+    private static final double[] AFTER = {310, 295, 322, 301, 318};
+
+    private final SampleResults before = sample(BEFORE);
+    private final SampleResults after = sample(AFTER);
+
+    private static SampleResults sample(double... goodputs) {
+        return SampleResults.closedLoop()
+                .arm("async", goodputs)
+                .arm("sync", goodputs)
+                .control("again", goodputs);
+    }
+
+    @Test
+    void armsOfOneDirectoryWhoseRoundsAreNoPairsAreComparedByWelch() {
+        Findings findings = SampleResults.closedLoop()
+                .arm("async", BEFORE)
+                .arm("sync", AFTER)
+                .analyzeApart();
+        Comparison goodput = findings.workloads().get(0).comparisons().get(0);
+        Estimate ratio = goodput.ratio().orElseThrow();
+        assertThat(ratio.low()).isCloseTo(0.2873338168751416, within(1e-9)); // as in WelchTest, by SciPy
+        assertThat(ratio.high()).isCloseTo(0.321610271976336, within(1e-9));
+        assertThat(goodput.paired()).isFalse();
+        assertThat(goodput.pairs()).isEqualTo(5);
+        assertThat(goodput.baselineValues()).hasSize(6);
+        assertThat(goodput.armValues()).hasSize(5);
+        assertThat(findings.stamps()).contains("measured apart; drift not cancelled");
+        assertThat(findings.workloads().get(0).sentence().get(0)).contains("n 6 and 5): worse");
+    }
+
+    @Test
+    void eachArmIsHeldAgainstItsOwnEarlierSelf() {
+        Findings findings = compare(List.of("w"));
+        assertThat(findings.workloads())
+                .extracting(workload -> workload.workload() + " | " + workload.label())
+                .containsExactly("w.async | w at max · async", "w.sync | w at max · sync");
+        assertThat(findings.workloads())
+                .allSatisfy(workload ->
+                        assertThat(workload.comparisons().get(0).verdict()).contains(Verdict.WORSE));
+        assertThat(findings.question()).isEqualTo("How does after compare with before?");
+        assertThat(findings.stamps())
+                .contains(
+                        "measured apart; drift not cancelled",
+                        "before is arms async, sync of experiment sample, measured 2026-11-21T20:00:00Z;"
+                                + " after is arms async, sync of experiment sample, measured 2026-11-21T20:00:00Z");
+        assertThat(findings.tally().planned()).isEqualTo(22);
+    }
+
+    @Test
+    void otherPairsAreComparedWhenAsked() {
+        Findings findings = compare(List.of("w"), new ArmPair("async", "sync"));
+        assertThat(findings.workloads()).singleElement().satisfies(workload -> assertThat(workload.label())
+                .isEqualTo("w at max"));
+        assertThat(findings.stamps())
+                .anySatisfy(stamp ->
+                        assertThat(stamp).startsWith("before is arm async of").contains("after is arm sync of"));
+    }
+
+    @Test
+    void whatCameBeforeMeasuringStaysWithItsRun() {
+        CacheReading reading = new CacheReading(1, 2, 3, 4, 5, 6, 7, 8);
+        Results kept = before.results();
+        Results results = new Results(
+                kept.plan(),
+                kept.runs().stream()
+                        .map(run -> new RunResult(
+                                run.record(),
+                                run.distributions(),
+                                run.intervals(),
+                                run.probes(),
+                                run.intervals(),
+                                List.of(reading)))
+                        .toList(),
+                kept.pooled(),
+                kept.loads(),
+                kept.facts(),
+                kept.published(),
+                false);
+        Results joined =
+                analyzer(results, results, new ArmPair("async", "async")).joined();
+        assertThat(joined.runs()).isNotEmpty().allSatisfy(run -> {
+            assertThat(run.cacheCurve()).containsExactly(reading);
+            assertThat(run.warmUp()).isEqualTo(run.intervals());
+        });
+    }
+
+    @Test
+    void runsThatAreInBothAreFound() {
+        assertThat(apart(before, after).inBoth()).isEmpty();
+        assertThat(apart(before, sample(BEFORE)).inBoth()).hasSize(18).contains("r1-async-w");
+        assertThat(apart(before, sample(1000, 981, 1015)).inBoth()).hasSize(6).doesNotContain("r2-async-w");
+    }
+
+    private static ApartAnalyzer apart(SampleResults first, SampleResults second) {
+        return new ApartAnalyzer(
+                new Side("first", first.results()),
+                new Side("second", second.results()),
+                List.of(new ArmPair("async", "async")),
+                List.of("w"));
+    }
+
+    @Test
+    void anArmMayBeInSeveralPairs() {
+        Findings findings = compare(List.of("w"), new ArmPair("async", "async"), new ArmPair("async", "sync"));
+        assertThat(findings.workloads())
+                .extracting(workload -> workload.workload()
+                        + workload.comparisons().get(0).baselineValues().size()
+                        + workload.comparisons().get(0).armValues().size())
+                .containsExactly("w.async65", "w.async.sync65");
+        assertThat(findings.tally().planned()).isEqualTo(22);
+        assertThat(findings.tally().missing()).isZero();
+    }
+
+    @Test
+    void underFourRunsOnASideNothingIsDecided() {
+        after.run("sync", 1).is(RunStatus.INVALID, "gone");
+        after.run("sync", 2).isMissing();
+        Comparison goodput = compare(List.of("w"), new ArmPair("sync", "sync"))
+                .workloads()
+                .get(0)
+                .comparisons()
+                .get(0);
+        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(goodput.explanation()).isEqualTo("a verdict needs at least 4 runs on either side, n is 6 and 3");
+    }
+
+    @Test
+    void suspectRunsAreLeftOutBesideTheRatio() {
+        after.run("sync", 1).is(RunStatus.SUSPECT, "late");
+        Comparison goodput = compare(List.of("w"), new ArmPair("sync", "sync"))
+                .workloads()
+                .get(0)
+                .comparisons()
+                .get(0);
+        assertThat(goodput.withoutSuspect()).isPresent().isNotEqualTo(goodput.ratio());
+    }
+
+    @Test
+    void whatTheMachinesDifferByIsAMatterOfParity() {
+        before.recorded("sync", "machine.kernel.release", "6.1").recorded("sync", "machine.cpu.model", "one");
+        after.recorded("sync", "machine.kernel.release", "6.9").recorded("sync", "machine.cpu.model", "one");
+        Findings findings = compare(List.of("w"), new ArmPair("sync", "sync"));
+        assertThat(findings.parity().names(ParityItem.Kind.UNDECLARED)).containsExactly("machine.kernel.release");
+        assertThat(findings.parity().names(ParityItem.Kind.SAME)).containsExactly("machine.cpu.model");
+    }
+
+    @Test
+    void pathsThatHoldRunAndArmAreNotTakenForDifferences() {
+        before.run("sync", 1).recorded("system.configuration.dir", "/x/r1-sync-w/db");
+        after.run("sync", 1).recorded("system.configuration.dir", "/x/r1-sync-w/db");
+        after.run("sync", 2).recorded("system.configuration.dir", "/x/r2-sync-w/db");
+        assertThat(compare(List.of("w"), new ArmPair("sync", "sync")).parity().names(ParityItem.Kind.SAME))
+                .containsExactly("system.configuration.dir");
+    }
+
+    @Test
+    void settingsOfTheArmsAreDifferencesToo() {
+        SampleResults other = SampleResults.closedLoop().arm("sync", false, Map.of("cache", "1 GiB"), AFTER);
+        Side second = new Side("after", other.results());
+        ApartAnalyzer analyzer = new ApartAnalyzer(
+                new Side("before", before.results()), second, List.of(new ArmPair("sync", "sync")), List.of("w"));
+        assertThat(analyzer.analyze(analyzer.joined()).stamps()).contains("1 undeclared difference: cache");
+    }
+
+    @Test
+    void otherRequestsOrOtherDataAreNotAlike() {
+        ApartAnalyzer same = analyzer(before.results(), after.results(), new ArmPair("sync", "sync"));
+        assertThat(same.unlike()).isEmpty();
+        Results otherwise = SampleResults.openLoop(500)
+                .arm("sync", AFTER)
+                .seconds(9)
+                .reused()
+                .results();
+        assertThat(analyzer(before.results(), otherwise, new ArmPair("sync", "sync"))
+                        .unlike())
+                .containsExactly(
+                        "dataset.between-runs: before RESTORE, after REUSE",
+                        "workload w: traffic.measure: before 4 s, after 9 s",
+                        "workload w: traffic.rate: before at max, after at 500/s");
+    }
+
+    @Test
+    void controlsAreNotComparedUnlessAsked() {
+        assertThat(ApartAnalyzer.usualPairs(new Side("before", before.results()), new Side("after", after.results())))
+                .containsExactly(new ArmPair("async", "async"), new ArmPair("sync", "sync"));
+    }
+
+    @Test
+    void roundsThatWereAddedAfterLookingAreStamped() {
+        after.continuedAfterLooking();
+        assertThat(compare(List.of("w")).stamps())
+                .anySatisfy(stamp -> assertThat(stamp).startsWith("continued after looking:"));
+    }
+
+    private Findings compare(List<String> workloads, ArmPair... pairs) {
+        Side first = new Side("before", before.results());
+        Side second = new Side("after", after.results());
+        List<ArmPair> asked = pairs.length == 0 ? ApartAnalyzer.usualPairs(first, second) : List.of(pairs);
+        ApartAnalyzer analyzer = new ApartAnalyzer(first, second, asked, workloads);
+        return analyzer.analyze(analyzer.joined());
+    }
+
+    private static ApartAnalyzer analyzer(Results first, Results second, ArmPair pair) {
+        return new ApartAnalyzer(new Side("before", first), new Side("after", second), List.of(pair), List.of("w"));
+    }
+}

@@ -1,0 +1,142 @@
+package tare.judge.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Verdict;
+
+/**
+ * Asks the whole analysis, thousands of times, about arms whose true ratio is known. Noise is lognormal, the machine drifts
+ * from round to round, and two arms share one baseline, as in a real experiment. The tolerances are three standard errors
+ * of a proportion, rounded up; seeds are fixed, so a failure is a change of the analysis.
+ */
+class SimulationTest {
+    private static final int EXPERIMENTS = 10_000;
+    private static final int ROUNDS = 5;
+    private static final double DRIFT = 0.30;
+
+    @Test
+    void theIntervalHoldsTheTrueRatioAsOftenAsItSays() {
+        double held = share(0.80, 0.05, c -> holds(c.ratio().orElseThrow(), 0.80));
+        assertThat(held).isBetween(0.94, 0.96);
+        assertPublished(held, 94.8);
+    }
+
+    @Test
+    void pairingWithinARoundTakesTheDriftOut() {
+        Comparison comparison = simulate(new Random(7), 1, 0.01).get(0);
+        Estimate ratio = comparison.ratio().orElseThrow();
+        assertThat(ratio.high() / ratio.low()).isLessThan(1.1); // the machine's own drift is 30 % a round
+    }
+
+    @Test
+    void withoutADifferenceBetterAndWorseAreRare() {
+        for (double noise : new double[] {0.05, 0.20}) {
+            double claimed = share(1, noise, SimulationTest::isClaimed);
+            assertThat(claimed).as("noise %s", noise).isLessThan(0.05 + 0.007);
+            assertPublished(claimed, noise == 0.05 ? 0.1 : 2.5);
+        }
+    }
+
+    @Test
+    void onTheMarginEachClaimIsWrongAtMostOnceInForty() {
+        double equivalent = share(1.05, 0.005, c -> c.verdict().orElseThrow() == Verdict.EQUIVALENT);
+        double better = share(1.05, 0.005, c -> c.verdict().orElseThrow() == Verdict.BETTER);
+        // From below too: small noise makes each claim as often as it may, or the analysis gives power away.
+        assertThat(equivalent).isBetween(0.025 - 0.006, 0.025 + 0.006);
+        assertThat(better).isBetween(0.025 - 0.006, 0.025 + 0.006);
+        assertPublished(equivalent, 2.6);
+        assertThat(share(1.05, 0.05, c -> c.verdict().orElseThrow() == Verdict.EQUIVALENT))
+                .isLessThan(0.025);
+    }
+
+    @Test
+    void amongManyMetricsWithoutADifferenceAClaimIsStillRare() {
+        Random random = new Random(11);
+        int claims = 0;
+        int claimsWithoutHolm = 0;
+        int experiments = 2_000;
+        for (int i = 0; i < experiments; i++) {
+            List<Comparison> others = manyOperations(random).stream()
+                    .filter(c -> c.verdict().isPresent() && !c.primary())
+                    .toList();
+            assertThat(others).hasSize(11);
+            claims += others.stream().anyMatch(SimulationTest::isClaimed) ? 1 : 0;
+            claimsWithoutHolm += others.stream().anyMatch(SimulationTest::isBeyondItsMargin) ? 1 : 0;
+        }
+        assertThat(claims / (double) experiments).isLessThan(0.05 + 0.015);
+        assertPublished(claims / (double) experiments, 1.2);
+        assertPublished(claimsWithoutHolm / (double) experiments, 12.8);
+    }
+
+    /** As {@code docs/statistics.md} has it, to the last digit there. */
+    private static void assertPublished(double found, double percent) {
+        assertThat(100 * found).isCloseTo(percent, within(0.0501));
+    }
+
+    private static double share(double trueRatio, double noise, Predicate<Comparison> question) {
+        Random random = new Random(42);
+        long yes = IntStream.range(0, EXPERIMENTS / 2)
+                .mapToLong(i -> simulate(random, trueRatio, noise).stream()
+                        .filter(question)
+                        .count())
+                .sum();
+        return yes / (double) EXPERIMENTS;
+    }
+
+    /** Two arms of the same true ratio against one baseline. */
+    private static List<Comparison> simulate(Random random, double trueRatio, double noise) {
+        double[] drift = IntStream.range(0, ROUNDS)
+                .mapToDouble(round -> 1000 * Math.exp(DRIFT * random.nextGaussian()))
+                .toArray();
+        return SampleResults.closedLoop()
+                .arm("baseline", goodputs(random, drift, 1, noise))
+                .arm("one", goodputs(random, drift, trueRatio, noise))
+                .arm("two", goodputs(random, drift, trueRatio, noise))
+                .analyze()
+                .workloads()
+                .get(0)
+                .comparisons();
+    }
+
+    private static List<Comparison> manyOperations(Random random) {
+        double[] steady = IntStream.range(0, ROUNDS).mapToDouble(round -> 1e6).toArray();
+        SampleResults sample =
+                SampleResults.openLoop(1000).arm("baseline", steady).arm("one", steady);
+        for (String operation : List.of("read", "update", "insert", "scan")) {
+            sample.times("baseline", operation, 4000, goodputs(random, steady, 1, 0.3));
+            sample.times("one", operation, 4000, goodputs(random, steady, 1, 0.3));
+        }
+        return new ArrayList<>(sample.analyze().workloads().get(0).comparisons());
+    }
+
+    private static double[] goodputs(Random random, double[] drift, double ratio, double noise) {
+        return IntStream.range(0, drift.length)
+                .mapToDouble(round -> drift[round] * ratio * Math.exp(noise * random.nextGaussian()))
+                .toArray();
+    }
+
+    private static boolean isClaimed(Comparison comparison) {
+        return comparison
+                .verdict()
+                .filter(v -> v == Verdict.BETTER || v == Verdict.WORSE)
+                .isPresent();
+    }
+
+    /** What alone would decide, were there but one question. */
+    private static boolean isBeyondItsMargin(Comparison comparison) {
+        return new Band(comparison.margin()).excludes(comparison.ratio().orElseThrow());
+    }
+
+    private static boolean holds(Estimate ratio, double truth) {
+        return ratio.low() <= truth && truth <= ratio.high();
+    }
+}

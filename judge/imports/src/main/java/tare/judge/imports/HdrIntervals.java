@@ -1,0 +1,54 @@
+package tare.judge.imports;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import tare.api.model.IntervalSummary;
+import tare.api.model.Outcomes;
+
+/** The lines of one operation's histogram log as intervals of whole seconds. */
+final class HdrIntervals {
+    private HdrIntervals() {}
+
+    /**
+     * Lines that end in the same second are merged, their histograms and all; where a log was written less often than once a
+     * second, intervals are longer.
+     *
+     * @param begin where second 0 begins, in the log's seconds
+     */
+    static List<IntervalSummary> of(String operation, List<HdrFile.Interval> lines, double begin, long nsPerUnit) {
+        List<IntervalSummary> intervals = new ArrayList<>();
+        Histogram merged = Scaled.empty();
+        int start = lines.isEmpty() ? 0 : second(lines.get(0).start() - begin);
+        for (HdrFile.Interval line : lines) {
+            int end = second(line.start() + line.length() - begin);
+            Scaled.add(merged, line.histogram(), nsPerUnit);
+            if (end > start) {
+                if (merged.getTotalCount() > 0) {
+                    intervals.add(interval(operation, start, end, merged));
+                }
+                merged = Scaled.empty();
+                start = end;
+            }
+        }
+        // What is left is of the last, broken second.
+        return intervals;
+    }
+
+    private static int second(double seconds) {
+        return (int) Math.max(0, Math.round(seconds));
+    }
+
+    private static IntervalSummary interval(String operation, int start, int end, Histogram merged) {
+        return new IntervalSummary(
+                start,
+                operation,
+                new Outcomes(merged.getTotalCount(), 0, 0, 0, 0),
+                0,
+                0,
+                merged.getValueAtPercentile(50),
+                merged.getValueAtPercentile(99),
+                merged.getMaxValue(),
+                end - start);
+    }
+}

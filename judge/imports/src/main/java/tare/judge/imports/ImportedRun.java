@@ -1,0 +1,96 @@
+package tare.judge.imports;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tare.api.model.Distribution;
+import tare.api.model.IntervalSummary;
+import tare.api.model.MeasureRecord;
+import tare.api.model.TimeKind;
+
+/**
+ * What one run's files say, in Tare's terms: nanoseconds, outcomes, seconds.
+ *
+ * @param name as its files are called
+ * @param startedAt empty if no file says it
+ * @param measured empty if the client ended before it reported
+ * @param histograms where there are some; then {@code percentiles} has nothing of the same operation and kind of time
+ * @param facts what the tool said of itself and of the workload
+ * @param notes what a reader must know of this run's source, for stamps
+ * @param queued requests that were answered by the client alone
+ * @param sources the files
+ */
+record ImportedRun(
+        String name,
+        Optional<Instant> startedAt,
+        Optional<MeasureRecord> measured,
+        SortedMap<Times, Histogram> histograms,
+        List<Distribution> percentiles,
+        List<IntervalSummary> intervals,
+        Map<String, String> facts,
+        List<Note> notes,
+        long queued,
+        List<Path> sources) {
+    /** One operation's times of one kind. */
+    record Times(String operation, TimeKind kind) implements Comparable<Times> {
+        @Override
+        public int compareTo(Times other) {
+            int byOperation = operation.compareTo(other.operation);
+            return byOperation != 0 ? byOperation : kind.compareTo(other.kind);
+        }
+    }
+
+    ImportedRun {
+        histograms = new TreeMap<>(histograms);
+        percentiles = List.copyOf(percentiles);
+        intervals = List.copyOf(intervals);
+        facts = new TreeMap<>(facts);
+        notes = List.copyOf(notes);
+        sources = List.copyOf(sources);
+    }
+
+    /** Whether any of its times count from when requests were due. */
+    boolean hasResponse() {
+        return histograms.keySet().stream().anyMatch(times -> times.kind() == TimeKind.RESPONSE)
+                || percentiles.stream().anyMatch(told -> told.time() == TimeKind.RESPONSE);
+    }
+
+    /** The same in closed loop, where a request is due when it is sent: times of either kind are service times. */
+    ImportedRun inClosedLoop() {
+        SortedMap<Times, Histogram> service = new TreeMap<>();
+        histograms.forEach((times, histogram) -> {
+            if (times.kind() == TimeKind.SERVICE || !knowsService(times.operation())) {
+                service.put(new Times(times.operation(), TimeKind.SERVICE), histogram);
+            }
+        });
+        List<Distribution> told = percentiles.stream()
+                .filter(one -> one.time() == TimeKind.SERVICE || !knowsService(one.operation()))
+                .map(ImportedRun::asService)
+                .toList();
+        return new ImportedRun(name, startedAt, measured, service, told, intervals, facts, notes, queued, sources);
+    }
+
+    private boolean knowsService(String operation) {
+        return histograms.containsKey(new Times(operation, TimeKind.SERVICE))
+                || percentiles.stream()
+                        .anyMatch(told -> told.time() == TimeKind.SERVICE
+                                && told.operation().equals(operation));
+    }
+
+    private static Distribution asService(Distribution told) {
+        return new Distribution(
+                told.operation(),
+                TimeKind.SERVICE,
+                told.count(),
+                told.overflow(),
+                told.meanNs(),
+                told.minNs(),
+                told.maxNs(),
+                told.points());
+    }
+}

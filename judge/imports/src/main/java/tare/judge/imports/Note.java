@@ -1,0 +1,37 @@
+package tare.judge.imports;
+
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+
+/** What a source cannot tell, or tells otherwise than Tare would, in as few words as a stamp has room for; docs/import-export.md explains each. */
+enum Note {
+    FOREIGN("none of Tare's checks were made"),
+    WARM_UP("warm-up unknown"),
+    CONNECTING("run time includes connecting"),
+    RATE_UNKNOWN("unknown whether sent at a rate (say --rate)"),
+    SERVICE_ONLY("service times only, coordinated omission uncorrected"),
+    INTENDED_SHARED("response times of update include the read before it in read-modify-write"),
+    INNER("read and update include those of read-modify-write"),
+    NO_HISTOGRAM("no histograms"),
+    NO_INTERVALS("no intervals"),
+    COARSE_INTERVALS("intervals longer than a second"),
+    PARTIAL_INTERVALS("few percentiles in intervals"),
+    FAILURES_APART("times of OK answers alone"),
+    FAILURES_UNKNOWN("failures unknown"),
+    MILLISECOND_BUCKETS("times cut to whole milliseconds"),
+    STATUS_ONLY("some runs have status lines alone"),
+    WHOLE_MICROSECONDS("times in whole microseconds"),
+    NO_FACTS("parity unknown");
+
+    private final String words;
+
+    Note(String words) {
+        this.words = words;
+    }
+
+    /** All of them in one line. */
+    static String stamp(String tool, SortedSet<Note> notes) {
+        return "imported from " + tool + ": "
+                + notes.stream().map(note -> note.words).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,85 @@
+package tare.judge.imports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.IntervalSummary;
+import tare.api.model.Outcomes;
+import tare.api.model.TimeKind;
+
+/** YCSB's status lines as intervals: what each says of the time since the one before. */
+final class StatusIntervals {
+    private static final long NS_PER_US = 1_000;
+
+    private StatusIntervals() {}
+
+    /**
+     * A line that ends in the same second as the one before is counted with its neighbour; percentiles are those of the longer
+     * line, since two cannot be made one.
+     *
+     * @param kind of the times to show
+     * @param unmarked which times a series without the mark holds
+     */
+    static List<IntervalSummary> of(List<YcsbOutput.Status> lines, TimeKind kind, TimeKind unmarked) {
+        List<IntervalSummary> intervals = new ArrayList<>();
+        Map<String, Part> waiting = new LinkedHashMap<>();
+        int start = 0;
+        for (YcsbOutput.Status line : lines) {
+            Map<String, Part> parts = parts(line, kind, unmarked);
+            waiting.forEach((operation, before) -> parts.merge(operation, before, Part::plusShort));
+            waiting.clear();
+            if (line.second() > start) {
+                for (Map.Entry<String, Part> part : parts.entrySet()) {
+                    intervals.add(part.getValue().interval(part.getKey(), start, line.second() - start));
+                }
+                start = line.second();
+            } else {
+                waiting.putAll(parts);
+            }
+        }
+        return intervals;
+    }
+
+    private static Map<String, Part> parts(YcsbOutput.Status line, TimeKind kind, TimeKind unmarked) {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        line.series().forEach((name, seen) -> {
+            Optional<YcsbSeries> series = YcsbSeries.of(name);
+            boolean failed = series.filter(one -> one.failed().isPresent()).isPresent();
+            // Each request stands in both kinds of series: it counts in one of them.
+            if (series.filter(one -> one.times(unmarked) == kind).isPresent()) {
+                Part part = failed
+                        ? new Part(0, seen.count(), 0, 0, 0)
+                        : new Part(seen.count(), 0, ns(seen, 50), ns(seen, 99), seen.maxUs() * NS_PER_US);
+                parts.merge(series.get().operation(), part, Part::plusFailed);
+            }
+        });
+        return parts;
+    }
+
+    private static long ns(YcsbOutput.Seen seen, double percentile) {
+        return seen.percentiles().getOrDefault(percentile, 0L) * NS_PER_US;
+    }
+
+    /** What is known of an operation in one line; times of 0 are not known. */
+    private record Part(long ok, long failed, long p50Ns, long p99Ns, long maxNs) {
+        Part plusFailed(Part other) {
+            return new Part(
+                    ok + other.ok,
+                    failed + other.failed,
+                    Math.max(p50Ns, other.p50Ns),
+                    Math.max(p99Ns, other.p99Ns),
+                    Math.max(maxNs, other.maxNs));
+        }
+
+        Part plusShort(Part before) {
+            return new Part(ok + before.ok, failed + before.failed, p50Ns, p99Ns, Math.max(maxNs, before.maxNs));
+        }
+
+        IntervalSummary interval(String operation, int start, int seconds) {
+            Outcomes outcomes = new Outcomes(ok, 0, 0, failed, 0);
+            return new IntervalSummary(start, operation, outcomes, 0, 0, p50Ns, p99Ns, maxNs, seconds);
+        }
+    }
+}

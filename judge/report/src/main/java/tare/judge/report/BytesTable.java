@@ -1,0 +1,128 @@
+package tare.judge.report;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import tare.api.model.Arm;
+import tare.api.model.LoadRecord;
+import tare.api.model.RunResult;
+
+/**
+ * What was written into each arm, and what its system then kept: in store files, on the store, on this machine's directories.
+ * Where a system was loaded for each round anew, medians.
+ */
+final class BytesTable {
+    private static final String NOT_KNOWN = "not known";
+    private static final String EMBEDDED = "directory.bytes";
+    /** Temporary files are none that a store keeps. */
+    private static final Pattern DIRECTORY = Pattern.compile("directory\\.bytes|.+\\.volume\\.(?!tmp\\.).+\\.bytes");
+
+    /** What servers tell of themselves, by role and figure, in the order in which it is shown. */
+    private static final Map<String, String> SERVERS = new LinkedHashMap<>();
+
+    static {
+        SERVERS.put("regionserver.store-file-bytes", "HBase's store files");
+        SERVERS.put("regionserver.memstore-bytes", "HBase's memory, not yet in files");
+        SERVERS.put("namenode.hdfs-used-bytes", "HDFS, all copies");
+    }
+
+    /** The figure that counts what another one weighs. */
+    private static final Map<String, String> COUNTS = Map.of(
+            "regionserver.store-file-bytes",
+            "regionserver.store-files",
+            "namenode.hdfs-used-bytes",
+            "namenode.hdfs-files");
+
+    private BytesTable() {}
+
+    /** Empty if no load was recorded with what was stored. */
+    static Table of(Report report) {
+        Table table = new Table("Bytes", "arm", "what", "files", "bytes", "times what was written", "after a run");
+        for (Arm arm : report.arms()) {
+            Map<String, Double> stored = stored(report, arm);
+            if (!stored.isEmpty()) {
+                new ArmRows(table, arm, stored, afterRuns(report, arm)).add();
+            }
+        }
+        return table.note(
+                "After loading, with all copies, checksums and logs that a store keeps; it may also hold what is not"
+                        + " the experiment's. After a run: the last reading of its measured seconds, median.");
+    }
+
+    /** Of all tables; over the loads of several rounds, medians. */
+    private static Map<String, Double> stored(Report report, Arm arm) {
+        Map<Optional<Integer>, Map<String, Double>> byRound = new HashMap<>();
+        for (LoadRecord load : report.results().loads()) {
+            if (load.arm().equals(arm.name())) {
+                Map<String, Double> round = byRound.computeIfAbsent(load.round(), key -> new TreeMap<>());
+                load.stored().forEach((name, value) -> round.merge(name, value, Double::sum));
+            }
+        }
+        return Medians.byName(byRound.values().stream().map(ServerFigures::byRole));
+    }
+
+    /** The last that probes read while measuring. */
+    private static Map<String, Double> afterRuns(Report report, Arm arm) {
+        return Medians.byName(report.findings().workloads().stream()
+                .flatMap(workload -> report.runs(workload, arm).stream())
+                .filter(run -> run.record().enters())
+                .map(BytesTable::lastReading));
+    }
+
+    private static Map<String, Double> lastReading(RunResult run) {
+        Map<String, Double> last = new TreeMap<>();
+        run.probesWhileMeasuring().forEach(sample -> last.putAll(sample.values()));
+        return last;
+    }
+
+    /** The rows of one arm. */
+    private record ArmRows(Table table, Arm arm, Map<String, Double> stored, Map<String, Double> afterRuns) {
+        void add() {
+            row("written: values without keys", "no files", LoadRecord.WRITTEN);
+            List<String> told =
+                    SERVERS.keySet().stream().filter(stored::containsKey).toList();
+            List<String> directories = stored.keySet().stream()
+                    .filter(name -> DIRECTORY.matcher(name).matches())
+                    .toList();
+            told.forEach(name -> row(SERVERS.get(name), files(COUNTS.getOrDefault(name, "")), name));
+            directories.forEach(name -> row(words(name), files(name.replaceFirst("bytes$", "files")), name));
+            if (told.isEmpty() && directories.isEmpty()) {
+                row("kept by the system", NOT_KNOWN, "");
+            }
+            if (stored.containsKey(LoadRecord.EXPORTED)) {
+                row("exported copy", files(LoadRecord.EXPORTED_FILES), LoadRecord.EXPORTED);
+            }
+        }
+
+        private static String words(String name) {
+            return name.equals(EMBEDDED)
+                    ? "directory of the store in the worker"
+                    : "directory " + name.replace(".volume.", ": ").replaceFirst("\\.bytes$", "");
+        }
+
+        private String files(String name) {
+            Double count = stored.get(name);
+            return count == null ? NOT_KNOWN : Numbers.count(Math.round(count));
+        }
+
+        private void row(String what, String files, String name) {
+            Optional<Double> bytes = Optional.ofNullable(stored.get(name));
+            double written = stored.getOrDefault(LoadRecord.WRITTEN, 0.0);
+            table.row(
+                    Table.Cell.plain(arm.name()),
+                    Table.Cell.plain(what),
+                    Table.Cell.number(files),
+                    Table.Cell.number(bytes.map(Numbers::bytes).orElse(NOT_KNOWN)),
+                    Table.Cell.number(bytes.filter(kept -> written > 0)
+                            .map(kept -> Numbers.plain(kept / written))
+                            .orElse(NOT_KNOWN)),
+                    Table.Cell.number(Optional.ofNullable(afterRuns.get(name))
+                            .map(Numbers::bytes)
+                            .orElse("not read")));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package tare.judge.report;
+
+/** The place in the page where the script draws a chart. */
+final class ChartFigure {
+    static final String LOG_AXIS =
+            " Where values lie far apart the axis is logarithmic, and says so; what lies below its end, such as a zero, is"
+                    + " drawn on the bottom line.";
+
+    private ChartFigure() {}
+
+    static void write(Html html, String caption, Chart chart) {
+        write(html, caption, chart, "chart", "");
+    }
+
+    /** A lower one, of what stood around what the others show. */
+    static void writePanel(Html html, String caption, Chart chart) {
+        write(html, caption, chart, "chart panel", "");
+    }
+
+    /** @param tip more than the caption says, shown when pointing at it */
+    static void writePanel(Html html, String caption, Chart chart, String tip) {
+        write(html, caption, chart, "chart panel", tip);
+    }
+
+    private static void write(Html html, String caption, Chart chart, String cssClass, String tip) {
+        String scale = chart.y().log() ? " \u00b7 log axis" : "";
+        html.open("figure", "class", "chart-figure");
+        if (tip.isEmpty()) {
+            html.element("figcaption", caption + scale);
+        } else {
+            html.element("figcaption", caption + scale, "title", tip);
+        }
+        html.open("div", "class", cssClass, "id", chart.id(), "role", "img", "aria-label", caption)
+                .close();
+        html.close();
+    }
+}

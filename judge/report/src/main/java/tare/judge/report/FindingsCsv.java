@@ -1,0 +1,151 @@
+package tare.judge.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Findings;
+import tare.api.model.Metric;
+import tare.api.model.NoiseFloor;
+import tare.api.model.SuspectCount;
+import tare.api.model.WorkloadFindings;
+
+/**
+ * {@code findings.csv}: a line for each workload, arm and metric, RFC 4180 (comma, CRLF, quotes doubled), UTF-8. Numbers
+ * have full precision; absent ones are empty. Text that a spreadsheet would take for a formula, since it begins with one of
+ * {@code = + - @}, a tab or a line end, has an apostrophe before it. Columns, in order:
+ * <ul>
+ *   <li>{@code experiment, workload, label, baseline, arm, metric, kind}
+ *   <li>{@code primary, higher_is_better}: true or false
+ *   <li>{@code pairs}: rounds in which both arms gave a number, the n
+ *   <li>{@code ratio, ratio_ci_low, ratio_ci_high}: arm over baseline; {@code confidence}: of the interval, a fraction
+ *   <li>{@code margin, noise_floor}: fractions m, each meaning the band [1/(1+m), 1+m]
+ *   <li>{@code verdict}: better, worse, equivalent, undecided, fails; empty if not judged
+ *   <li>{@code holm_adjusted_p, rounds_needed_fewest, rounds_needed_most}
+ *   <li>{@code ratio_without_suspect, ratio_without_suspect_ci_low, ratio_without_suspect_ci_high}
+ *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number a pair,
+ *       in the order of rounds, separated by blanks; a metric fills either the first two or the last two
+ *   <li>{@code explanation}: one sentence
+ *   <li>{@code paired}: false where the two sides were measured apart; then {@code pairs} is the smaller side's runs
+ *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means "none
+ *       were suspect" (0 suspect runs) or "fewer than two pairs are left"
+ * </ul>
+ */
+final class FindingsCsv {
+    private static final Pattern NUMBERS = Pattern.compile("[-0-9.E ]+");
+
+    private static final List<String> HEADER = List.of(
+            "experiment",
+            "workload",
+            "label",
+            "baseline",
+            "arm",
+            "metric",
+            "kind",
+            "primary",
+            "higher_is_better",
+            "pairs",
+            "ratio",
+            "ratio_ci_low",
+            "ratio_ci_high",
+            "confidence",
+            "margin",
+            "noise_floor",
+            "verdict",
+            "holm_adjusted_p",
+            "rounds_needed_fewest",
+            "rounds_needed_most",
+            "ratio_without_suspect",
+            "ratio_without_suspect_ci_low",
+            "ratio_without_suspect_ci_high",
+            "baseline_values_per_second",
+            "arm_values_per_second",
+            "baseline_values_ns",
+            "arm_values_ns",
+            "explanation",
+            "paired",
+            "suspect_runs",
+            "runs_compared",
+            "clean_pairs");
+
+    private FindingsCsv() {}
+
+    static String of(Findings findings) {
+        StringBuilder csv = new StringBuilder();
+        appendLine(csv, HEADER);
+        for (WorkloadFindings workload : findings.workloads()) {
+            for (Comparison comparison : workload.comparisons()) {
+                appendLine(csv, cells(findings, workload, comparison));
+            }
+        }
+        return csv.toString();
+    }
+
+    private static List<String> cells(Findings findings, WorkloadFindings workload, Comparison comparison) {
+        Metric metric = comparison.metric();
+        boolean rate = metric.unit() == Metric.Unit.PER_SECOND;
+        Optional<Estimate> ratio = comparison.ratio();
+        Optional<Estimate> without = comparison.withoutSuspect();
+        return List.of(
+                findings.experiment(),
+                workload.workload(),
+                workload.label(),
+                findings.baseline(),
+                comparison.arm(),
+                metric.name(),
+                metric.kind(),
+                Boolean.toString(comparison.primary()),
+                Boolean.toString(metric.higherIsBetter()),
+                Integer.toString(comparison.pairs()),
+                cell(ratio, Estimate::value),
+                cell(ratio, Estimate::low),
+                cell(ratio, Estimate::high),
+                cell(ratio, Estimate::confidence),
+                Double.toString(comparison.margin()),
+                cell(Report.floor(workload, comparison), NoiseFloor::bound),
+                cell(comparison.verdict(), verdict -> verdict.label()),
+                cell(comparison.adjustedP(), p -> p),
+                cell(comparison.roundsNeeded(), rounds -> rounds.fewest()),
+                cell(comparison.roundsNeeded(), rounds -> rounds.most()),
+                cell(without, Estimate::value),
+                cell(without, Estimate::low),
+                cell(without, Estimate::high),
+                rate ? values(comparison.baselineValues()) : "",
+                rate ? values(comparison.armValues()) : "",
+                rate ? "" : values(comparison.baselineValues()),
+                rate ? "" : values(comparison.armValues()),
+                comparison.explanation(),
+                Boolean.toString(comparison.paired()),
+                cell(comparison.suspects(), SuspectCount::suspect),
+                cell(comparison.suspects(), SuspectCount::runs),
+                cell(comparison.suspects(), SuspectCount::cleanPairs));
+    }
+
+    private static <T> String cell(Optional<T> value, Function<T, Object> part) {
+        return value.map(part).map(Object::toString).orElse("");
+    }
+
+    private static String values(List<Double> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    private static void appendLine(StringBuilder csv, List<String> cells) {
+        csv.append(cells.stream().map(FindingsCsv::quoted).collect(Collectors.joining(",")))
+                .append("\r\n");
+    }
+
+    private static String quoted(String text) {
+        String cell = harmless(text);
+        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    }
+
+    /** A spreadsheet would take text that begins so for a formula, and obey it. Numbers may be negative. */
+    private static String harmless(String cell) {
+        boolean isFormula = !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0;
+        return isFormula && !NUMBERS.matcher(cell).matches() ? "'" + cell : cell;
+    }
+}

@@ -1,0 +1,139 @@
+package tare.judge.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.Arm;
+import tare.api.model.Comparison;
+import tare.api.model.Findings;
+import tare.api.model.PlannedRun;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.Verdict;
+import tare.api.model.WorkloadFindings;
+
+/** The closing lines of a run on the terminal. Format sealed by a golden file. */
+public final class FindingsText {
+    private final TextColumns troubles = new TextColumns();
+    private final TextColumns answers = new TextColumns();
+    private final TextColumns notes = new TextColumns();
+
+    private FindingsText() {}
+
+    /**
+     * Plain text, without colours: first each run that is not valid with its reason, then for each workload and arm the
+     * primary metric against the baseline, then control, parity, stamps, scope and the report's path.
+     *
+     * @param reportFile as the reader should be told it
+     */
+    public static List<String> lines(Findings findings, Results results, Path reportFile) {
+        return lines(findings, results, Optional.of(reportFile));
+    }
+
+    /** The same, of what is not kept if there is no file. */
+    public static List<String> lines(Findings findings, Results results, Optional<Path> reportFile) {
+        FindingsText text = new FindingsText();
+        Report report = new Report(findings, results);
+        text.addTroubles(report);
+        text.addAnswers(report);
+        text.addNotes(report, reportFile);
+        return text.aligned();
+    }
+
+    private void addTroubles(Report report) {
+        for (RunResult result : report.troubled()) {
+            RunRecord record = result.record();
+            troubles.add(record.run().id(), Words.status(record.status()), Words.headlines(record));
+        }
+        for (PlannedRun run : report.missing()) {
+            troubles.add(run.id(), "missing", Words.missing(run));
+        }
+    }
+
+    private void addAnswers(Report report) {
+        if (report.results().plan().comparesNothing()) {
+            answers.add(report.findings().baseline(), "", "one arm alone: nothing is compared", "no verdict");
+        }
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            for (Arm arm : report.compared()) {
+                addAnswer(workload, arm, report.findings().baseline());
+            }
+        }
+    }
+
+    private void addAnswer(WorkloadFindings workload, Arm arm, String baseline) {
+        Optional<Comparison> primary = Report.primary(workload, arm);
+        if (primary.isEmpty()) {
+            answers.add(workload.label(), "", arm.name() + " was not compared", "no verdict");
+            return;
+        }
+        Comparison comparison = primary.get();
+        answers.add(
+                workload.label(),
+                Words.metric(comparison.metric()),
+                ratio(comparison, baseline),
+                verdict(comparison) + others(workload, comparison));
+    }
+
+    // Better, worse and equivalent follow from the ratio; the others need a reason.
+    private static String verdict(Comparison comparison) {
+        boolean needsReason = comparison
+                .verdict()
+                .map(verdict -> verdict == Verdict.UNDECIDED || verdict == Verdict.FAILS)
+                .orElse(true);
+        String why = ComparisonTable.why(comparison).replaceFirst(": shown, not judged$", "");
+        return Words.verdict(comparison) + (needsReason ? ": " + why : "");
+    }
+
+    /** Where the primary metric gives no answer, another may. */
+    private static String others(WorkloadFindings workload, Comparison primary) {
+        boolean isAnswer = primary.verdict()
+                .filter(verdict -> verdict != Verdict.UNDECIDED)
+                .isPresent();
+        return isAnswer
+                ? ""
+                : OtherVerdicts.of(workload, primary)
+                        .map(text -> "; but " + text)
+                        .orElse("");
+    }
+
+    private static String ratio(Comparison comparison, String baseline) {
+        return comparison
+                .ratio()
+                .map(ratio -> comparison.arm() + " " + Words.ratioTo(baseline, comparison, ratio))
+                .orElse(comparison.arm() + ": no ratio, " + Words.tooFew(comparison));
+    }
+
+    private void addNotes(Report report, Optional<Path> reportFile) {
+        notes.add("control", Words.control(report));
+        report.findings().claims().ifPresent(claims -> notes.add("claims", Words.claims(claims)));
+        notes.add("parity", ParityText.of(report));
+        if (ParityText.refuses(report)) {
+            notes.add("verdict", "none: parity is strict");
+        }
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
+        }
+        List<String> scope = new ArrayList<>();
+        scope.add(report.findings().scope());
+        scope.add(Words.tally(report.findings().tally()));
+        scope.addAll(report.findings().stamps());
+        notes.add("scope", String.join("; ", scope));
+        reportFile.ifPresent(file -> {
+            notes.add(
+                    "next",
+                    NextStep.of(report, Optional.ofNullable(file.getParent()).orElse(Path.of("."))));
+            notes.add("report", file.toString());
+        });
+    }
+
+    private List<String> aligned() {
+        int first = Math.max(answers.width(0), notes.width(0));
+        List<String> lines = new ArrayList<>(troubles.lines(0));
+        lines.addAll(answers.lines(first));
+        lines.addAll(notes.lines(first));
+        return lines;
+    }
+}

@@ -1,0 +1,51 @@
+package tare.judge.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Writes a {@link Table} into a page, in a box of its own that scrolls when the table is wider than the page. */
+final class HtmlTable {
+    private HtmlTable() {}
+
+    static void write(Html html, Table table) {
+        if (table.isEmpty()) {
+            return;
+        }
+        html.element("h4", table.title());
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", table.title());
+        html.open("table").open("thead").open("tr");
+        for (int column = 0; column < table.header().size(); column++) {
+            html.element("th", table.header().get(column), "scope", "col", "class", headerClass(table, column));
+        }
+        html.close().close().open("tbody");
+        String before = "";
+        for (List<Table.Cell> row : table.rows()) {
+            String first = row.get(0).text();
+            writeRow(html, row, first.equals(before) ? "again" : "new");
+            before = first;
+        }
+        html.close().close().close();
+        table.notes().forEach(note -> html.element("p", note, "class", "note"));
+    }
+
+    private static String headerClass(Table table, int column) {
+        return cssClass(isNumber(table.rows().get(0).get(column).tone()) ? Table.Tone.NUMBER : Table.Tone.PLAIN);
+    }
+
+    private static boolean isNumber(Table.Tone tone) {
+        return tone == Table.Tone.NUMBER || tone == Table.Tone.SUSPECT;
+    }
+
+    /** @param group {@code again} if the row's first cell says the same as the one above, else {@code new} */
+    private static void writeRow(Html html, List<Table.Cell> row, String group) {
+        html.open("tr", "class", group);
+        for (Table.Cell cell : row) {
+            html.element("td", cell.text(), "class", cssClass(cell.tone()));
+        }
+        html.close();
+    }
+
+    private static String cssClass(Table.Tone tone) {
+        return tone.name().toLowerCase(Locale.ROOT);
+    }
+}

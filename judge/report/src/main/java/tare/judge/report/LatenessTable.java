@@ -1,0 +1,69 @@
+package tare.judge.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import tare.api.model.Arm;
+import tare.api.model.MeasureRecord;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadFindings;
+
+/** How punctually requests were sent, and whose fault it was when they were not: the system's or the harness's. */
+final class LatenessTable {
+    private LatenessTable() {}
+
+    static Table of(Report report) {
+        Table table = new Table(
+                "How punctually requests were sent",
+                "workload",
+                "arm",
+                "due",
+                "never sent",
+                "waited for a caller",
+                "woken late",
+                "wake delay p50",
+                "wake delay p99");
+        if (report.results().plan().imported().isPresent()) {
+            return table; // another tool kept no such counts
+        }
+        for (WorkloadFindings workload : report.findings().workloads()) {
+            for (Arm arm : report.arms()) {
+                addRow(table, report, workload, arm);
+            }
+        }
+        return table.note("Never sent and waited for a caller: the system was slow. Woken late (by more than 1 ms): the"
+                + " harness was slow. Counts are summed over all runs that measured, delays are the worst run's.");
+    }
+
+    private static void addRow(Table table, Report report, WorkloadFindings workload, Arm arm) {
+        List<MeasureRecord> measured = report.runs(workload, arm).stream()
+                .map(RunResult::record)
+                .map(RunRecord::measured)
+                .flatMap(Optional::stream)
+                .toList();
+        if (measured.isEmpty()) {
+            return;
+        }
+        boolean openLoop = report.isOpenLoop(workload);
+        table.row(
+                Table.Cell.plain(workload.label()),
+                Table.Cell.plain(arm.name()),
+                sum(measured, MeasureRecord::scheduled),
+                sum(measured, MeasureRecord::neverSent),
+                sum(measured, MeasureRecord::waitedForCaller),
+                sum(measured, MeasureRecord::wokeLate),
+                openLoop ? worst(measured, MeasureRecord::wakeDelayP50Ns) : Table.Cell.number("closed loop"),
+                openLoop ? worst(measured, MeasureRecord::wakeDelayP99Ns) : Table.Cell.number("closed loop"));
+    }
+
+    private static Table.Cell sum(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> count) {
+        return Table.Cell.number(
+                Numbers.count(measured.stream().mapToLong(count).sum()));
+    }
+
+    private static Table.Cell worst(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> ns) {
+        long worst = measured.stream().mapToLong(ns).max().orElseThrow();
+        return Table.Cell.number(Numbers.time((double) worst));
+    }
+}

@@ -1,0 +1,45 @@
+package tare.judge.report;
+
+/** What a reader needs to judge the measurement, and to repeat it. */
+record MethodSection(Report report, String experimentText) implements Section {
+    @Override
+    public String id() {
+        return "method";
+    }
+
+    @Override
+    public String title() {
+        return "How it was done";
+    }
+
+    @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
+    public void write(Html html) {
+        html.element("p", Words.plan(report));
+        html.element("p", Words.gates(report));
+        MethodTables.of(report).forEach(table -> HtmlTable.write(html, table));
+        Table harness = MethodTables.harness(report);
+        if (!harness.isEmpty()) {
+            html.open("details").element("summary", harness.title());
+            HtmlTable.write(html, harness);
+            html.close();
+        }
+        html.open("details").element("summary", "Every run in order, with its steps and seeds");
+        HtmlTable.write(html, MethodTables.runs(report));
+        html.close();
+        if (report.results().plan().imported().isEmpty()) {
+            html.element("h4", "The experiment, filled in").element("pre", experimentText);
+        }
+        html.element("h4", "Do it again").element("pre", report.howMade().again());
+        report.howMade().certificate().ifPresent(line -> writeCertificate(html, line));
+    }
+
+    private static void writeCertificate(Html html, String line) {
+        html.element("h4", "Certificate").element("p", Words.CERTIFICATE);
+        html.element("pre", line, "class", "certificate").element("pre", Words.VERIFY);
+    }
+}

@@ -1,0 +1,44 @@
+package tare.judge.report;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import tare.api.model.Comparison;
+import tare.api.model.Findings;
+
+/** What to do now that an experiment is judged. */
+final class NextStep {
+    private static final int LOOKS = 4;
+    /** More are not estimated. */
+    private static final int MOST = 100;
+
+    private NextStep() {}
+
+    /** A command, or a change to the experiment file: whatever stands most in the way of an answer. */
+    static String of(Report report, Path directory) {
+        if (!report.missing().isEmpty() && report.results().plan().imported().isEmpty()) {
+            return "./tare run --resume " + directory + " makes the runs that are missing";
+        }
+        return undecided(report.findings()).orElse("./tare report " + directory + " --open");
+    }
+
+    /** More rounds are another experiment: adding some because of what these found would be stamped. */
+    private static Optional<String> undecided(Findings findings) {
+        return findings.workloads().stream()
+                .flatMap(workload -> workload.comparisons().stream())
+                .filter(comparison ->
+                        comparison.primary() && comparison.roundsNeeded().isPresent())
+                .map(comparison -> comparison.roundsNeeded().get())
+                .max(Comparator.comparingInt(Comparison.RoundsNeeded::most))
+                .map(needed -> needed.most() >= MOST
+                        ? "rounds alone may not decide all: measure longer, use a quieter machine, or accept a wider margin"
+                        : "to decide all, plan a new run with rounds: { most: " + most(needed) + ", looks: " + LOOKS
+                                + " }");
+    }
+
+    /** Planned looks divide rounds into equal and even parts. */
+    private static int most(Comparison.RoundsNeeded needed) {
+        int part = 2 * LOOKS;
+        return Math.max(2 * part, (needed.most() + part - 1) / part * part);
+    }
+}

@@ -1,0 +1,24 @@
+package tare.judge.report;
+
+/** Every judged ratio in numbers, on one page of paper. */
+record NumbersSection(Report report) implements Section {
+    @Override
+    public String id() {
+        return "numbers";
+    }
+
+    @Override
+    public String title() {
+        return "Numbers";
+    }
+
+    @Override
+    public void write(Html html) {
+        HtmlTable.write(html, SummaryTable.judged(report));
+        html.element(
+                "p",
+                "Values are geometric means over the rounds that enter the ratio; the baseline's with the controls that count.",
+                "class",
+                "note");
+    }
+}

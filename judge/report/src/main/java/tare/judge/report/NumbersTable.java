@@ -1,0 +1,89 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import tare.api.model.Arm;
+import tare.api.model.ArmSummary;
+import tare.api.model.Estimate;
+import tare.api.model.Metric;
+import tare.api.model.WorkloadFindings;
+
+/**
+ * Each arm's own numbers: the mean over rounds with its interval, and each round's value. A percentile beyond the
+ * histograms' end is shown as that: then of the mean a least value is known, and no interval.
+ */
+final class NumbersTable {
+    /** Of two values alone an interval says nothing. */
+    private static final int LEAST_VALUES = 3;
+
+    /** Between ends that lie further apart, digits say nothing. */
+    private static final double WIDEST = 1000;
+
+    private NumbersTable() {}
+
+    static Table of(Report report, WorkloadFindings workload) {
+        int rounds = report.experiment().rounds();
+        List<String> header = new ArrayList<>(List.of("metric", "arm", "mean", "CI", "n"));
+        for (int round = 1; round <= rounds; round++) {
+            header.add("round " + round);
+        }
+        Table table = new Table("Each arm's own numbers", header);
+        for (ArmSummary summary : Report.byMetric(workload)) {
+            table.row(cells(report, workload, summary, rounds));
+        }
+        return table.note("Means over rounds are geometric. " + percentiles(report, workload) + offScale(workload));
+    }
+
+    private static String offScale(WorkloadFindings workload) {
+        return workload.arms().stream().anyMatch(NumbersTable::isOffScale)
+                ? " Times of more than an hour are counted, but not distinguished."
+                : "";
+    }
+
+    private static boolean isOffScale(ArmSummary summary) {
+        return summary.values().stream().anyMatch(value -> Numbers.isOffScale(summary.metric(), value));
+    }
+
+    private static String percentiles(Report report, WorkloadFindings workload) {
+        return switch (report.times(workload)) {
+            case "response time" -> "Percentiles are of response times, counted from when a request was due.";
+            case "service time" -> "Percentiles are of service times, counted from when a request was sent.";
+            default ->
+                "Percentiles are of service times at saturation: in closed loop a request is due when it is sent.";
+        };
+    }
+
+    private static List<Table.Cell> cells(Report report, WorkloadFindings workload, ArmSummary summary, int rounds) {
+        Arm arm = report.experiment().arm(summary.arm());
+        Metric metric = summary.metric();
+        List<Table.Cell> cells = new ArrayList<>();
+        cells.add(Table.Cell.plain(Words.metric(metric)));
+        cells.add(Table.Cell.plain(arm.name()));
+        cells.add(Table.Cell.number(
+                summary.mean().map(mean -> mean(summary, mean)).orElse("under two runs")));
+        cells.add(Table.Cell.number(
+                summary.mean().map(mean -> interval(summary, mean)).orElse("under two runs")));
+        cells.add(Table.Cell.number(Integer.toString(summary.values().size())));
+        cells.addAll(RunCells.of(summary, report.runs(workload, arm), rounds));
+        return cells;
+    }
+
+    private static String mean(ArmSummary summary, Estimate mean) {
+        String text = Numbers.of(summary.metric(), mean.value());
+        return isOffScale(summary) && !text.startsWith(">") ? "> " + text : text;
+    }
+
+    private static String interval(ArmSummary summary, Estimate mean) {
+        if (isOffScale(summary)) {
+            return "off scale";
+        }
+        if (summary.values().size() < LEAST_VALUES) {
+            return "too few runs";
+        }
+        if (mean.high() > WIDEST * mean.low()) {
+            return "wider than " + (int) WIDEST + "x";
+        }
+        Metric metric = summary.metric();
+        return Numbers.range(Numbers.of(metric, mean.low()), Numbers.of(metric, mean.high()));
+    }
+}

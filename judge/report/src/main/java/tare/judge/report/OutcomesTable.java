@@ -1,0 +1,141 @@
+package tare.judge.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.Arm;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.Outcomes;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.WorkloadFindings;
+
+/** How requests ended, what they carried, and how many a second; runs that failed stand apart from those that count. */
+final class OutcomesTable {
+    /** One operation, or all of them, over several runs. */
+    private record Total(Outcomes outcomes, double goodput, double attempted, long rows, long bytes, long overflow) {
+        static final Total NONE = new Total(Outcomes.NONE, 0, 0, 0, 0, 0);
+
+        Total plus(Total other) {
+            return new Total(
+                    outcomes.plus(other.outcomes),
+                    goodput + other.goodput,
+                    attempted + other.attempted,
+                    rows + other.rows,
+                    bytes + other.bytes,
+                    overflow + other.overflow);
+        }
+
+        static Total of(OperationCounts counts, double seconds) {
+            return new Total(
+                    counts.outcomes(),
+                    counts.goodput(),
+                    seconds > 0 ? counts.outcomes().total() / seconds : 0,
+                    counts.rows(),
+                    counts.bytes(),
+                    counts.overflow());
+        }
+    }
+
+    private final Table table = new Table(
+            "Requests by outcome",
+            "arm",
+            "operation",
+            "runs",
+            "OK",
+            "not found",
+            "rejected",
+            "failed",
+            "unknown",
+            "OK a second",
+            "attempted a second",
+            "rows",
+            "bytes",
+            "off scale");
+
+    /** Whether it is known how many rows and bytes answers held, and how many were off scale: other tools do not tell. */
+    private final boolean toldContents;
+
+    private OutcomesTable(boolean toldContents) {
+        this.toldContents = toldContents;
+    }
+
+    static Table of(Report report, WorkloadFindings workload) {
+        OutcomesTable outcomes =
+                new OutcomesTable(report.results().plan().imported().isEmpty());
+        for (Arm arm : report.arms()) {
+            List<RunRecord> runs =
+                    report.runs(workload, arm).stream().map(RunResult::record).toList();
+            outcomes.add(arm.name(), runs.stream().filter(RunRecord::enters).toList());
+            outcomes.add(
+                    arm.name() + ", failed runs",
+                    runs.stream()
+                            .filter(run -> run.status() == RunStatus.FAILED)
+                            .toList());
+        }
+        return outcomes.table.note("Counts are summed over runs, rates averaged. Throughput is OK outcomes a second;"
+                + " attempted counts every answer. Off scale: answers slower than the histograms can hold.");
+    }
+
+    private void add(String arm, List<RunRecord> runs) {
+        List<MeasureRecord> measured =
+                runs.stream().map(RunRecord::measured).flatMap(Optional::stream).toList();
+        Map<String, Total> totals = new LinkedHashMap<>();
+        for (MeasureRecord measure : measured) {
+            for (OperationCounts counts : measure.operations()) {
+                totals.merge(name(counts), Total.of(counts, measure.durationSeconds()), Total::plus);
+            }
+        }
+        totals.forEach((operation, total) -> add(arm, operation, measured.size(), total));
+        if (!measured.isEmpty()) {
+            add(arm, "all", measured.size(), all(measured));
+        }
+    }
+
+    private static String name(OperationCounts counts) {
+        return counts.operation() + (counts.inner() ? " (inner, not in all)" : "");
+    }
+
+    private static Total all(List<MeasureRecord> measured) {
+        Total all = Total.NONE;
+        for (MeasureRecord measure : measured) {
+            Total counts = measure.operations().stream()
+                    .filter(operation -> !operation.inner())
+                    .map(operation -> Total.of(operation, measure.durationSeconds()))
+                    .reduce(Total.NONE, Total::plus);
+            all = all.plus(new Total(
+                    counts.outcomes(),
+                    measure.goodput(),
+                    measure.attempted(),
+                    counts.rows(),
+                    counts.bytes(),
+                    counts.overflow()));
+        }
+        return all;
+    }
+
+    private void add(String arm, String operation, int runs, Total total) {
+        Outcomes outcomes = total.outcomes();
+        table.row(
+                Table.Cell.plain(arm),
+                Table.Cell.plain(operation),
+                Table.Cell.number(Integer.toString(runs)),
+                Table.Cell.number(Numbers.count(outcomes.ok())),
+                Table.Cell.number(Numbers.count(outcomes.notFound())),
+                Table.Cell.number(Numbers.count(outcomes.rejected())),
+                Table.Cell.number(Numbers.count(outcomes.failed())),
+                Table.Cell.number(Numbers.count(outcomes.unknown())),
+                Table.Cell.number(Numbers.rate(total.goodput() / runs)),
+                Table.Cell.number(Numbers.rate(total.attempted() / runs)),
+                contents(Numbers.count(total.rows())),
+                contents(Numbers.bytes((double) total.bytes())),
+                contents(Numbers.count(total.overflow())));
+    }
+
+    private Table.Cell contents(String text) {
+        return Table.Cell.number(toldContents ? text : "not told");
+    }
+}

@@ -1,0 +1,95 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import tare.api.model.Arm;
+import tare.api.model.ProbeSample;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadFindings;
+
+/**
+ * The probes by which an arm differs from the baseline while measuring. An arm differs if no run of its own lies, on average
+ * over its seconds, within the range of the baseline's runs, and the medians lie apart by a quarter (shares: also by 5 %
+ * points). With four runs a side chance alone does the first once in 35 probes; it is a hint where to look.
+ */
+record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> probes) {
+    private static final double LEAST_FACTOR = 1.25;
+    private static final double LEAST_SHARE = 0.05;
+    private static final int LEAST_RUNS = 2;
+
+    static ProbeContrasts of(Report report, WorkloadFindings workload) {
+        List<Probe> probes = report.arms().stream()
+                .flatMap(arm -> entering(report, workload, arm))
+                .flatMap(run -> run.probes().stream())
+                .flatMap(sample -> sample.values().keySet().stream())
+                .distinct()
+                .map(Probe::new)
+                .filter(Probe::mayExplain)
+                .sorted(Probe.ORDER)
+                .toList();
+        ProbeContrasts all = new ProbeContrasts(report, workload, probes);
+        return new ProbeContrasts(
+                report, workload, probes.stream().filter(all::differs).toList());
+    }
+
+    private static Stream<RunResult> entering(Report report, WorkloadFindings workload, Arm arm) {
+        return report.runs(workload, arm).stream().filter(run -> run.record().enters());
+    }
+
+    /** Each figure's median over an arm's runs; no rows where nothing differs. */
+    Table table() {
+        List<String> header = new ArrayList<>(List.of("while measuring"));
+        report.arms().forEach(arm -> header.add(arm.name()));
+        Table table = new Table("Where the arms differ", header);
+        for (Probe probe : probes) {
+            List<Table.Cell> cells = new ArrayList<>(List.of(Table.Cell.plain(probe.caption())));
+            for (Arm arm : report.arms()) {
+                List<Double> means = means(arm, probe);
+                cells.add(Table.Cell.number(
+                        means.isEmpty() ? "not read" : probe.quantity().unit().label(Medians.ofSorted(means))));
+            }
+            table.row(cells);
+        }
+        return table;
+    }
+
+    private boolean differs(Probe probe) {
+        List<Double> baseline = means(report.experiment().arm(report.findings().baseline()), probe);
+        return report.compared().stream().anyMatch(arm -> differs(probe, baseline, means(arm, probe)));
+    }
+
+    private static boolean differs(Probe probe, List<Double> baseline, List<Double> arm) {
+        if (baseline.size() < LEAST_RUNS || arm.size() < LEAST_RUNS) {
+            return false;
+        }
+        boolean apart =
+                Collections.max(baseline) < Collections.min(arm) || Collections.max(arm) < Collections.min(baseline);
+        double low = Math.min(Medians.ofSorted(baseline), Medians.ofSorted(arm));
+        double high = Math.max(Medians.ofSorted(baseline), Medians.ofSorted(arm));
+        boolean isShare = probe.quantity().unit() == Quantity.Unit.SHARE;
+        return apart && high > LEAST_FACTOR * low && !probe.isQuiet(high) && (!isShare || high - low >= LEAST_SHARE);
+    }
+
+    /** One number a run, sorted. */
+    private List<Double> means(Arm arm, Probe probe) {
+        return entering(report, workload, arm)
+                .map(run -> mean(run, probe))
+                .filter(OptionalDouble::isPresent)
+                .map(OptionalDouble::getAsDouble)
+                .sorted()
+                .toList();
+    }
+
+    private static OptionalDouble mean(RunResult run, Probe probe) {
+        return run.probesWhileMeasuring().stream()
+                .map(ProbeSample::values)
+                .map(values -> values.get(probe.name()))
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .average();
+    }
+}

@@ -1,0 +1,135 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.api.model.ProbeSample;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadFindings;
+
+/**
+ * What probes saw under one workload, as low charts beneath those of throughput and percentiles.
+ *
+ * @param shown in the order in which they are drawn
+ * @param folded those that are drawn in a part of the page that is closed at first
+ * @param quiet those that read next to nothing
+ * @param others details, for which there is no room
+ */
+record ProbePanels(
+        Report report,
+        WorkloadFindings workload,
+        List<Probe> shown,
+        List<Probe> folded,
+        List<Probe> quiet,
+        List<Probe> others) {
+    /** That are open: of the machine and the traffic, and as many of the servers. */
+    private static final int MOST_PANELS = 8;
+
+    /** How many CPUs there are: read so that others can be held against it; it never changes. */
+    private static final String CONSTANT = ".cpus";
+
+    static ProbePanels of(Report report, WorkloadFindings workload) {
+        Map<String, Double> largest = largest(report, workload);
+        largest.keySet().removeIf(name -> name.endsWith(CONSTANT));
+        List<Probe> quiet = new ArrayList<>();
+        List<Probe> telling = new ArrayList<>();
+        largest.forEach((name, value) -> {
+            Probe probe = new Probe(name);
+            (probe.isQuiet(value) ? quiet : telling).add(probe);
+        });
+        telling.sort(Probe.ORDER);
+        List<Probe> differing = ProbeContrasts.of(report, workload).probes();
+        List<Probe> shown = Stream.concat(
+                        differing.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
+                        differing.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
+                .toList();
+        Map<Boolean, List<Probe>> rest = telling.stream()
+                .filter(probe -> !shown.contains(probe))
+                .collect(Collectors.partitioningBy(Probe::mayExplain));
+        return new ProbePanels(report, workload, shown, rest.get(true), quiet, rest.get(false));
+    }
+
+    /** By the probe's name, the reading that lies farthest from zero. */
+    private static Map<String, Double> largest(Report report, WorkloadFindings workload) {
+        Map<String, Double> largest = new TreeMap<>();
+        report.arms().stream()
+                .flatMap(arm -> report.runs(workload, arm).stream())
+                .filter(run -> run.record().enters())
+                .map(RunResult::probes)
+                .flatMap(List::stream)
+                .map(ProbeSample::values)
+                .forEach(values -> values.forEach((name, value) -> largest.merge(name, Math.abs(value), Math::max)));
+        return largest;
+    }
+
+    void write(Html html, String id, DrawnCharts charts) {
+        for (int i = 0; i < shown.size(); i++) {
+            Probe probe = shown.get(i);
+            Chart chart = chart(id + "-probe" + i, probe, probe.quantity());
+            if (charts.add(chart)) {
+                writePanel(html, probe, chart);
+            }
+        }
+    }
+
+    /** Those that are folded, in a part of their own. */
+    void writeFolded(Html html, String id, DrawnCharts charts) {
+        Map<Chart, Probe> drawn = new LinkedHashMap<>();
+        for (int i = 0; i < folded.size(); i++) {
+            Probe probe = folded.get(i);
+            String place = id + "-probe" + (shown.size() + i);
+            Chart chart = chart(place, probe, probe.quantity().folded());
+            if (charts.add(chart)) {
+                drawn.put(chart, probe);
+            }
+        }
+        if (drawn.isEmpty()) {
+            return;
+        }
+        html.open("details").element("summary", metrics(drawn.size()) + " in which the arms do not differ");
+        html.open("div", "class", "charts");
+        drawn.forEach((chart, probe) -> writePanel(html, probe, chart));
+        html.close().close();
+    }
+
+    private Chart chart(String id, Probe probe, Quantity quantity) {
+        return TimeChart.of(id, quantity, report, workload, run -> TimeSeries.probe(run, probe.name()));
+    }
+
+    private static void writePanel(Html html, Probe probe, Chart chart) {
+        ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart, probe.name());
+    }
+
+    private static String metrics(int count) {
+        return count == 1 ? "1 metric" : count + " metrics";
+    }
+
+    void writeRemark(Html html) {
+        int figures = quiet.size() + others.size();
+        remark().ifPresent(remark -> {
+            html.open("details").element("summary", metrics(figures) + " not drawn");
+            html.element("p", remark, "class", "note").close();
+        });
+    }
+
+    /** What was read and is not drawn. */
+    Optional<String> remark() {
+        List<String> parts = new ArrayList<>();
+        if (!quiet.isEmpty()) {
+            parts.add("Next to nothing (zero, below 1 % or below 100 kB/s): " + names(quiet) + ".");
+        }
+        if (!others.isEmpty()) {
+            parts.add("Not drawn, in each run's probes.csv: " + names(others) + ".");
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", parts));
+    }
+
+    private static String names(List<Probe> probes) {
+        return String.join(", ", probes.stream().map(Probe::name).toList());
+    }
+}

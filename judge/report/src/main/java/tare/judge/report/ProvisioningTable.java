@@ -1,0 +1,166 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.Arm;
+import tare.api.model.LoadRecord;
+import tare.api.model.ProvisionRecord;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.SystemPlacement;
+
+/** How long it took each arm to have a system with data in it: results of their own, also where somebody else started it. */
+final class ProvisioningTable {
+    private static final String NOT_DONE = "not done";
+
+    private final Report report;
+    /** Steps of loads that have a column; an export only where there was one. */
+    private final List<String> steps;
+
+    private ProvisioningTable(Report report) {
+        this.report = report;
+        boolean exports = report.results().loads().stream()
+                .anyMatch(load -> load.seconds().containsKey("export"));
+        this.steps =
+                exports ? List.of("load", "settle", Words.CAPTURE, "export") : List.of("load", "settle", Words.CAPTURE);
+    }
+
+    /**
+     * An arm's system as its data found it.
+     *
+     * @param round for which alone it was there; empty for all rounds
+     * @param provision how long placing it took
+     * @param starts what of that each daemon and step took
+     */
+    private record Placing(String arm, Optional<Integer> round, Table.Cell provision, String starts) {
+        static Placing of(ProvisionRecord provision) {
+            String seconds = Numbers.seconds(provision.seconds());
+            return new Placing(
+                    provision.arm(),
+                    provision.round(),
+                    provision.failure().isPresent()
+                            ? Table.Cell.trouble("failed after " + seconds)
+                            : Table.Cell.number(seconds),
+                    inWords(provision.startUps()));
+        }
+
+        private static String inWords(Map<String, Double> startUps) {
+            List<String> starts = new ArrayList<>();
+            startUps.forEach((name, seconds) -> starts.add(name + " " + Numbers.seconds(seconds)));
+            return starts.isEmpty() ? "not timed" : String.join(", ", starts);
+        }
+
+        boolean isOf(LoadRecord load) {
+            return load.arm().equals(arm) && load.round().equals(round);
+        }
+
+        boolean isOf(RunRecord run) {
+            return run.run().arm().equals(arm)
+                    && (round.isEmpty() || round.get() == run.run().round());
+        }
+    }
+
+    /** Empty if no system was placed, and none loaded. */
+    static Table of(Report report) {
+        ProvisioningTable rows = new ProvisioningTable(report);
+        List<String> header = new ArrayList<>(List.of("arm", "round", "provision"));
+        rows.steps.stream().map(Words::step).forEach(header::add);
+        header.addAll(List.of("restore (median)", "warm cache (median)", "starts"));
+        Table table = new Table("Provisioning and loading", header);
+        rows.placings().forEach(placing -> table.row(rows.row(placing)));
+        return table.note(
+                "Starts of daemons and steps overlap. Where a round is named, the system was placed and loaded for"
+                        + " that round alone. Beside the median of a step that runs repeat: how many took it, from the"
+                        + " quickest to the slowest.");
+    }
+
+    /** Those that Tare made, then the arms that needed none. */
+    private List<Placing> placings() {
+        List<ProvisionRecord> provisions = report.results().provisions();
+        List<Placing> placings =
+                new ArrayList<>(provisions.stream().map(Placing::of).toList());
+        for (Arm arm : report.arms()) {
+            if (provisions.stream().noneMatch(provision -> provision.arm().equals(arm.name()))) {
+                placings.addAll(found(arm));
+            }
+        }
+        return placings;
+    }
+
+    /** Without a row for an arm that was not loaded either. */
+    private List<Placing> found(Arm arm) {
+        return report.results().loads().stream()
+                .filter(load -> load.arm().equals(arm.name()))
+                .map(LoadRecord::round)
+                .distinct()
+                .map(round -> found(arm, round))
+                .toList();
+    }
+
+    private Placing found(Arm arm, Optional<Integer> round) {
+        Optional<SystemPlacement> place = place(arm);
+        if (place.isPresent() && place.get() == SystemPlacement.IN_WORKER) {
+            return new Placing(arm.name(), round, Table.Cell.number("none needed"), "in the worker's process");
+        }
+        return arm.environment().isExisting() || place.isPresent()
+                ? new Placing(arm.name(), round, Table.Cell.number("was there already"), "not Tare's")
+                : new Placing(arm.name(), round, Table.Cell.number("not recorded"), "not recorded");
+    }
+
+    /** As the arm's runs found it; older results do not tell. */
+    private Optional<SystemPlacement> place(Arm arm) {
+        return report.results().runs().stream()
+                .map(RunResult::record)
+                .filter(run -> run.run().arm().equals(arm.name()))
+                .flatMap(run -> Optional.ofNullable(run.facts().get(SystemPlacement.FACT)).stream())
+                .flatMap(text -> SystemPlacement.of(text).stream())
+                .findFirst();
+    }
+
+    private List<Table.Cell> row(Placing placing) {
+        Map<String, Double> loaded = loaded(placing);
+        List<Table.Cell> cells = new ArrayList<>();
+        cells.add(Table.Cell.plain(placing.arm()));
+        cells.add(Table.Cell.plain(placing.round().map(Object::toString).orElse("all")));
+        cells.add(placing.provision());
+        for (String step : steps) {
+            cells.add(Table.Cell.number(
+                    Optional.ofNullable(loaded.get(step)).map(Numbers::seconds).orElse(NOT_DONE)));
+        }
+        for (String step : List.of("restore", "warm-cache")) {
+            cells.add(repeated(placing, step));
+        }
+        cells.add(Table.Cell.plain(placing.starts()));
+        return cells;
+    }
+
+    /** Of all tables together. */
+    private Map<String, Double> loaded(Placing placing) {
+        Map<String, Double> sums = new TreeMap<>();
+        for (LoadRecord load : report.results().loads()) {
+            if (placing.isOf(load)) {
+                load.seconds().forEach((step, seconds) -> sums.merge(step, seconds, Double::sum));
+            }
+        }
+        return sums;
+    }
+
+    /** {@code 1.70 s (n 10, 1.50-2.10 s)}. */
+    private Table.Cell repeated(Placing placing, String step) {
+        List<Double> sorted = report.results().runs().stream()
+                .map(RunResult::record)
+                .filter(placing::isOf)
+                .flatMap(run -> Optional.ofNullable(run.seconds().get(step)).stream())
+                .sorted()
+                .toList();
+        if (sorted.isEmpty()) {
+            return Table.Cell.number(NOT_DONE);
+        }
+        int n = sorted.size();
+        String range = n == 1 ? "" : ", " + Numbers.seconds(sorted.get(0), sorted.get(n - 1));
+        return Table.Cell.number(Numbers.seconds(Medians.ofSorted(sorted)) + " (n " + n + range + ")");
+    }
+}

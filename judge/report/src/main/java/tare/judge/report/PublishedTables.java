@@ -1,0 +1,125 @@
+package tare.judge.report;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import tare.api.model.ArmSummary;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Metric;
+import tare.api.model.PublishedFigure;
+import tare.api.model.WorkloadFindings;
+
+/** Figures that somebody published, beside the measured ones they speak of. Nothing is judged by them. */
+final class PublishedTables {
+    /** Figures in these units are arm over baseline; all others are an arm's own numbers. */
+    private static final Set<String> RATIO_UNITS = Set.of("ratio", "x", "times");
+
+    /** What was measured of the same thing, as it is shown. */
+    private record Measured(String metric, String value, String interval, int n) {}
+
+    private PublishedTables() {}
+
+    /** Those of one workload that something measured stands against; may be empty. */
+    static Table beside(Report report, WorkloadFindings workload) {
+        Table table =
+                new Table("Published figures", "metric", "arm", "published", "measured", "CI", "n", "source", "note");
+        for (PublishedFigure figure : report.results().published()) {
+            measured(workload, figure).ifPresent(measured -> table.row(cells(figure, measured)));
+        }
+        return table.note("Published figures were measured elsewhere, by others: nothing is judged by them.");
+    }
+
+    /** Those that stand beside no workload's numbers; each has rows. */
+    static List<Table> elsewhere(Report report) {
+        return Stream.of(PublishedSteps.beside(report), apart(report))
+                .filter(table -> !table.isEmpty())
+                .toList();
+    }
+
+    /** Those that nothing measured stands against; may be empty. */
+    static Table apart(Report report) {
+        Table table =
+                new Table("Published, not measured here", "workload", "arm", "metric", "published", "source", "note");
+        for (PublishedFigure figure : report.results().published()) {
+            boolean isMeasured = report.findings().workloads().stream()
+                    .anyMatch(workload -> measured(workload, figure).isPresent());
+            if (!isMeasured && !PublishedSteps.isMeasured(report, figure)) {
+                table.row(
+                        Table.Cell.plain(figure.workload()),
+                        Table.Cell.plain(figure.arm()),
+                        Table.Cell.plain(figure.metric()),
+                        Table.Cell.number(published(figure)),
+                        Table.Cell.plain(figure.source()),
+                        note(figure));
+            }
+        }
+        return table;
+    }
+
+    private static List<Table.Cell> cells(PublishedFigure figure, Measured measured) {
+        return List.of(
+                Table.Cell.plain(measured.metric()),
+                Table.Cell.plain(figure.arm()),
+                Table.Cell.number(published(figure)),
+                Table.Cell.number(measured.value()),
+                Table.Cell.number(measured.interval()),
+                Table.Cell.number(Integer.toString(measured.n())),
+                Table.Cell.plain(figure.source()),
+                note(figure));
+    }
+
+    static String published(PublishedFigure figure) {
+        return BigDecimal.valueOf(figure.value()).stripTrailingZeros().toPlainString() + " " + figure.unit();
+    }
+
+    static Table.Cell note(PublishedFigure figure) {
+        return Table.Cell.plain(figure.note().isBlank() ? "none" : figure.note());
+    }
+
+    private static Optional<Measured> measured(WorkloadFindings workload, PublishedFigure figure) {
+        if (!isSame(figure.workload(), workload.workload()) && !isSame(figure.workload(), workload.label())) {
+            return Optional.empty();
+        }
+        return RATIO_UNITS.contains(figure.unit().toLowerCase(Locale.ROOT))
+                ? workload.comparisons().stream()
+                        .filter(one -> isSame(figure.arm(), one.arm()) && isOf(figure, one.metric()))
+                        .findFirst()
+                        .map(PublishedTables::measured)
+                : workload.arms().stream()
+                        .filter(one -> isSame(figure.arm(), one.arm()) && isOf(figure, one.metric()))
+                        .findFirst()
+                        .map(PublishedTables::measured);
+    }
+
+    private static Measured measured(Comparison comparison) {
+        Optional<RatioText> text = comparison.ratio().map(ratio -> RatioText.of(comparison, ratio));
+        return new Measured(
+                Words.metric(comparison.metric()) + ", ratio",
+                text.map(RatioText::times).orElse("too few pairs"),
+                text.map(RatioText::interval).orElse("too few pairs"),
+                comparison.pairs());
+    }
+
+    private static Measured measured(ArmSummary summary) {
+        Metric metric = summary.metric();
+        Optional<Estimate> mean = summary.mean();
+        return new Measured(
+                Words.metric(metric),
+                mean.map(one -> Numbers.of(metric, one.value())).orElse("under two runs"),
+                mean.map(one -> Numbers.range(Numbers.of(metric, one.low()), Numbers.of(metric, one.high())))
+                        .orElse("under two runs"),
+                summary.values().size());
+    }
+
+    private static boolean isOf(PublishedFigure figure, Metric metric) {
+        return isSame(figure.metric(), metric.name()) || isSame(figure.metric(), Words.metric(metric));
+    }
+
+    private static boolean isSame(String published, String ours) {
+        return published.strip().equalsIgnoreCase(ours);
+    }
+}

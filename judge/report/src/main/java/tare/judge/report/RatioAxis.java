@@ -1,0 +1,97 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Findings;
+import tare.api.model.Metric;
+
+/**
+ * The logarithmic axis on which ratios stand: equal distances mean equal ratios everywhere. It runs from worse to better: a
+ * time twice as long stands where half the throughput does. Positions are percent of its width; {@code low} and
+ * {@code high} are gains, ratios turned so that above 1 is better.
+ */
+record RatioAxis(double low, double high) {
+    /** An interval may widen the axis so far beyond the values; what reaches further is drawn with an arrow. */
+    private static final double MOST_WIDENING = 2;
+
+    private static final double LEAST_HIGH = 1.25;
+
+    private record Gain(double value, double low, double high) {}
+
+    /** For every ratio of a report. */
+    static RatioAxis of(Findings findings) {
+        return of(findings.workloads().stream()
+                .flatMap(workload -> Stream.concat(
+                        gains(workload.comparisons().stream()),
+                        workload.floor().stream().map(floor -> gain(floor.metric(), floor.ratio())))));
+    }
+
+    /** For the ratios that the answer rests on. */
+    static RatioAxis ofPrimary(Findings findings) {
+        return of(findings.workloads().stream()
+                .flatMap(workload -> gains(workload.comparisons().stream().filter(Comparison::primary))));
+    }
+
+    private static Stream<Gain> gains(Stream<Comparison> comparisons) {
+        return comparisons.flatMap(
+                comparison -> comparison.ratio().map(ratio -> gain(comparison.metric(), ratio)).stream());
+    }
+
+    private static Gain gain(Metric metric, Estimate ratio) {
+        return metric.higherIsBetter()
+                ? new Gain(ratio.value(), ratio.low(), ratio.high())
+                : new Gain(1 / ratio.value(), 1 / ratio.high(), 1 / ratio.low());
+    }
+
+    private static RatioAxis of(Stream<Gain> gains) {
+        double low = 1 / LEAST_HIGH;
+        double high = LEAST_HIGH;
+        for (Gain gain : gains.filter(one -> one.value() > 0 && Double.isFinite(one.value()))
+                .toList()) {
+            low = Math.min(low, Math.max(gain.low(), gain.value() / MOST_WIDENING));
+            high = Math.max(high, Math.min(gain.high(), gain.value() * MOST_WIDENING));
+        }
+        return new RatioAxis(low / 1.06, high * 1.06);
+    }
+
+    /** A ratio turned so that above 1 is better. */
+    static double gain(Metric metric, double ratio) {
+        return metric.higherIsBetter() ? ratio : 1 / ratio;
+    }
+
+    /** {@code 5x}: how many times worse, left of 1, or better. */
+    static String label(double gain) {
+        return gain == 1 ? "1" : Numbers.plain(gain < 1 ? 1 / gain : gain) + "x";
+    }
+
+    double percent(double gain) {
+        double percent = 100 * Math.log(gain / low) / Math.log(high / low);
+        return Math.max(0, Math.min(100, percent));
+    }
+
+    /** Gains to be marked: round numbers of times better, and the same of times worse. */
+    List<Double> marks() {
+        double decades = Math.log10(high / low);
+        double[] digits = decades < 0.5
+                ? new double[] {1.1, 1.2, 1.4, 1.6, 2, 2.5, 3, 4, 5, 6, 7, 8, 9}
+                : decades < 1.1
+                        ? new double[] {1.5, 2, 3, 5, 7, 10}
+                        : decades < 2.5 ? new double[] {2, 5, 10} : new double[] {10};
+        List<Double> marks = new ArrayList<>(List.of(1.0));
+        for (double power = 1; power <= Math.max(high, 1 / low); power *= 10) {
+            for (double digit : digits) {
+                double times = digit * power;
+                if (times < high) {
+                    marks.add(times);
+                }
+                if (1 / times > low) {
+                    marks.add(1 / times);
+                }
+            }
+        }
+        return marks.stream().distinct().sorted().toList();
+    }
+}

@@ -1,0 +1,177 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Arm;
+import tare.api.model.ArmSummary;
+import tare.api.model.Comparison;
+import tare.api.model.Experiment;
+import tare.api.model.Findings;
+import tare.api.model.Imported;
+import tare.api.model.NoiseFloor;
+import tare.api.model.PlannedRun;
+import tare.api.model.PooledDistribution;
+import tare.api.model.Results;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.TimeKind;
+import tare.api.model.WorkloadFindings;
+import tare.api.model.WorkloadSpec;
+
+/** What a report speaks of, looked up the way its sections need it. */
+final class Report {
+    private record Cell(String workload, String arm) {}
+
+    private final Findings findings;
+    private final Results results;
+    private final HowMade howMade;
+    private final Map<Cell, List<RunResult>> runs = new HashMap<>();
+
+    Report(Findings findings, Results results) {
+        this(findings, results, HowMade.run(Optional.empty()));
+    }
+
+    Report(Findings findings, Results results, HowMade howMade) {
+        this.findings = findings;
+        this.results = results;
+        this.howMade = howMade;
+        results.runs().stream()
+                .map(ServerFigures::byRole)
+                .sorted(Comparator.comparingInt(result -> result.record().run().round()))
+                .forEach(this::index);
+    }
+
+    private void index(RunResult result) {
+        PlannedRun run = result.record().run();
+        runs.computeIfAbsent(new Cell(run.workload(), run.arm()), cell -> new ArrayList<>())
+                .add(result);
+    }
+
+    Findings findings() {
+        return findings;
+    }
+
+    Results results() {
+        return results;
+    }
+
+    HowMade howMade() {
+        return howMade;
+    }
+
+    Experiment experiment() {
+        return results.plan().experiment();
+    }
+
+    List<Arm> arms() {
+        return experiment().arms();
+    }
+
+    /** The arms whose ratio to the baseline answers the question. */
+    List<Arm> compared() {
+        return arms().stream()
+                .filter(arm -> !arm.control() && !arm.name().equals(findings.baseline()))
+                .toList();
+    }
+
+    List<Arm> controls() {
+        return arms().stream().filter(Arm::control).toList();
+    }
+
+    WorkloadSpec spec(WorkloadFindings workload) {
+        return experiment().workload(workload.workload());
+    }
+
+    boolean isOpenLoop(WorkloadFindings workload) {
+        return spec(workload).traffic().pace().isOpenLoop();
+    }
+
+    /** {@code response time}, {@code service time at saturation}: what a workload's percentiles are of. */
+    String times(WorkloadFindings workload) {
+        if (!isOpenLoop(workload)) {
+            boolean rateKnown =
+                    results.plan().imported().map(Imported::rateKnown).orElse(true);
+            return rateKnown ? "service time at saturation" : "service time";
+        }
+        return hasResponse(workload) ? "response time" : "service time";
+    }
+
+    /** Whether response times were recorded: Tare always does at a rate, another tool may not. */
+    boolean hasResponse(WorkloadFindings workload) {
+        return isOpenLoop(workload)
+                && (results.plan().imported().isEmpty()
+                        || results.runs().stream()
+                                .filter(run -> run.record().run().workload().equals(workload.workload()))
+                                .flatMap(run -> run.distributions().stream())
+                                .anyMatch(times -> times.time() == TimeKind.RESPONSE));
+    }
+
+    /** The runs that were made, in the order of rounds. */
+    List<RunResult> runs(WorkloadFindings workload, Arm arm) {
+        return runs.getOrDefault(new Cell(workload.workload(), arm.name()), List.of());
+    }
+
+    List<PooledDistribution> pooled(WorkloadFindings workload) {
+        return results.pooled().stream()
+                .filter(pooled -> pooled.workload().equals(workload.workload()))
+                .toList();
+    }
+
+    /** Runs that are not VALID, in the plan's order. */
+    List<RunResult> troubled() {
+        return results.runs().stream()
+                .filter(result -> result.record().status() != RunStatus.VALID)
+                .toList();
+    }
+
+    /** Runs that were planned and never finished. */
+    List<PlannedRun> missing() {
+        Set<String> made = new HashSet<>();
+        results.runs().forEach(result -> made.add(result.record().run().id()));
+        return results.due().stream().filter(run -> !made.contains(run.id())).toList();
+    }
+
+    static Optional<Comparison> primary(WorkloadFindings workload, Arm arm) {
+        return workload.comparisons().stream()
+                .filter(comparison -> comparison.primary() && comparison.arm().equals(arm.name()))
+                .findFirst();
+    }
+
+    /** Primary ones first; the arms of one metric beside each other. */
+    static List<Comparison> inOrder(WorkloadFindings workload) {
+        List<String> metrics = workload.comparisons().stream()
+                .map(comparison -> comparison.metric().name())
+                .distinct()
+                .toList();
+        return workload.comparisons().stream()
+                .sorted(Comparator.comparing((Comparison comparison) -> !comparison.primary())
+                        .thenComparing(comparison ->
+                                metrics.indexOf(comparison.metric().name())))
+                .toList();
+    }
+
+    /** The arms of one metric beside each other. */
+    static List<ArmSummary> byMetric(WorkloadFindings workload) {
+        List<String> metrics = workload.arms().stream()
+                .map(summary -> summary.metric().name())
+                .distinct()
+                .toList();
+        return workload.arms().stream()
+                .sorted(Comparator.comparing(
+                        summary -> metrics.indexOf(summary.metric().name())))
+                .toList();
+    }
+
+    static Optional<NoiseFloor> floor(WorkloadFindings workload, Comparison comparison) {
+        return workload.floor().stream()
+                .filter(floor ->
+                        floor.metric().name().equals(comparison.metric().name()))
+                .max(Comparator.comparingDouble(NoiseFloor::bound));
+    }
+}

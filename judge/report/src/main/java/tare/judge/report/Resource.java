@@ -1,0 +1,26 @@
+package tare.judge.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Text files that travel inside the jar. */
+final class Resource {
+    /** Of ECharts' builds the smallest with an SVG renderer: the "simple" one draws on a canvas only, which prints badly. */
+    static final String CHART_LIBRARY = "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
+
+    private Resource() {}
+
+    /** @param name beside this class, or absolute with a leading slash */
+    static String text(String name) {
+        try (InputStream in = Resource.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("must be on the class path: " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + name, e);
+        }
+    }
+}

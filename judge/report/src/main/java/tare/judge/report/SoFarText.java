@@ -1,0 +1,52 @@
+package tare.judge.report;
+
+import java.util.List;
+import tare.api.model.Arm;
+import tare.api.model.Comparison;
+import tare.api.model.Findings;
+import tare.api.model.Results;
+import tare.api.model.WorkloadFindings;
+
+/** What primary metrics came to so far, while rounds are still made: ratios with what stands behind them, no verdict. */
+public final class SoFarText {
+    private SoFarText() {}
+
+    /**
+     * A line for each workload that was run in this round and each compared arm with a ratio; empty if there is none.
+     *
+     * @param round the last that was made
+     */
+    public static List<String> lines(Findings findings, Results results, int round) {
+        Report report = new Report(findings, results);
+        TextColumns columns = new TextColumns();
+        for (WorkloadFindings workload : findings.workloads()) {
+            if (wasRun(results, workload, round)) {
+                for (Arm arm : report.compared()) {
+                    Report.primary(workload, arm)
+                            .filter(primary -> primary.ratio().isPresent())
+                            .ifPresent(primary -> columns.add(
+                                    "  so far, " + round + " rounds",
+                                    workload.label(),
+                                    Words.metric(primary.metric()),
+                                    ratio(primary, findings.baseline())));
+                }
+            }
+        }
+        return columns.lines(0);
+    }
+
+    private static boolean wasRun(Results results, WorkloadFindings workload, int round) {
+        return results.runs().stream()
+                .map(result -> result.record().run())
+                .anyMatch(run -> run.round() == round && run.workload().equals(workload.workload()));
+    }
+
+    private static String ratio(Comparison comparison, String baseline) {
+        String times =
+                RatioText.of(comparison, comparison.ratio().orElseThrow()).times();
+        return comparison.arm() + " " + times + " of " + baseline
+                + AbsoluteValues.of(comparison)
+                        .map(values -> ", " + values.change())
+                        .orElse("");
+    }
+}

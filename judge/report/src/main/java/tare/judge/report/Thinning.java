@@ -1,0 +1,33 @@
+package tare.judge.report;
+
+import tare.judge.report.Quantity.Room;
+
+/**
+ * How much of many long runs a chart shows, so that a page stays small and quick to draw.
+ *
+ * @param step seconds that become one point
+ * @param everyRun whether each run has a line of its own beside its arm's median
+ */
+record Thinning(int step, boolean everyRun) {
+    private static final int MOST_POINTS_A_LINE = 600;
+    private static final int FEWEST_POINTS_A_LINE = 60;
+    private static final int MOST_POINTS = 12_000;
+    private static final int MOST_RUNS = 200;
+    /** In a low chart more lines than this are a blot. */
+    private static final int MOST_RUNS_IF_LOW = 30;
+    /** Of all runs' own lines in a chart that is one of many. */
+    private static final int MOST_POINTS_IF_FOLDED = 3_000;
+
+    /** The step is the same in any room: charts that are pointed at together have equally many points. */
+    static Thinning of(int seconds, int runs, Room room) {
+        int points = Math.min(MOST_POINTS_A_LINE, Math.max(FEWEST_POINTS_A_LINE, MOST_POINTS / Math.max(1, runs)));
+        int step = Math.max(1, (seconds + points - 1) / points);
+        return new Thinning(
+                step,
+                switch (room) {
+                    case HIGH -> runs <= MOST_RUNS;
+                    case LOW -> runs <= MOST_RUNS_IF_LOW;
+                    case FOLDED -> runs <= MOST_RUNS_IF_LOW && runs * (seconds / step) <= MOST_POINTS_IF_FOLDED;
+                });
+    }
+}

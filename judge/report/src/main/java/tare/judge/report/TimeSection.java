@@ -1,0 +1,143 @@
+package tare.judge.report;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Arm;
+import tare.api.model.Comparison;
+import tare.api.model.MeasureRecord;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadFindings;
+
+/**
+ * Throughput and p99 of every run, second by second, and what probes saw meanwhile.
+ *
+ * @param charts where the charts to be drawn are added
+ */
+record TimeSection(Report report, DrawnCharts charts) implements Section {
+    @Override
+    public String id() {
+        return "time";
+    }
+
+    @Override
+    public String title() {
+        return "Over time";
+    }
+
+    @Override
+    public boolean isAppendix() {
+        return true;
+    }
+
+    @Override
+    public void write(Html html) {
+        html.element(
+                "p",
+                "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
+                        + " runs. Dotted: failed runs. Invalid runs are not drawn. Low charts above show the caches and the"
+                        + " warm-up; low charts below show the machine, the load generator and the servers where the arms"
+                        + " differ, the others folded."
+                        + ChartFigure.LOG_AXIS,
+                "class",
+                "note");
+        ArmStyle.writeLegend(html, report);
+        List<WorkloadFindings> workloads = report.findings().workloads();
+        for (int i = 0; i < workloads.size(); i++) {
+            writeWorkload(html, workloads.get(i), "time-" + i);
+        }
+        if (charts.leftOut() > 0) {
+            html.element(
+                    "p",
+                    charts.leftOut() + " charts with fewer than " + DrawnCharts.LEAST_POINTS + " points are left out.",
+                    "class",
+                    "note");
+        }
+    }
+
+    private void writeWorkload(Html html, WorkloadFindings workload, String id) {
+        html.element("h3", workload.label());
+        Map<String, Long> answers = answersByOperation(workload);
+        if (answers.isEmpty() || !TimeChart.hasData(report, workload)) {
+            html.element("p", "No run that counts recorded a second of this workload.", "class", "note");
+            return;
+        }
+        Set<String> inner = innerOperations(workload);
+        String operation = operation(workload, answers);
+        StepsFigure.write(html, report, workload);
+        HtmlTable.write(html, ProbeContrasts.of(report, workload).table());
+        new BeforePanels(report, workload).write(html, id, inner, charts);
+        html.open("div", "class", "charts");
+        write(
+                html,
+                "Throughput, OK a second",
+                Quantity.THROUGHPUT,
+                TimeChart.of(
+                        id + "-throughput",
+                        Quantity.THROUGHPUT,
+                        report,
+                        workload,
+                        run -> TimeSeries.throughput(run, inner)));
+        write(
+                html,
+                operation + " p99, " + report.times(workload),
+                Quantity.PERCENTILE,
+                TimeChart.of(
+                        id + "-p99", Quantity.PERCENTILE, report, workload, run -> TimeSeries.p99(run, operation)));
+        ProbePanels panels = ProbePanels.of(report, workload);
+        panels.write(html, id, charts);
+        html.close();
+        panels.writeFolded(html, id, charts);
+        panels.writeRemark(html);
+    }
+
+    private void write(Html html, String caption, Quantity quantity, Chart chart) {
+        if (charts.add(chart)) {
+            ChartFigure.write(html, caption + quantity.thinned(chart), chart);
+        }
+    }
+
+    /** The primary metric's operation, or else the one with the most answers. */
+    private String operation(WorkloadFindings workload, Map<String, Long> answers) {
+        Optional<String> primary = workload.comparisons().stream()
+                .filter(Comparison::primary)
+                .map(comparison -> comparison.metric().name())
+                .filter(name -> name.indexOf('.') > 0)
+                .map(name -> name.substring(0, name.lastIndexOf('.')))
+                .filter(answers::containsKey)
+                .findFirst();
+        return primary.orElseGet(() -> answers.entrySet().stream()
+                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .orElseThrow()
+                .getKey());
+    }
+
+    private Map<String, Long> answersByOperation(WorkloadFindings workload) {
+        Map<String, Long> answers = new HashMap<>();
+        for (Arm arm : report.arms()) {
+            for (RunResult run : report.runs(workload, arm)) {
+                run.intervals()
+                        .forEach(interval -> answers.merge(
+                                interval.operation(), interval.outcomes().total(), Long::sum));
+            }
+        }
+        return answers;
+    }
+
+    private Set<String> innerOperations(WorkloadFindings workload) {
+        Set<String> inner = new HashSet<>();
+        for (Arm arm : report.arms()) {
+            report.runs(workload, arm).stream()
+                    .map(RunResult::record)
+                    .map(RunRecord::measured)
+                    .flatMap(Optional::stream)
+                    .map(MeasureRecord::innerOperations)
+                    .forEach(inner::addAll);
+        }
+        return inner;
+    }
+}

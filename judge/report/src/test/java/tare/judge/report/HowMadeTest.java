@@ -1,0 +1,72 @@
+package tare.judge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Metric;
+
+class HowMadeTest {
+    private static final String LINE = "tare-certificate 1 experiment=quickstart sha256=0123";
+
+    private final SampleReport sample = SampleReport.valid();
+
+    @Test
+    void theCertificateStandsAtTheEndOfEveryReportWithTheCommandThatChecksIt() {
+        Map<String, String> files = files(HowMade.run(Optional.of(LINE)));
+        for (String name : List.of("report.html", "report.md")) {
+            assertThat(files.get(name)).contains(LINE, "./tare verify DIR");
+        }
+        assertThat(files.get("certificate.txt")).isEqualTo(LINE + "\n");
+    }
+
+    @Test
+    void withoutACertificateThereIsNoWordOfOne() {
+        Map<String, String> files = files(HowMade.run(Optional.empty()));
+        assertThat(files).doesNotContainKey("certificate.txt");
+        assertThat(files.get("report.html")).doesNotContain("Certificate");
+    }
+
+    @Test
+    void aComparisonIsMadeAgainByItsOwnCommand() {
+        Map<String, String> files = files(new HowMade("./tare compare a 'b<c'", Optional.empty()));
+        assertThat(files.get("report.html")).contains("./tare compare a").doesNotContain("b<c", Words.COMMAND);
+    }
+
+    @Test
+    void sidesThatWereMeasuredApartHaveEachTheirN() {
+        assertThat(Words.extent(comparison(true))).isEqualTo("2");
+        assertThat(Words.extent(comparison(false))).isEqualTo("2 and 3");
+        assertThat(Words.ratioTo("before", comparison(false), new Estimate(1, 0.9, 1.1, 0.95)))
+                .contains("n 2 and 3");
+    }
+
+    private Map<String, String> files(HowMade howMade) {
+        return ReportWriter.files(sample.findings(), sample.results(), "experiment: x", howMade);
+    }
+
+    private static Comparison comparison(boolean paired) {
+        return new Comparison(
+                "w",
+                "after",
+                new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true),
+                2,
+                Optional.empty(),
+                0.05,
+                Optional.empty(),
+                "shown",
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(1.0, 2.0),
+                List.of(1.0, 2.0, 3.0),
+                paired,
+                Optional.empty(),
+                Optional.empty());
+    }
+}

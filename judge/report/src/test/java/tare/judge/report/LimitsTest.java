@@ -1,0 +1,101 @@
+package tare.judge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+    private static final String NOTHING = "nothing seen here: waiting for answers";
+
+    @Test
+    void whoeverHasMostOfBusyCpusIsNamed() {
+        assertThat(limit(0.95, 0.3, 0.6, Map.of())).isEqualTo("CPU, of the servers");
+        assertThat(limit(0.95, 0.6, 0.3, Map.of("machine.disk.busy", 0.9)))
+                .isEqualTo("CPU, of the traffic more than of the servers, and the disk");
+        assertThat(limit(0.95, 0.1, 0.2, Map.of())).isEqualTo("CPU, most of it taken by others on this machine");
+        assertThat(limit(0.4, 0.1, 0.2, Map.of("machine.disk.busy", 0.3))).isEqualTo(NOTHING);
+        assertThat(new Limits(Map.of()).inWords()).isEqualTo(NOTHING);
+    }
+
+    @Test
+    void theStoresDaemonsAreToldFromTheOtherServers() {
+        assertThat(limit(0.95, 0.3, 0.2, Map.of("s3.cpu.cores", 4 * 0.3)))
+                .isEqualTo("CPU, of the servers, most of it the store's");
+        assertThat(limit(0.95, 0.3, 0.2, Map.of("datanode.cpu.cores", 4 * 0.2, "namenode.cpu.cores", 4 * 0.1)))
+                .isEqualTo("CPU, of the servers, most of it the store's");
+        assertThat(limit(0.95, 0.3, 0.2, Map.of("zookeeper.cpu.cores", 4 * 0.3)))
+                .isEqualTo("CPU, of the servers");
+        assertThat(limit(0.95, 0.3, 0.4, Map.of("s3.cpu.cores", 4 * 0.1))).isEqualTo("CPU, of the servers");
+        assertThat(limit(0.95, 0.8, 0.0, Map.of("s3.cpu.cores", 4 * 0.1)))
+                .isEqualTo("CPU, of the traffic more than of the servers");
+    }
+
+    @Test
+    void whereCpusArePinnedApartEitherSideMayHaveNoneLeft() {
+        Map<String, Double> half = Map.of("worker-cpus", 2.0);
+        assertThat(limit(0.5, 0.1, 0.45, half)).isEqualTo("the CPUs of the servers");
+        assertThat(limit(0.5, 0.45, 0.1, half)).isEqualTo("the CPUs of the traffic");
+        assertThat(limit(0.9, 0.45, 0.45, Map.of("worker-cpus", 2.0, "machine.disk.busy", 0.9)))
+                .isEqualTo("the CPUs of the traffic, and the CPUs of the servers, and the disk");
+        assertThat(limit(0.5, 0.1, 0.15, Map.of("worker-cpus", 2.0, "s3.cpu.cores", 4 * 0.3)))
+                .isEqualTo("the CPUs of the servers, most of it the store's");
+        assertThat(limit(0.9, 0.1, 0.1, half)).isEqualTo("CPU, some of it taken by others on this machine");
+        assertThat(limit(0.5, 0.1, 0.1, half)).isEqualTo(NOTHING);
+    }
+
+    @Test
+    void serversElsewhereAreNoPartOfThisMachinesCpus() {
+        Map<String, Double> busy = Map.of("regionserver.cpus", 4.0);
+        assertThat(limit(0.2, 0.1, 0.9, busy)).isEqualTo("the CPUs of the servers' machines");
+        assertThat(limit(0.9, 0.1, 0.5, busy)).isEqualTo("CPU, most of it taken by others on this machine");
+        assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "regionserver.cpu-busy", 0.9)))
+                .isEqualTo("the CPUs of the servers' machines");
+        assertThat(limit(0.45, 0.45, 0.5, Map.of("regionserver.cpus", 4.0, "worker-cpus", 2.0)))
+                .isEqualTo("the CPUs of the traffic");
+    }
+
+    @Test
+    void serversElsewhereHaveOtherDisks() {
+        assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "machine.disk.busy", 0.9)))
+                .isEqualTo("the disk of the traffic's machine");
+        Map<String, Double> untold = Map.of("machine.disk.busy", 0.9);
+        assertThat(new Limits(untold, true).inWords()).isEqualTo("the disk of the traffic's machine");
+        assertThat(new Limits(untold, false).inWords()).isEqualTo("the disk");
+    }
+
+    @Test
+    void aStoreThatRefusesIsNamed() {
+        assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0.2, 0))).isEqualTo("the store: S3A was throttled");
+        assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0, 1))).isEqualTo("the store: S3A had to retry");
+        assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0, 0.9))).as("an accident").isEqualTo(NOTHING);
+        assertThat(limit(0.2, 0.1, 0.1, ofS3a(0, 0, 0))).isEqualTo(NOTHING);
+        assertThat(limit(0.95, 0.3, 0.6, ofS3a(100, 5, 5)))
+                .isEqualTo("CPU, of the servers, and the store: S3A was throttled and S3A had to retry");
+    }
+
+    @Test
+    void aStoreThatIsWaitedForIsNamed() {
+        assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.5)))
+                .isEqualTo("the store: requests waited for reads of files most of their time");
+        assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.49))).isEqualTo(NOTHING);
+    }
+
+    private static Map<String, Double> ofS3a(double requests, double throttled, double retries) {
+        return Map.of(
+                "regionserver.s3a-requests", requests,
+                "regionserver.s3a-throttled", throttled,
+                "regionserver.s3a-retries", retries);
+    }
+
+    /** On a machine of four CPUs, of which these are shares. */
+    private static String limit(double busy, double traffic, double servers, Map<String, Double> others) {
+        Map<String, Double> figures = new HashMap<>(others);
+        figures.put("machine.cpus", 4.0);
+        figures.put("machine.cpu.busy", busy);
+        figures.put("worker.cpu.cores", 4 * traffic);
+        figures.put("regionserver.cpu.cores", 4 * servers);
+        return new Limits(figures).inWords();
+    }
+}

@@ -1,0 +1,118 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.CacheReading;
+import tare.api.model.CacheState;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.IntervalSummary;
+import tare.api.model.Outcomes;
+import tare.api.model.Plan;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+
+/** Puts before sample results what came before measuring: caches in a state that a gate asked for, and warm-ups. Drawn from nothing. */
+final class SampleBefore {
+    private static final double CACHED = 96 << 20;
+
+    private SampleBefore() {}
+
+    /** Runs that measured nothing keep nothing. */
+    static Results of(Results results, CacheState cache) {
+        return new Results(
+                asking(results.plan(), cache),
+                results.runs().stream()
+                        .map(run -> run.record().measured().isPresent() ? before(run, cache) : run)
+                        .toList(),
+                results.pooled(),
+                results.loads(),
+                results.facts(),
+                results.published(),
+                results.continuedAfterLooking(),
+                results.provisions());
+    }
+
+    private static Plan asking(Plan plan, CacheState cache) {
+        Experiment like = plan.experiment();
+        GateSpec gates = like.gates();
+        Experiment asking = new Experiment(
+                like.name(),
+                like.question(),
+                like.baseline(),
+                like.arms(),
+                like.declared(),
+                like.workloads(),
+                like.dataset(),
+                new GateSpec(gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false),
+                like.rounds(),
+                like.analysis(),
+                like.seed(),
+                like.strictParity(),
+                like.published(),
+                like.allowed(),
+                Optional.empty(),
+                Optional.empty());
+        return new Plan(asking, plan.differences(), plan.runs(), plan.estimate(), plan.imported(), plan.apart());
+    }
+
+    private static RunResult before(RunResult run, CacheState cache) {
+        List<CacheReading> curve = cache == CacheState.STEADY ? steady() : warmed(run.record());
+        return new RunResult(
+                cache == CacheState.WARM ? timed(run.record(), curve) : run.record(),
+                run.distributions(),
+                run.intervals(),
+                run.probes(),
+                warmUp(run),
+                curve);
+    }
+
+    /** A bit more than a second apart; one arm is slow to fill, and each round takes a second more. */
+    private static List<CacheReading> warmed(RunRecord run) {
+        double perSecond = (run.run().arm().equals("sync") ? 7 : 11) * (double) (1 << 20);
+        List<CacheReading> curve = new ArrayList<>();
+        for (int i = 1; i <= 14 + run.run().round(); i++) {
+            double second = 1.1 * i;
+            double bytes = Math.min(CACHED, perSecond * second);
+            curve.add(new CacheReading(second, bytes, 2 * CACHED - bytes, 12, CACHED, 100 * i, 900 * i, 0));
+        }
+        return curve;
+    }
+
+    /** The share of hits is 50, 70, 80, 85 … %: half as far from 90 each time. */
+    private static List<CacheReading> steady() {
+        List<CacheReading> curve = new ArrayList<>();
+        double hits = 0;
+        for (int i = 0; i < 7; i++) {
+            curve.add(new CacheReading(12.2 * i, CACHED, 0, 12, CACHED, hits, 1000 * i - hits, 0));
+            hits += 1000 * (0.9 - 0.4 / (1 << i));
+        }
+        return curve;
+    }
+
+    private static RunRecord timed(RunRecord run, List<CacheReading> curve) {
+        Map<String, Double> seconds = new TreeMap<>(run.seconds());
+        seconds.put("warm-cache", curve.get(curve.size() - 1).second() + 0.2);
+        return run.withSeconds(seconds);
+    }
+
+    /** Slow at first; five seconds, as the sample's traffic says. */
+    private static List<IntervalSummary> warmUp(RunResult run) {
+        return run.intervals().stream()
+                .filter(interval -> interval.second() < 5)
+                .map(interval -> new IntervalSummary(
+                        interval.second(),
+                        interval.operation(),
+                        new Outcomes(interval.outcomes().ok() * (interval.second() + 1) / 6, 0, 0, 0, 0),
+                        0,
+                        0,
+                        interval.p50Ns(),
+                        interval.p99Ns(),
+                        interval.maxNs()))
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package tare.judge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ServerFiguresTest {
+    @Test
+    void daemonsOfOneRoleAreOneFigure() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.regionserver-0.cpu", 0.5,
+                        "daemon.regionserver-1.cpu", 0.25,
+                        "daemon.regionserver-0.round-trip-us", 40.0,
+                        "daemon.regionserver-1.round-trip-us", 60.0,
+                        "machine.cpu.busy", 0.9)))
+                .containsOnly(
+                        entry("regionserver.cpu.cores", 0.75),
+                        entry("regionserver.round-trip-us", 60.0),
+                        entry("machine.cpu.busy", 0.9));
+    }
+
+    @Test
+    void timesInNanosecondsAreShownInMicroseconds() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.datanode-0.packet-round-trip-ns", 90_000.0,
+                        "daemon.datanode-1.packet-round-trip-ns", 250_000.0)))
+                .containsOnly(entry("datanode.packet-round-trip-us", 250.0));
+        assertThat(new Probe("datanode.packet-round-trip-us").quantity().unit()).isEqualTo(Quantity.Unit.TIME);
+    }
+
+    @Test
+    void theShareOfHitsIsOfAllDaemonsRequestsTogether() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.regionserver-0.l2-cache-hits", 90.0,
+                        "daemon.regionserver-1.l2-cache-hits", 0.0,
+                        "daemon.regionserver-0.l2-cache-misses", 0.0,
+                        "daemon.regionserver-1.l2-cache-misses", 30.0)))
+                .containsEntry("regionserver.l2-cache.hit-share", 0.75);
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.regionserver-0.l2-cache-hits", 0.0, "daemon.regionserver-0.l2-cache-misses", 0.0)))
+                .doesNotContainKey("regionserver.l2-cache.hit-share");
+    }
+
+    @Test
+    void bytesThatPassAndBytesThatAreThereAreToldApart() {
+        assertThat(new Probe("regionserver.store-file-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new Probe("regionserver.l2-cache-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new Probe("datanode.rss-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new Probe("regionserver.s3a-read-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
+        assertThat(new Probe("datanode.write-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
+        assertThat(new Probe("machine.network.received-bytes").quantity().unit())
+                .isEqualTo(Quantity.Unit.BYTES);
+    }
+
+    @Test
+    void readsOfFilesAreCountedAsTheyAreUnderWay() {
+        Map<String, Double> roles = ServerFigures.byRole(Map.of(
+                "daemon.regionserver-0.file-preads", 100.0,
+                "daemon.regionserver-0.file-pread-ms", 20.0,
+                "daemon.regionserver-0.file-reads", 50.0,
+                "daemon.regionserver-0.file-read-ms", 10.0,
+                "daemon.regionserver-1.file-preads", 10.0,
+                "daemon.regionserver-1.file-pread-ms", 50.0,
+                "daemon.regionserver-1.file-reads", 5.0));
+        assertThat(roles)
+                .containsEntry("regionserver.file-reads.under-way", 2.0 + 0.5 + 0.5)
+                .containsEntry("regionserver.file-preads", 110.0)
+                .containsEntry("regionserver.file-pread-ms", 50.0);
+    }
+
+    @Test
+    void ofMachinesTheBusiestCountsAndCpusAreAddedUp() {
+        assertThat(ServerFigures.byRole(Map.of(
+                        "daemon.regionserver-0.cpus", 8.0,
+                        "daemon.regionserver-1.cpus", 4.0,
+                        "daemon.regionserver-0.cpu-busy", 0.25,
+                        "daemon.regionserver-1.cpu-busy", 0.75)))
+                .containsOnly(entry("regionserver.cpus", 12.0), entry("regionserver.cpu-busy", 0.75));
+        assertThat(new Probe("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
+    }
+}

@@ -1,0 +1,100 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.HarnessFloor;
+
+/**
+ * Keeps harness floors for the experiments to come, a file for each set of conditions. Several processes may use the same
+ * directory.
+ */
+public final class FloorCache {
+    /** By then a machine may have become another: its microcode, its neighbours, its cooling. */
+    private static final Duration LASTS = Duration.ofDays(7);
+
+    /** What disturbed one often lasts for a while, and would disturb the next. */
+    private static final Duration DISTURBED_LASTS = Duration.ofHours(1);
+
+    private final Path directory;
+
+    public FloorCache(Path directory) {
+        this.directory = directory;
+    }
+
+    /** In the user's cache: {@code XDG_CACHE_HOME}, or else {@code .cache} in the home directory. */
+    public static FloorCache ofUser() {
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path place =
+                cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
+        return new FloorCache(place.resolve("tare").resolve("harness-floor"));
+    }
+
+    /**
+     * A floor measured under the very same conditions in the last seven days; if it was disturbed, in the last hour. One that
+     * cannot be read counts as none.
+     */
+    public Optional<HarnessFloor> find(Map<String, String> conditions, Instant now) {
+        Path file = file(conditions);
+        try {
+            return Optional.ofNullable(Files.exists(file) ? Json.read(file, HarnessFloor.class) : null)
+                    .filter(floor -> floor.conditions().equals(conditions))
+                    .filter(floor -> !floor.measuredAt().isAfter(now)
+                            && floor.measuredAt()
+                                    .plus(floor.quiet() ? LASTS : DISTURBED_LASTS)
+                                    .isAfter(now));
+        } catch (ResultsException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** @throws ResultsException if it cannot be written */
+    public void keep(HarnessFloor floor) {
+        Path file = file(floor.conditions());
+        try {
+            SafeFiles.createDirectories(directory);
+            // A name of its own: others may write the same floor at the same moment.
+            Path temporary = Files.createTempFile(directory, "floor", ".tmp");
+            SafeFiles.writeSynced(temporary, Json.pretty(floor));
+            SafeFiles.rename(temporary, file);
+            forgetBefore(floor.measuredAt().minus(LASTS), file);
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be written: " + e, e);
+        }
+    }
+
+    /** What has had its time, and what a Tare that was killed left half-written: each new build has conditions of its own. */
+    private void forgetBefore(Instant oldest, Path justWritten) throws IOException {
+        try (DirectoryStream<Path> kept = Files.newDirectoryStream(directory, "*.{json,tmp}")) {
+            for (Path each : kept) {
+                if (!each.equals(justWritten)
+                        && Files.getLastModifiedTime(each).toInstant().isBefore(oldest)) {
+                    Files.deleteIfExists(each);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            // Another Tare was quicker to forget it.
+        }
+    }
+
+    private Path file(Map<String, String> conditions) {
+        try {
+            byte[] sum = MessageDigest.getInstance("SHA-256")
+                    .digest(new TreeMap<>(conditions).toString().getBytes(StandardCharsets.UTF_8));
+            return directory.resolve(HexFormat.of().formatHex(sum, 0, 16) + ".json");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import tare.api.model.IntervalRecord;
+import tare.api.model.IntervalSummary;
+import tare.api.model.MeasureRecord;
+import tare.api.model.Outcomes;
+
+/** The seconds of a phase as a table: what charts need, without decoding histograms. */
+final class IntervalsCsv {
+    static final String HEADER =
+            "second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns";
+    /** Of runs that another tool made: it may have looked less often than once a second. */
+    static final String IMPORTED_HEADER = HEADER + ",seconds";
+
+    private IntervalsCsv() {}
+
+    /** Of one second. */
+    static String lines(List<IntervalRecord> second) {
+        StringBuilder csv = new StringBuilder();
+        for (IntervalRecord interval : second) {
+            byte[] times = interval.response().length > 0 ? interval.response() : interval.service();
+            Histogram histogram = HistogramLog.decode(times);
+            IntervalSummary summary = new IntervalSummary(
+                    interval.second(),
+                    interval.operation(),
+                    interval.outcomes(),
+                    interval.rows(),
+                    interval.bytes(),
+                    histogram.getValueAtPercentile(50),
+                    histogram.getValueAtPercentile(99),
+                    histogram.getMaxValue());
+            csv.append(line(summary)).append('\n');
+        }
+        return csv.toString();
+    }
+
+    /** The whole table, of intervals of any length. */
+    static String imported(List<IntervalSummary> intervals) {
+        StringBuilder csv = new StringBuilder(IMPORTED_HEADER).append('\n');
+        intervals.forEach(interval -> csv.append(line(interval))
+                .append(',')
+                .append(interval.seconds())
+                .append('\n'));
+        return csv.toString();
+    }
+
+    private static String line(IntervalSummary interval) {
+        Outcomes o = interval.outcomes();
+        StringBuilder line =
+                new StringBuilder().append(interval.second()).append(',').append(interval.operation());
+        for (long number : new long[] {
+            o.ok(),
+            o.notFound(),
+            o.rejected(),
+            o.failed(),
+            o.unknown(),
+            interval.rows(),
+            interval.bytes(),
+            interval.p50Ns(),
+            interval.p99Ns(),
+            interval.maxNs()
+        }) {
+            line.append(',').append(number);
+        }
+        return line.toString();
+    }
+
+    /** @throws ResultsException naming file and line, if it is not such a table */
+    static List<IntervalSummary> read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        if (lines.isEmpty() || !List.of(HEADER, IMPORTED_HEADER).contains(lines.get(0))) {
+            throw new ResultsException(file + ":1: must be the header " + HEADER);
+        }
+        List<IntervalSummary> intervals = new ArrayList<>();
+        for (int i = 1; i < lines.size(); i++) {
+            try {
+                intervals.add(parse(lines.get(i)));
+            } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+                throw new ResultsException(
+                        file + ":" + (i + 1) + ": must have 12 columns, numbers but for the second, got: "
+                                + lines.get(i),
+                        e);
+            }
+        }
+        return intervals;
+    }
+
+    static IntervalSummary parse(String line) {
+        String[] cells = line.split(",", -1);
+        long[] n = new long[12];
+        for (int i = 2; i < 12; i++) {
+            n[i] = Long.parseLong(cells[i]);
+        }
+        return new IntervalSummary(
+                number(cells[0], 0),
+                cells[1],
+                new Outcomes(n[2], n[3], n[4], n[5], n[6]),
+                n[7],
+                n[8],
+                n[9],
+                n[10],
+                n[11],
+                cells.length > 12 ? number(cells[12], 1) : 1);
+    }
+
+    private static int number(String cell, int least) {
+        int number = Integer.parseInt(cell);
+        if (number < least || number > MeasureRecord.LONGEST_SECONDS) {
+            throw new IllegalArgumentException("out of range: " + cell);
+        }
+        return number;
+    }
+}

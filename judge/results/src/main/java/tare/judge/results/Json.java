@@ -1,0 +1,123 @@
+package tare.judge.results;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Pace;
+
+/** The model's values as JSON. Unknown fields are skipped, so that a newer Tare's additions do not lock older ones out. */
+final class Json {
+    private static final String MUST_BE_THERE = "must be there, got: nothing";
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .addModules(new Jdk8Module(), new JavaTimeModule())
+            .addMixIn(Pace.class, PaceAsJson.class)
+            .addMixIn(Experiment.class, ExperimentAsJson.class)
+            .addMixIn(GateSpec.class, GatesAsJson.class)
+            .addModule(EnvironmentJson.module())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
+            .build();
+
+    private Json() {}
+
+    static String pretty(Object value) {
+        return write(value, true) + "\n";
+    }
+
+    static String line(Object value) {
+        return write(value, false);
+    }
+
+    private static String write(Object value, boolean pretty) {
+        try {
+            return (pretty ? MAPPER.writerWithDefaultPrettyPrinter() : MAPPER.writer()).writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("cannot be written as JSON: " + value.getClass(), e);
+        }
+    }
+
+    /** @throws ResultsException naming {@code where}, if the line is not what it should be */
+    static <T> T parse(String line, Class<T> type, String where) {
+        try {
+            return MAPPER.readValue(line, type);
+        } catch (JsonProcessingException e) {
+            throw new ResultsException(where + ": is damaged: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** @throws ResultsException naming the file, if it is missing or is not what it should be */
+    static <T> T read(Path file, Class<T> type) {
+        try {
+            T value = MAPPER.readValue(Files.readString(file), type);
+            Completeness.firstMissing(value).ifPresent(path -> {
+                throw new ResultsException(file + ": " + (path.isEmpty() ? "" : path + ": ") + MUST_BE_THERE);
+            });
+            return value;
+        } catch (NoSuchFileException e) {
+            throw new ResultsException(file + ": is missing", e);
+        } catch (ValueInstantiationException e) {
+            throw new ResultsException(file + ": " + refused(e), e);
+        } catch (JsonProcessingException e) {
+            throw new ResultsException(
+                    file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ": is damaged: "
+                            + e.getOriginalMessage(),
+                    e);
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    /** What a value's constructor has against the fields, or that it has not enough of them. */
+    private static String refused(ValueInstantiationException e) {
+        StringBuilder path = new StringBuilder();
+        for (JsonMappingException.Reference step : e.getPath()) {
+            path.append(step.getFieldName() == null ? "[" + step.getIndex() + "]" : "." + step.getFieldName());
+        }
+        String where = path.isEmpty() ? "" : path.substring(1) + ": ";
+        boolean lacks = e.getCause() instanceof NullPointerException;
+        return where
+                + (lacks
+                        ? "must have all its fields, and none may be null"
+                        : e.getCause().getMessage());
+    }
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "loop")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Pace.AtRate.class, name = "open"),
+        @JsonSubTypes.Type(value = Pace.BackToBack.class, name = "closed")
+    })
+    private interface PaceAsJson {}
+
+    /** Plans of before {@code parity: strict} do not say that theirs is not. */
+    private interface ExperimentAsJson {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean strictParity();
+    }
+
+    /** Plans of before systems had gates do not say that theirs are not at rest. */
+    private interface GatesAsJson {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean isAtRest();
+    }
+}

@@ -1,0 +1,83 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import tare.api.model.ProbeSample;
+
+/**
+ * What probes read, one value a line: machines differ in what they tell, so that a column for each probe would be empty here
+ * and missing there.
+ */
+final class ProbesCsv {
+    static final String HEADER = "second,probe,value";
+
+    /** More than any byte count, and small enough to be added up. */
+    private static final double LARGEST = 1e18;
+
+    private ProbesCsv() {}
+
+    static String lines(ProbeSample sample) {
+        StringBuilder csv = new StringBuilder();
+        sample.values().forEach((probe, value) -> csv.append(sample.second())
+                .append(',')
+                .append(probe)
+                .append(',')
+                .append(number(value))
+                .append('\n'));
+        return csv.toString();
+    }
+
+    /** Whole numbers without a point: most are counts. */
+    private static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+
+    /** @throws NumberFormatException if it is none, or so large that sums of it are none */
+    private static double number(String cell) {
+        double value = Double.parseDouble(cell);
+        if (!(Math.abs(value) <= LARGEST)) {
+            throw new NumberFormatException("out of range: " + cell);
+        }
+        return value;
+    }
+
+    private static int second(String cell) {
+        int second = Integer.parseInt(cell);
+        if (second < 0) {
+            throw new NumberFormatException("out of range: " + cell);
+        }
+        return second;
+    }
+
+    /** @throws ResultsException naming file and line, if it is not such a table */
+    static List<ProbeSample> read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
+            throw new ResultsException(file + ":1: must be the header " + HEADER);
+        }
+        SortedMap<Integer, Map<String, Double>> seconds = new TreeMap<>();
+        for (int i = 1; i < lines.size(); i++) {
+            String[] cells = lines.get(i).split(",", -1);
+            try {
+                seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
+                        .put(cells[1], number(cells[2]));
+            } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+                throw new ResultsException(
+                        file + ":" + (i + 1) + ": must be a second, a name and a number up to 1e18, got: "
+                                + lines.get(i),
+                        e);
+            }
+        }
+        List<ProbeSample> samples = new ArrayList<>();
+        seconds.forEach((second, values) -> samples.add(new ProbeSample(second, values)));
+        return samples;
+    }
+}

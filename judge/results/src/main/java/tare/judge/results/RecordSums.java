@@ -1,0 +1,206 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * SHA-256 sums of the raw record: of every file of a results directory but those that are made from the others, hidden ones
+ * and {@code data/}. Kept as {@code SHA256SUMS} in the form that the command {@code sha256sum -c} reads; the sum over that
+ * text stands for the whole record.
+ *
+ * @param sums sum in hexadecimal digits, by path within the directory, {@code /} between its parts
+ */
+public record RecordSums(SortedMap<String, String> sums) {
+    /** At the top of the directory. Everything else there is record. */
+    private static final Set<String> MADE_AGAIN = Set.of(
+            "SHA256SUMS",
+            "certificate.txt",
+            "findings.json",
+            "findings.csv",
+            "parity.json",
+            "report.html",
+            "report.md",
+            "card.png",
+            "data");
+
+    private static final int DIGITS = 64;
+    private static final int BUFFER = 1 << 16;
+
+    /** A file of the record that is not what it was. */
+    public record Change(String what, String path) {}
+
+    public RecordSums {
+        sums = new TreeMap<>(sums);
+    }
+
+    /** @throws ResultsException naming the file that cannot be read */
+    public static RecordSums of(Path root) {
+        OrdinaryFiles.require(root);
+        SortedMap<String, String> sums = new TreeMap<>();
+        try {
+            Files.walkFileTree(root, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                    return directory.equals(root) || isRecord(root, directory)
+                            ? FileVisitResult.CONTINUE
+                            : FileVisitResult.SKIP_SUBTREE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    if (isRecord(root, file)) {
+                        sums.put(name(root, file), sum(file));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new ResultsException(root + ": its record cannot be read: " + e, e);
+        }
+        return new RecordSums(sums);
+    }
+
+    private static boolean isRecord(Path root, Path file) {
+        boolean hidden = file.getFileName().toString().startsWith(".");
+        return !hidden && !MADE_AGAIN.contains(name(root, file));
+    }
+
+    private static String name(Path root, Path file) {
+        return root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+    }
+
+    private static String sum(Path file) throws IOException {
+        MessageDigest digest = sha256();
+        byte[] buffer = new byte[BUFFER];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                digest.update(buffer, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /**
+     * What {@code SHA256SUMS} in a results directory says; empty if there is none.
+     *
+     * @throws ResultsException if it cannot be read, or is no such list
+     */
+    public static Optional<RecordSums> read(Path root) {
+        OrdinaryFiles.require(root);
+        Path file = new Layout(root).sums();
+        try {
+            return Optional.of(parse(file, Files.readString(file)));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    private static RecordSums parse(Path file, String text) {
+        SortedMap<String, String> sums = new TreeMap<>();
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            boolean escaped = line.startsWith("\\");
+            String plain = escaped ? line.substring(1) : line;
+            if (!plain.matches("[0-9a-f]{" + DIGITS + "}  .+")) {
+                throw new ResultsException(file + ":" + number + ": must be a sum, two blanks and a path");
+            }
+            String path = plain.substring(DIGITS + 2);
+            sums.put(escaped ? unescaped(path) : path, plain.substring(0, DIGITS));
+        }
+        return new RecordSums(sums);
+    }
+
+    /** Writes {@code SHA256SUMS}. */
+    public void write(Path root) {
+        Path file = new Layout(root).sums();
+        try {
+            SafeFiles.write(file, text());
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be written: " + e, e);
+        }
+    }
+
+    /** One line a file, by path. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        sums.forEach((path, sum) -> {
+            String escaped = escaped(path);
+            text.append(escaped.equals(path) ? "" : "\\")
+                    .append(sum)
+                    .append("  ")
+                    .append(escaped)
+                    .append('\n');
+        });
+        return text.toString();
+    }
+
+    /** The sum of the sums: what a certificate holds. */
+    public String sha256Hex() {
+        return HexFormat.of().formatHex(sha256().digest(text().getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What is {@code altered}, {@code missing} or {@code added} here since {@code then}, by path. */
+    public List<Change> changesSince(RecordSums then) {
+        SortedMap<String, String> before = then.sums;
+        TreeSet<String> paths = new TreeSet<>(before.keySet());
+        paths.addAll(sums.keySet());
+        List<Change> changes = new ArrayList<>();
+        for (String path : paths) {
+            if (!sums.containsKey(path)) {
+                changes.add(new Change("missing", path));
+            } else if (!before.containsKey(path)) {
+                changes.add(new Change("added", path));
+            } else if (!sums.get(path).equals(before.get(path))) {
+                changes.add(new Change("altered", path));
+            }
+        }
+        return changes;
+    }
+
+    // As GNU's sha256sum writes names with line breaks.
+    private static String escaped(String path) {
+        return path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    private static String unescaped(String path) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (c == '\\' && i + 1 < path.length()) {
+                char next = path.charAt(++i);
+                text.append(next == 'n' ? '\n' : next == 'r' ? '\r' : next);
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package tare.judge.results;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import tare.api.model.IntervalRecord;
+import tare.api.model.IntervalSummary;
+import tare.api.model.TimeKind;
+
+/**
+ * Reads the seconds of a run back, one after the other: counts from the table, histograms from the log beside it, which has
+ * its lines in the same order. One thread.
+ */
+final class RecordedSeconds implements AutoCloseable {
+    private final BufferedReader csv;
+    private final HistogramLogReader log;
+    private IntervalSummary line;
+    private Histogram histogram;
+
+    RecordedSeconds(Path logFile, Path csvFile) throws IOException {
+        csv = Files.newBufferedReader(csvFile);
+        log = new HistogramLogReader(Files.newInputStream(logFile));
+        csv.readLine(); // its header
+        line = nextLine();
+        histogram = nextHistogram();
+    }
+
+    /** The next second that has records; empty after the last. */
+    List<IntervalRecord> next() throws IOException {
+        List<IntervalRecord> second = new ArrayList<>();
+        while (line != null && (second.isEmpty() || second.get(0).second() == line.second())) {
+            second.add(new IntervalRecord(
+                    line.second(),
+                    line.operation(),
+                    line.outcomes(),
+                    line.rows(),
+                    line.bytes(),
+                    take(TimeKind.RESPONSE),
+                    take(TimeKind.SERVICE)));
+            line = nextLine();
+        }
+        return second;
+    }
+
+    private byte[] take(TimeKind time) {
+        if (histogram == null || !HistogramLog.tag(line.operation(), time).equals(histogram.getTag())) {
+            return new byte[0];
+        }
+        byte[] encoded = HistogramLog.encode(histogram);
+        histogram = nextHistogram();
+        return encoded;
+    }
+
+    private IntervalSummary nextLine() throws IOException {
+        String text = csv.readLine();
+        return text == null ? null : IntervalsCsv.parse(text);
+    }
+
+    private Histogram nextHistogram() {
+        return log.hasNext() ? (Histogram) log.nextIntervalHistogram() : null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        log.close();
+        csv.close();
+    }
+}

@@ -1,0 +1,272 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tare.api.model.Distribution;
+import tare.api.model.IntervalSummary;
+import tare.api.model.LoadRecord;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
+import tare.api.model.PooledDistribution;
+import tare.api.model.ProvisionRecord;
+import tare.api.model.PublishedCsv;
+import tare.api.model.PublishedFigure;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.TimeKind;
+
+/** Reads a results directory back. Needs nothing but the directory. One thread. */
+public final class ResultsReader {
+    private final Layout layout;
+    private final Map<PoolKey, Histogram> pools = new LinkedHashMap<>();
+    private final Map<PoolKey, Long> overflows = new LinkedHashMap<>();
+
+    private ResultsReader(Layout layout) {
+        this.layout = layout;
+    }
+
+    /** @throws ResultsException naming the file that is missing, damaged or of an unknown format */
+    public static Results read(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            throw new ResultsException(directory + ": is not a directory");
+        }
+        OrdinaryFiles.require(directory);
+        return new ResultsReader(new Layout(directory)).read();
+    }
+
+    /**
+     * The plan of a results directory alone.
+     *
+     * @throws ResultsException as {@link #read}
+     */
+    public static Plan readPlan(Path directory) {
+        if (Files.isDirectory(directory)) {
+            OrdinaryFiles.require(directory);
+        }
+        return new ResultsReader(new Layout(directory)).readPlanFile().plan();
+    }
+
+    /** Whether runs are being made there now. */
+    public static boolean isBeingWritten(Path directory) {
+        return DirectoryLock.isHeld(directory);
+    }
+
+    private Results read() {
+        ResultsWriter.PlanFile planFile = readPlanFile();
+        Plan plan = planFile.plan();
+        List<RunResult> runs = new ArrayList<>();
+        for (PlannedRun planned : plan.runs()) {
+            Layout.RunFiles files = layout.run(planned.id());
+            if (Files.isDirectory(files.directory())) {
+                RunRecord record = readRecord(files, planned);
+                runs.add(
+                        plan.imported().isPresent()
+                                ? readImported(record, files)
+                                : readRun(record, files, warmUp(plan, planned)));
+            }
+        }
+        return new Results(
+                plan,
+                runs,
+                pooled(),
+                readLoads(),
+                readFacts(),
+                readPublished(),
+                planFile.continuedAfterLooking().orElse(false),
+                readProvisions(),
+                plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks());
+    }
+
+    private ResultsWriter.PlanFile readPlanFile() {
+        ResultsWriter.PlanFile file = Json.read(layout.plan(), ResultsWriter.PlanFile.class);
+        if (file.formatVersion() > Layout.FORMAT_VERSION) {
+            throw new ResultsException(layout.plan() + ": formatVersion: must be at most " + Layout.FORMAT_VERSION
+                    + " for this Tare, got: " + file.formatVersion());
+        }
+        PlanRules.check(layout.plan(), file.plan());
+        return file;
+    }
+
+    private static RunRecord readRecord(Layout.RunFiles files, PlannedRun planned) {
+        RunRecord record = Json.read(files.run(), RunRecord.class);
+        if (!record.run().equals(planned)) {
+            throw new ResultsException(
+                    files.run() + ": run: must be as in plan.json, " + planned + ", got: " + record.run());
+        }
+        double seconds = record.measuredSeconds();
+        if (!(seconds >= 0 && seconds <= MeasureRecord.LONGEST_SECONDS)) {
+            throw new ResultsException(files.run() + ": measured.durationSeconds: must be from 0 to "
+                    + (long) MeasureRecord.LONGEST_SECONDS + ", got: " + seconds);
+        }
+        return record;
+    }
+
+    private static Duration warmUp(Plan plan, PlannedRun run) {
+        return plan.experiment().workload(run.workload()).traffic().warmUp();
+    }
+
+    /** What was added to the format later is absent in older results. */
+    private RunResult readRun(RunRecord record, Layout.RunFiles files, Duration warmUp) {
+        boolean hasMeasured = record.measured().isPresent();
+        return new RunResult(
+                record,
+                hasMeasured ? readDistributions(record, files) : List.of(),
+                hasMeasured
+                        ? within(record.measuredSeconds(), read(files.intervalsCsv(), IntervalsCsv::read))
+                        : List.of(),
+                hasMeasured ? readTable(files.probesCsv(), ProbesCsv::read) : List.of(),
+                within(warmUp.toNanos() / 1e9, readTable(files.warmUpCsv(), IntervalsCsv::read)),
+                readTable(files.cacheCsv(), CacheCsv::read));
+    }
+
+    /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
+    private RunResult readImported(RunRecord record, Layout.RunFiles files) {
+        if (record.measured().isEmpty()) {
+            return new RunResult(record, List.of(), List.of(), List.of());
+        }
+        List<Distribution> distributions = new ArrayList<>(readTable(files.percentilesCsv(), PercentilesCsv::read));
+        if (Files.exists(files.summary())) {
+            distributions.addAll(distributions(record, HistogramLog.read(files.summary())));
+        }
+        return new RunResult(
+                record,
+                distributions,
+                within(record.measuredSeconds(), readTable(files.intervalsCsv(), IntervalsCsv::read)),
+                List.of());
+    }
+
+    private interface Table<T> {
+        List<T> read(Path file) throws IOException;
+    }
+
+    /** Empty if the file is not there. */
+    private static <T> List<T> readTable(Path file, Table<T> table) {
+        return Files.exists(file) ? read(file, table) : List.of();
+    }
+
+    private static <T> List<T> read(Path file, Table<T> table) {
+        try {
+            return table.read(file);
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    private List<Distribution> readDistributions(RunRecord record, Layout.RunFiles files) {
+        Map<String, Histogram> byTag = HistogramLog.read(files.summary());
+        record.measured().orElseThrow().operations().forEach(counts -> requireService(counts, byTag, files.summary()));
+        return distributions(record, byTag);
+    }
+
+    private List<Distribution> distributions(RunRecord record, Map<String, Histogram> byTag) {
+        List<Distribution> distributions = new ArrayList<>();
+        for (OperationCounts counts : record.measured().orElseThrow().operations()) {
+            for (TimeKind time : TimeKind.values()) {
+                Histogram histogram = byTag.get(HistogramLog.tag(counts.operation(), time));
+                if (histogram != null) {
+                    distributions.add(Distributions.of(counts.operation(), time, histogram, counts.overflow()));
+                    pool(record, counts, time, histogram);
+                }
+            }
+        }
+        return distributions;
+    }
+
+    private static void requireService(OperationCounts counts, Map<String, Histogram> byTag, Path file) {
+        String tag = HistogramLog.tag(counts.operation(), TimeKind.SERVICE);
+        if (counts.outcomes().total() > 0 && !byTag.containsKey(tag)) {
+            throw new ResultsException(file + ": has no histogram tagged " + tag);
+        }
+    }
+
+    private void pool(RunRecord record, OperationCounts counts, TimeKind time, Histogram histogram) {
+        if (record.enters()) {
+            PoolKey key = new PoolKey(record.run().arm(), record.run().workload(), counts.operation(), time);
+            pools.computeIfAbsent(key, k -> new Histogram(histogram)).add(histogram);
+            overflows.merge(key, counts.overflow(), Long::sum);
+        }
+    }
+
+    /** Those of a phase that lasted so long: not those that its end cut short, nor its drain. */
+    private static List<IntervalSummary> within(double seconds, List<IntervalSummary> intervals) {
+        return intervals.stream()
+                .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
+                .toList();
+    }
+
+    private List<PooledDistribution> pooled() {
+        List<PooledDistribution> pooled = new ArrayList<>();
+        pools.forEach((key, histogram) -> pooled.add(new PooledDistribution(
+                key.arm(),
+                key.workload(),
+                Distributions.of(key.operation(), key.time(), histogram, overflows.get(key)))));
+        return pooled;
+    }
+
+    private List<LoadRecord> readLoads() {
+        List<LoadRecord> loads = readAll(layout.loads(), LoadRecord.class);
+        loads.sort(Comparator.comparing(LoadRecord::arm)
+                .thenComparing(LoadRecord::table)
+                .thenComparing(load -> load.round().orElse(0)));
+        return loads;
+    }
+
+    private List<ProvisionRecord> readProvisions() {
+        List<ProvisionRecord> provisions = readAll(layout.provisions(), ProvisionRecord.class);
+        provisions.sort(Comparator.comparing(ProvisionRecord::arm)
+                .thenComparing(provision -> provision.round().orElse(0)));
+        return provisions;
+    }
+
+    /** Every file of a directory that need not be there. */
+    private static <T> List<T> readAll(Path directory, Class<T> type) {
+        List<T> all = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "[!.]*.json")) {
+                for (Path file : files) {
+                    all.add(Json.read(file, type));
+                }
+            } catch (IOException e) {
+                throw new ResultsException(directory + ": cannot be read: " + e, e);
+            }
+        }
+        return all;
+    }
+
+    private List<PublishedFigure> readPublished() {
+        if (!Files.exists(layout.published())) {
+            return List.of();
+        }
+        try {
+            PublishedCsv.Read read = PublishedCsv.read(Files.readString(layout.published()));
+            for (PublishedCsv.Problem problem : read.problems()) {
+                throw new ResultsException(layout.published() + ":" + problem.line() + ": " + problem.message());
+            }
+            return read.figures();
+        } catch (IOException e) {
+            throw new ResultsException(layout.published() + ": cannot be read: " + e, e);
+        }
+    }
+
+    private Map<String, String> readFacts() {
+        return Files.exists(layout.facts()) ? Json.read(layout.facts(), Facts.class) : Map.of();
+    }
+
+    /** {@code facts.json}: names and words. */
+    private static final class Facts extends TreeMap<String, String> {}
+
+    private record PoolKey(String arm, String workload, String operation, TimeKind time) {}
+}

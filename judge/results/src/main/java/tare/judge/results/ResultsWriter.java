@@ -1,0 +1,296 @@
+package tare.judge.results;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.CacheReading;
+import tare.api.model.Distribution;
+import tare.api.model.HarnessFloor;
+import tare.api.model.IntervalSummary;
+import tare.api.model.LoadRecord;
+import tare.api.model.MeasureRecord;
+import tare.api.model.Phase;
+import tare.api.model.PhaseRecord;
+import tare.api.model.Plan;
+import tare.api.model.ProvisionRecord;
+import tare.api.model.RunRecord;
+
+/**
+ * Writes a results directory. Whatever is there is whole: files and run directories appear under their names when they
+ * have been synced. Used by one thread. Every method throws {@link ResultsException} naming the file that cannot be
+ * written.
+ */
+public final class ResultsWriter implements AutoCloseable {
+    private final Layout layout;
+    private final Journal journal;
+    private final DirectoryLock lock;
+
+    /** @throws ResultsException if the directory cannot be made, or holds results already */
+    public ResultsWriter(Path root) {
+        this(new Layout(requireFree(root)));
+        attempt(root, () -> {
+            SafeFiles.createDirectories(layout.runs());
+            SafeFiles.createDirectories(layout.logs());
+        });
+    }
+
+    private static Path requireFree(Path root) {
+        if (Files.exists(new Layout(root).plan())) {
+            throw new ResultsException(root + ": holds results already");
+        }
+        return root;
+    }
+
+    private ResultsWriter(Layout layout) {
+        this.layout = layout;
+        this.journal = new Journal(layout.journal());
+        attempt(layout.root(), () -> SafeFiles.createDirectories(layout.root()));
+        this.lock = DirectoryLock.take(layout.root());
+    }
+
+    /**
+     * Goes on with results that were broken off.
+     *
+     * @throws ResultsException if there are none, or another process is writing them
+     */
+    public static ResultsWriter reopen(Path root) {
+        if (!Files.exists(new Layout(root).plan())) {
+            throw new ResultsException(root + ": holds no results to go on with");
+        }
+        return new ResultsWriter(new Layout(root));
+    }
+
+    /** Lets others write here. */
+    @Override
+    public void close() {
+        lock.close();
+    }
+
+    /** Whether a run has been written. */
+    public boolean isFinished(String id) {
+        return Files.isDirectory(layout.run(id).directory());
+    }
+
+    /**
+     * Moves a run that is to be made again to {@code aside/}, and deletes what a broken run has left. Nothing that was
+     * measured is ever deleted.
+     */
+    public void setAside(String id) {
+        Path finished = layout.run(id).directory();
+        Path unfinished = pending(id).directory();
+        attempt(finished, () -> {
+            Trees.delete(unfinished);
+            if (Files.isDirectory(finished)) {
+                SafeFiles.createDirectories(layout.aside());
+                SafeFiles.rename(finished, free(layout.aside(), id));
+            }
+        });
+    }
+
+    private static Path free(Path directory, String name) {
+        Path free = directory.resolve(name);
+        for (int n = 2; Files.exists(free); n++) {
+            free = directory.resolve(name + "-" + n);
+        }
+        return free;
+    }
+
+    /**
+     * Makes {@code place/name} for new results, or, if that is taken, {@code name-2}, {@code name-3}, …: two that start at
+     * the same moment never share one.
+     *
+     * @throws ResultsException if the directory cannot be made
+     */
+    public static ResultsWriter inNewDirectory(Path place, String name) {
+        attempt(place, () -> SafeFiles.createDirectories(place));
+        Path root = place.resolve(name);
+        for (int n = 2; !isMade(root); n++) {
+            root = place.resolve(name + "-" + n);
+        }
+        return new ResultsWriter(root);
+    }
+
+    private static boolean isMade(Path directory) {
+        try {
+            SafeFiles.createDirectory(directory);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (IOException e) {
+            throw new ResultsException(directory + ": cannot be made: " + e, e);
+        }
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    public Journal journal() {
+        return journal;
+    }
+
+    /** The experiment with every default filled in, as YAML. */
+    public void writeExperiment(String yaml) {
+        attempt(layout.experiment(), () -> SafeFiles.write(layout.experiment(), yaml));
+    }
+
+    /** Published figures, as {@link tare.api.model.PublishedCsv} reads them. */
+    public void writePublished(String csv) {
+        attempt(layout.published(), () -> SafeFiles.write(layout.published(), csv));
+    }
+
+    public void writePlan(Plan plan) {
+        writePlan(plan, false);
+    }
+
+    /** Puts a plan that is gone on with in the place of the one that is there, and remembers whether results had been judged. */
+    public void extendPlan(Plan extended) {
+        boolean already =
+                Json.read(layout.plan(), PlanFile.class).continuedAfterLooking().orElse(false);
+        writePlan(extended, already || wereJudged());
+    }
+
+    /** Whether somebody may have seen what they say by now. */
+    public boolean wereJudged() {
+        return Files.exists(layout.findings()) || journal.tellsOfJudging();
+    }
+
+    private void writePlan(Plan plan, boolean continuedAfterLooking) {
+        String json = Json.pretty(new PlanFile(Layout.FORMAT_VERSION, plan, Optional.of(continuedAfterLooking)));
+        attempt(layout.plan(), () -> SafeFiles.write(layout.plan(), json));
+    }
+
+    public void writeFacts(Map<String, String> facts) {
+        attempt(layout.facts(), () -> SafeFiles.write(layout.facts(), Json.pretty(new TreeMap<>(facts))));
+    }
+
+    /** Of each workload that has one, by its id. */
+    public void writeHarnessFloor(Map<String, HarnessFloor> floors) {
+        attempt(
+                layout.harnessFloor(),
+                () -> SafeFiles.write(layout.harnessFloor(), Json.pretty(new TreeMap<>(floors))));
+    }
+
+    public void writeLoad(LoadRecord load) {
+        Path file = layout.load(load.arm(), load.table(), load.round());
+        attempt(file, () -> SafeFiles.write(file, Json.pretty(load)));
+    }
+
+    public void writeProvision(ProvisionRecord provision) {
+        Path file = layout.provision(provision.arm(), provision.round());
+        attempt(file, () -> SafeFiles.write(file, Json.pretty(provision)));
+    }
+
+    /** Where a run may put its logs while it is going on; they become part of its directory when it is written. */
+    public Path beginRun(String id) {
+        Path logs = pending(id).logs();
+        attempt(logs, () -> SafeFiles.createDirectories(logs));
+        return logs;
+    }
+
+    /**
+     * Where a run's warm-up or measure phase leaves its seconds while it goes on; to be closed before the run is written.
+     *
+     * @param startedAtMs of the phase, milliseconds since 1970
+     */
+    public SecondsWriter beginSeconds(String id, Phase phase, long startedAtMs) {
+        return new SecondsWriter(pending(id).seconds(phase), phase, startedAtMs);
+    }
+
+    /** What the servers said of their caches before a run was measured; part of its directory when it is written. */
+    public void writeCacheCurve(String id, List<CacheReading> curve) {
+        Path file = pending(id).cacheCsv();
+        attempt(file, () -> SafeFiles.writeSynced(file, CacheCsv.write(curve)));
+    }
+
+    /**
+     * Writes a finished run.
+     *
+     * @param measured its measure phase, if it got there; its seconds have been written already
+     */
+    public void writeRun(RunRecord run, Optional<PhaseRecord> measured) {
+        String id = run.run().id();
+        Layout.RunFiles files = pending(id);
+        attempt(files.directory(), () -> {
+            SafeFiles.createDirectories(files.directory());
+            SafeFiles.writeSynced(files.run(), Json.pretty(run));
+            if (measured.isPresent()) {
+                writePhase(files, measured.get(), run.measured().orElseThrow());
+            }
+            SafeFiles.syncDirectory(files.directory());
+            SafeFiles.rename(files.directory(), layout.run(id).directory());
+        });
+    }
+
+    private static void writePhase(Layout.RunFiles files, PhaseRecord phase, MeasureRecord measured)
+            throws IOException {
+        SafeFiles.writeSynced(files.summary(), HistogramLog.summary(phase));
+        SafeFiles.writeSynced(files.countsCsv(), CountsCsv.write(measured));
+    }
+
+    /**
+     * Writes a run that another tool made, with what that tool left of it.
+     *
+     * @param histograms of those operations and kinds of time that have one; empty if there is none at all
+     * @param percentiles of those that have none
+     * @param sources the files it was read from, a line each
+     */
+    public void writeImported(
+            RunRecord run,
+            Optional<PhaseRecord> histograms,
+            List<Distribution> percentiles,
+            List<IntervalSummary> intervals,
+            List<String> sources) {
+        Layout.RunFiles files = pending(run.run().id());
+        attempt(files.directory(), () -> {
+            SafeFiles.createDirectories(files.directory());
+            if (histograms.isPresent()) {
+                SafeFiles.writeSynced(files.summary(), HistogramLog.summary(histograms.get()));
+            }
+            if (!percentiles.isEmpty()) {
+                SafeFiles.writeSynced(files.percentilesCsv(), PercentilesCsv.write(percentiles));
+            }
+            if (!intervals.isEmpty()) {
+                SafeFiles.writeSynced(files.intervalsCsv(), IntervalsCsv.imported(intervals));
+            }
+            if (run.measured().isPresent()) {
+                SafeFiles.writeSynced(
+                        files.countsCsv(), CountsCsv.write(run.measured().get()));
+            }
+            SafeFiles.writeSynced(files.sources(), String.join("\n", sources) + "\n");
+        });
+        writeRun(run, Optional.empty());
+    }
+
+    private Layout.RunFiles pending(String id) {
+        return new Layout.RunFiles(layout.runs().resolve("." + id + ".tmp"));
+    }
+
+    private static void attempt(Path what, Step step) {
+        try {
+            step.run();
+        } catch (IOException e) {
+            throw new ResultsException(what + ": cannot be written: " + e, e);
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /**
+     * {@code plan.json}.
+     *
+     * @param continuedAfterLooking empty in plans of before rounds could be added
+     */
+    record PlanFile(int formatVersion, Plan plan, Optional<Boolean> continuedAfterLooking) {
+        PlanFile {
+            continuedAfterLooking = continuedAfterLooking == null ? Optional.empty() : continuedAfterLooking;
+        }
+    }
+}

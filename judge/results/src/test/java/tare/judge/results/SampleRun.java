@@ -1,0 +1,158 @@
+package tare.judge.results;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import tare.api.model.AnalysisSpec;
+import tare.api.model.Arm;
+import tare.api.model.ArmDifference;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.IntervalRecord;
+import tare.api.model.Lateness;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.OperationRecord;
+import tare.api.model.Outcomes;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.PhaseRecord;
+import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
+import tare.api.model.ProbeSample;
+import tare.api.model.Reason;
+import tare.api.model.RunRecord;
+import tare.api.model.RunStatus;
+import tare.api.model.Traffic;
+import tare.api.model.VerifyRecord;
+import tare.api.model.Waiting;
+import tare.api.model.WorkloadSpec;
+
+/** A small experiment and one of its runs, the same each time. */
+final class SampleRun {
+    static final PlannedRun FIRST = new PlannedRun("r01-plain-reads", 1, "plain", "reads", 11);
+    static final PlannedRun SECOND = new PlannedRun("r01-synced-reads", 1, "synced", "reads", 11);
+
+    private SampleRun() {}
+
+    static Plan plan() {
+        Traffic traffic = new Traffic(
+                4,
+                1,
+                new Pace.AtRate(100, Pace.Arrivals.CONSTANT),
+                Duration.ofSeconds(1),
+                Duration.ofMillis(2_500),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(10),
+                Waiting.PARK);
+        Experiment experiment = new Experiment(
+                "sample",
+                "Does \"it\" <read> back?",
+                "plain",
+                List.of(
+                        new Arm("plain", "rocksdb", "processes", Map.of(), false),
+                        new Arm("synced", "rocksdb", "processes", Map.of("sync", "true"), false)),
+                List.of("sync"),
+                List.of(new WorkloadSpec("reads", "reads", "ycsb-c", Map.of(), traffic, Optional.of("read.p95"))),
+                new DatasetSpec(1000, DatasetSpec.BetweenRuns.RESTORE),
+                new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
+                2,
+                new AnalysisSpec(Map.of("goodput", 0.05, "p95", 0.1), 0.95, 0.01),
+                7,
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+        ArmDifference sync =
+                new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());
+        return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42));
+    }
+
+    static RunRecord run(RunStatus status, Reason... reasons) {
+        return new RunRecord(
+                FIRST,
+                status,
+                List.of(reasons),
+                Instant.parse("2026-11-21T20:15:04Z"),
+                Map.of("measure", 2.5, "connect", 0.25),
+                Optional.of(new MeasureRecord(
+                        2.5,
+                        0.1,
+                        250,
+                        0,
+                        3,
+                        1,
+                        60_000,
+                        110_000,
+                        0,
+                        Optional.empty(),
+                        99.6,
+                        100,
+                        List.of(new OperationCounts(
+                                "read", false, new Outcomes(249, 1, 0, 0, 0), 99.6, 249, 24_900, 0)),
+                        Map.of("read: not_found", 1L))),
+                Optional.of(new VerifyRecord(100, 0, 0, List.of())),
+                Map.of("hottest-key-share", 0.04),
+                Map.of("system.version", "10.4.2"),
+                Map.of());
+    }
+
+    static PhaseRecord phase() {
+        byte[] all = histogram(250);
+        return new PhaseRecord(
+                Phase.MEASURE,
+                1_795_000_000_000L,
+                2_500_000_000L,
+                100_000_000L,
+                new Lateness(250, 0, 3, 1, histogram(5)),
+                List.of(new OperationRecord(
+                        "read", false, new Outcomes(249, 1, 0, 0, 0), 249, 249, 24_900, 0, all, all)),
+                0,
+                Map.of("read: not_found", 1L),
+                null);
+    }
+
+    /** Writes its seconds and then all of it. */
+    static void write(ResultsWriter writer, RunRecord run) {
+        try (SecondsWriter seconds = seconds(writer, run.run().id())) {
+            seconds.add(List.of(interval(0, 100)));
+            seconds.add(new ProbeSample(0, Map.of("machine.cpu.busy", 0.25, "worker.gc.count", 1.0)));
+            seconds.add(List.of(interval(1, 100)));
+            seconds.add(new ProbeSample(1, Map.of("machine.cpu.busy", 0.5)));
+            seconds.add(List.of(interval(2, 50)));
+        }
+        writer.writeRun(run, Optional.of(phase()));
+    }
+
+    static SecondsWriter seconds(ResultsWriter writer, String id) {
+        writer.beginRun(id);
+        return writer.beginSeconds(id, Phase.MEASURE, phase().startedAtMs());
+    }
+
+    static IntervalRecord interval(int second, int count) {
+        return interval("read", second, count);
+    }
+
+    static IntervalRecord interval(String operation, int second, int count) {
+        byte[] times = histogram(count);
+        return new IntervalRecord(
+                second, operation, new Outcomes(count, 0, 0, 0, 0), count, 100L * count, times, times);
+    }
+
+    /** 1, 2, 3 … milliseconds. */
+    private static byte[] histogram(int count) {
+        Histogram histogram = new Histogram(3_600_000_000_000L, 3);
+        for (int i = 1; i <= count; i++) {
+            histogram.recordValue(i * 1_000_000L);
+        }
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        return Arrays.copyOf(buffer.array(), histogram.encodeIntoCompressedByteBuffer(buffer));
+    }
+}

@@ -1,0 +1,164 @@
+package tare.measure.engine;
+
+import tare.api.spi.Caller;
+import tare.api.spi.Reply;
+
+/** One caller through one phase, on a thread of its own. */
+final class CallerLoop implements Runnable {
+    private final PhaseRun phase;
+    private final CallerSlot slot;
+    private CallerRecorder recorder;
+    private volatile EngineRequest request;
+    private volatile boolean finished;
+
+    CallerLoop(PhaseRun phase, CallerSlot slot) {
+        this.phase = phase;
+        this.slot = slot;
+    }
+
+    @Override
+    public void run() {
+        try {
+            phase.awaitStart();
+            recorder = phase.newRecorder();
+            request = phase.newRequest(recorder);
+            if (phase.schedule() == null) {
+                sendBackToBack();
+            } else {
+                sendAtRate();
+            }
+        } catch (Throwable e) { // An Error here must end the phase with its reason, not vanish with its thread.
+            phase.broken(e);
+        } finally {
+            finish();
+        }
+    }
+
+    private void sendBackToBack() throws Exception {
+        NanoClock clock = phase.clock();
+        long endNs = phase.span().endNs();
+        while (!phase.isStopped()) {
+            int operation = slot.prepare();
+            if (operation == Caller.DONE) {
+                outOfWork();
+                return;
+            }
+            long nowNs = clock.nowNs();
+            if (nowNs >= endNs) {
+                slot.keep(operation);
+                return;
+            }
+            if (!send(operation, nowNs, nowNs, nowNs)) {
+                return;
+            }
+        }
+    }
+
+    private void sendAtRate() throws Exception {
+        while (!phase.isStopped()) {
+            // Prepared before a due request is taken: generating it must not make it late.
+            int operation = slot.prepare();
+            if (operation == Caller.DONE) {
+                outOfWork();
+                return;
+            }
+            long dueNs = phase.schedule().takeNs();
+            if (dueNs == Schedule.END) {
+                slot.keep(operation);
+                return;
+            }
+            if (!sendWhenDue(operation, dueNs)) {
+                return;
+            }
+        }
+    }
+
+    /** Whether this caller can go on. */
+    private boolean sendWhenDue(int operation, long dueNs) {
+        NanoClock clock = phase.clock();
+        long freeNs = clock.nowNs();
+        if (freeNs >= phase.span().giveUpNs() || !waitUntil(dueNs, freeNs)) {
+            slot.keep(operation);
+            phase.neverSent();
+            return false;
+        }
+        // Late starts keep their due time: dropping them would hide exactly the stalls we came to see.
+        return send(operation, dueNs, freeNs, clock.nowNs());
+    }
+
+    private void outOfWork() {
+        slot.keep(Caller.DONE);
+        phase.outOfWork();
+    }
+
+    private boolean waitUntil(long dueNs, long freeNs) {
+        if (freeNs < dueNs) {
+            recorder.idleUntil(dueNs);
+        }
+        for (long nowNs = freeNs; nowNs < dueNs; nowNs = phase.clock().nowNs()) {
+            if (phase.isStopped()) {
+                return false;
+            }
+            phase.waiter().await(dueNs, nowNs);
+        }
+        return true;
+    }
+
+    /** Whether this caller can go on. */
+    private boolean send(int operation, long dueNs, long freeNs, long sentNs) {
+        EngineRequest sending = request;
+        recorder.sent(dueNs, freeNs, sentNs);
+        sending.open(operation, dueNs, sentNs);
+        try {
+            slot.caller().send(sending);
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            // The driver may have handed it on before it threw.
+            sending.compete(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
+        }
+        if (!sending.isAnswered()) {
+            sending.await();
+            if (sending.isExpired()) {
+                request = phase.newRequest(recorder);
+            }
+        }
+        // Abandoned: the phase gave up on us while the driver blocked, and has handed our record over.
+        return !sending.isAbandoned();
+    }
+
+    private void finish() {
+        // After the phase gave up on this caller its record is no longer ours to touch.
+        if (recorder != null && !isAbandoned()) {
+            recorder.finish();
+        }
+        slot.release();
+        finished = true;
+        phase.callerFinished();
+    }
+
+    boolean isFinished() {
+        return finished;
+    }
+
+    /** Whether the phase gave up on it while the driver blocked it. */
+    boolean isAbandoned() {
+        EngineRequest last = request;
+        return last != null && last.isAbandoned();
+    }
+
+    /** Gives up on a caller that the driver still blocks: its request is UNKNOWN. False if it is not in a request. */
+    boolean abandon() {
+        EngineRequest stuck = request;
+        if (stuck == null || !stuck.abandon()) {
+            return false;
+        }
+        recorder.finish();
+        return true;
+    }
+
+    CallerRecorder recorder() {
+        return recorder;
+    }
+}

@@ -1,0 +1,144 @@
+package tare.measure.engine;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import tare.api.spi.Reply;
+
+/**
+ * Records one caller's answers. Single writer: whoever answers the caller's one request in flight; the hand-over from one
+ * answer to the next orders the writes. Takes no lock and allocates nothing but a new interval's buffer, where no used
+ * one is spare.
+ */
+final class CallerRecorder extends OwnCacheLines {
+    static final long INTERVAL_NS = 1_000_000_000L;
+    private static final long LATE_WAKE_NS = 1_000_000L;
+    private static final int MOST_CAUSES = 100;
+
+    private final Map<String, Long> causes = new HashMap<>();
+    private final Histogram wakeDelay = new Histogram(Histograms.LONGEST_NS, 2);
+    private final Collector collector;
+    private final Freezes freezes;
+    private final AnswerLog answers;
+    private final boolean openLoop;
+    private final long startNs;
+    private final long endNs;
+    private final boolean[] inner;
+    private final long[] answeredInTime;
+    private IntervalBuffer current;
+    private long intervalEndNs;
+    private long sent;
+
+    CallerRecorder(
+            Collector collector,
+            Freezes freezes,
+            PhaseSpan span,
+            boolean openLoop,
+            boolean[] inner,
+            AnswerLog answers) {
+        this.answers = answers;
+        this.collector = collector;
+        this.freezes = freezes;
+        this.openLoop = openLoop;
+        this.startNs = span.startNs();
+        this.endNs = span.endNs();
+        this.inner = inner;
+        this.answeredInTime = new long[inner.length];
+        this.current = collector.spare();
+        this.intervalEndNs = startNs + INTERVAL_NS;
+    }
+
+    void answered(int operation, Reply.Kind kind, long rows, long bytes, long dueNs, long sentNs, long doneNs) {
+        if (doneNs >= intervalEndNs) {
+            turnTo(doneNs);
+        }
+        OperationBuffer buffer = current.operations[operation];
+        buffer.count(kind, rows, bytes);
+        buffer.recordService(doneNs - sentNs);
+        boolean due = openLoop && !inner[operation];
+        if (due) {
+            buffer.recordResponse(doneNs - dueNs);
+        }
+        if (answers != AnswerLog.NONE) {
+            long serviceNs = doneNs - sentNs;
+            answers.answered(operation, doneNs - startNs, due ? doneNs - dueNs : serviceNs, serviceNs);
+        }
+        if (kind == Reply.Kind.OK && doneNs <= endNs) {
+            answeredInTime[operation]++;
+        }
+    }
+
+    /** What is told of an answer that gives no cause. */
+    static String causeOf(Reply.Kind kind, String cause) {
+        return cause == null ? kind.name().toLowerCase(Locale.ROOT) : cause;
+    }
+
+    void cause(String operation, String cause) {
+        String name = operation + ": " + cause;
+        causes.merge(causes.size() < MOST_CAUSES || causes.containsKey(name) ? name : "other", 1L, Long::sum);
+    }
+
+    /** A request goes out; its caller came free at {@code freeNs}. */
+    void sent(long dueNs, long freeNs, long sentNs) {
+        sent++;
+        if (openLoop) {
+            recordLateness(dueNs, freeNs, sentNs);
+        }
+    }
+
+    private void recordLateness(long dueNs, long freeNs, long sentNs) {
+        if (freeNs <= dueNs) {
+            long lateNs = Math.max(0, sentNs - dueNs);
+            wakeDelay.recordValue(Math.min(lateNs, Histograms.LONGEST_NS));
+            if (lateNs > LATE_WAKE_NS) {
+                current.wokeLate++;
+                freezes.endedAt(sentNs);
+            }
+        } else if (dueNs < freezes.lastEndNs()) {
+            current.wokeLate++; // It came due while the harness slept: callers are still making up for that.
+        } else {
+            current.waitedForCaller++;
+        }
+    }
+
+    /**
+     * Its caller has nothing in flight, and sends nothing before {@code dueNs}: what it recorded of earlier seconds is whole,
+     * and is handed over now. Else callers that are seldom busy would keep it until their next answer.
+     */
+    void idleUntil(long dueNs) {
+        if (dueNs >= intervalEndNs) {
+            turnTo(dueNs);
+        }
+    }
+
+    private void turnTo(long nowNs) {
+        int second = (int) ((nowNs - startNs) / INTERVAL_NS);
+        IntervalBuffer full = current;
+        current = collector.spare();
+        current.begin(second);
+        intervalEndNs = startNs + (second + 1) * INTERVAL_NS;
+        collector.offer(full);
+    }
+
+    /** Hands over what is left. After this nothing may be recorded. */
+    void finish() {
+        collector.offer(current);
+    }
+
+    Map<String, Long> causes() {
+        return causes;
+    }
+
+    long answeredInTime(int operation) {
+        return answeredInTime[operation];
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    Histogram wakeDelay() {
+        return wakeDelay;
+    }
+}

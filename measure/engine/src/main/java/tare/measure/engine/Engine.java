@@ -1,0 +1,208 @@
+package tare.measure.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import tare.api.model.Phase;
+import tare.api.model.PhaseOrder;
+import tare.api.model.PhaseRecord;
+import tare.api.model.PhaseUpdate;
+import tare.api.spi.Caller;
+import tare.api.spi.Operation;
+
+/**
+ * Runs phases over one worker's callers. {@link #execute} is called by one thread, phase after phase; {@link #stop} by
+ * any. Callers are closed with the engine.
+ */
+public final class Engine implements AutoCloseable {
+    /** Ends the names of operations that hold what failed of another. */
+    public static final String FAILED = "-failed";
+
+    private static final long STOP_PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
+    /** A second's answers are looked at so long after it ended, when callers have handed them over. */
+    private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private final List<Operation> operations;
+    private final FailedAs failedAs;
+    private final AnswerLog answers;
+    private final List<CallerSlot> slots;
+    private final NanoClock clock;
+    private final Probe probe;
+    private volatile PhaseRun current;
+    private volatile boolean stopped;
+
+    public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock) {
+        this(operations, callers, clock, Probe.NONE);
+    }
+
+    /** @param probe read once a second in every phase */
+    public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
+        this(operations, FailedAs.itself(operations.size()), callers, clock, probe, AnswerLog.NONE);
+    }
+
+    private Engine(
+            List<Operation> operations,
+            FailedAs failedAs,
+            List<? extends Caller> callers,
+            NanoClock clock,
+            Probe probe,
+            AnswerLog answers) {
+        this.answers = answers;
+        this.operations = List.copyOf(operations);
+        this.failedAs = failedAs;
+        this.slots = callers.stream().map(CallerSlot::new).toList();
+        this.clock = clock;
+        this.probe = probe;
+    }
+
+    /**
+     * One that records what did not end OK apart: as an operation of the same name with {@link #FAILED} behind it, so that
+     * quick refusals make no times look good. Callers know of the given operations only.
+     *
+     * @param groups which failures are recorded apart from each other
+     */
+    public static Engine withFailuresApart(
+            List<Operation> operations,
+            FailureGroups groups,
+            List<? extends Caller> callers,
+            NanoClock clock,
+            Probe probe,
+            AnswerLog answers) {
+        return new Engine(
+                FailedAs.operations(operations, groups),
+                FailedAs.groups(operations.size(), groups),
+                callers,
+                clock,
+                probe,
+                answers);
+    }
+
+    /**
+     * Issues the phase's traffic and returns when the last answer is there, or has been given up.
+     *
+     * @param updates told once a second and at the end, on the calling thread
+     * @throws BlockedException if the system still blocks a caller since an earlier phase
+     * @throws EngineException if a caller broke
+     */
+    public PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates)
+            throws EngineException, BlockedException, InterruptedException {
+        long blocked = slots.stream().filter(slot -> !slot.isFree()).count();
+        if (blocked > 0) {
+            throw new BlockedException(
+                    blocked + " of " + slots.size() + " callers are still waiting for the system since "
+                            + "the phase before " + order.phase().label());
+        }
+        PhaseRun run = new PhaseRun(order, operations, failedAs, answers, slots.size(), clock);
+        current = run;
+        if (stopped) {
+            run.stop();
+        }
+        List<CallerLoop> loops = startLoops(run);
+        long startedAtMs = clock.wallMs();
+        PhaseTelling telling = new PhaseTelling(run, startedAtMs, probe, updates);
+        run.start();
+        probe.begin();
+        await(run, loops, telling);
+        if (run.broken() != null) {
+            throw new EngineException(
+                    "a caller broke during " + order.phase().label() + ": " + run.broken(), run.broken());
+        }
+        telling.end();
+        return new PhaseSummary(run, loops).record(startedAtMs);
+    }
+
+    private List<CallerLoop> startLoops(PhaseRun run) {
+        List<CallerLoop> loops = new ArrayList<>();
+        for (CallerSlot slot : slots) {
+            CallerLoop loop = new CallerLoop(run, slot);
+            slot.occupy();
+            loops.add(loop);
+            Thread thread = new Thread(loop, "caller-" + loops.size());
+            thread.setDaemon(true); // A driver that never returns must not keep the worker alive.
+            thread.start();
+        }
+        return loops;
+    }
+
+    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseTelling telling)
+            throws EngineException, InterruptedException {
+        for (int second = 0; ; second++) {
+            long overNs = run.span().startNs() + (second + 1) * CallerRecorder.INTERVAL_NS;
+            if (endsBefore(overNs, run, loops)) {
+                return;
+            }
+            telling.probe();
+            if (endsBefore(overNs + COLLECT_DELAY_NS, run, loops)) {
+                return;
+            }
+            telling.tell(second);
+        }
+    }
+
+    /** Waits until then; true if the phase ended by itself meanwhile, or had to be given up. */
+    private static boolean endsBefore(long untilNs, PhaseRun run, List<CallerLoop> loops)
+            throws EngineException, InterruptedException {
+        NanoClock clock = run.clock();
+        long waitNs = Math.max(0, Math.min(untilNs, abandonNs(run)) - clock.nowNs());
+        if (run.finished().await(waitNs, TimeUnit.NANOSECONDS)) {
+            return true;
+        }
+        if (clock.nowNs() < abandonNs(run)) {
+            return false;
+        }
+        giveUp(run, loops);
+        return true;
+    }
+
+    private static void giveUp(PhaseRun run, List<CallerLoop> loops) throws EngineException, InterruptedException {
+        run.giveNotice();
+        TimeUnit.MILLISECONDS.sleep(EngineRequest.NOTICE_MS);
+        long endNs = System.nanoTime() + STOP_PATIENCE_NS;
+        for (CallerLoop loop : loops) {
+            while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {
+                if (System.nanoTime() > endNs) {
+                    throw new EngineException("a caller neither ended nor waited for the system, long after its phase");
+                }
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        }
+    }
+
+    /** When the last request in flight has passed its deadline, or soon after the phase was stopped. */
+    private static long abandonNs(PhaseRun run) {
+        long stoppedNs = run.isStopped() ? run.stoppedAtNs() + STOP_PATIENCE_NS : Long.MAX_VALUE;
+        return run.order().phase() == Phase.LOAD
+                ? stoppedNs
+                : Math.min(
+                        stoppedNs,
+                        run.span().giveUpNs() + run.order().deadline().toNanos());
+    }
+
+    /** Ends the present phase early, and every later one at once. Answers in flight are waited for, but not long. */
+    public void stop() {
+        stopped = true;
+        PhaseRun run = current;
+        if (run != null) {
+            run.stop();
+        }
+    }
+
+    /** Closes all callers that are not blocked; the first failure is thrown once all were tried. */
+    @Override
+    public void close() throws Exception {
+        Exception first = null;
+        for (CallerSlot slot : slots) {
+            if (slot.isFree()) {
+                try {
+                    slot.caller().close();
+                } catch (Exception e) {
+                    first = first == null ? e : first;
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+}

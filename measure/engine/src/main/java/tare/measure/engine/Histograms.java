@@ -1,0 +1,51 @@
+package tare.measure.engine;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntCountsHistogram;
+import tare.api.model.Distribution;
+
+/** The one shape of all histograms of times, and their form as bytes. Nanoseconds; three significant digits. */
+public final class Histograms {
+    /** The longest time a histogram holds: an hour. Longer ones are counted there and as overflow. */
+    public static final long LONGEST_NS = Distribution.LONGEST_NS;
+
+    private static final int DIGITS = 3;
+
+    private Histograms() {}
+
+    /** For a total. */
+    public static Histogram wide() {
+        return new Histogram(LONGEST_NS, DIGITS);
+    }
+
+    /** For what one caller records in one second. */
+    static IntCountsHistogram narrow() {
+        return new IntCountsHistogram(LONGEST_NS, DIGITS);
+    }
+
+    /** HdrHistogram's compressed form, V2; an empty array if there are no samples. */
+    public static byte[] encode(AbstractHistogram histogram) {
+        if (histogram.getTotalCount() == 0) {
+            return new byte[0];
+        }
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Arrays.copyOf(buffer.array(), length);
+    }
+
+    /** @throws IllegalArgumentException if these are not a histogram's bytes */
+    public static Histogram decode(byte[] encoded) {
+        if (encoded.length == 0) {
+            return wide();
+        }
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), LONGEST_NS);
+        } catch (DataFormatException e) {
+            throw new IllegalArgumentException("not a compressed histogram: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package tare.measure.engine;
+
+/** What one caller recorded in one second, operation by operation. Handed from its caller to the collector and back. */
+final class IntervalBuffer {
+    final OperationBuffer[] operations;
+    /** Lateness of requests sent while this buffer was filled; as in {@link tare.api.model.Lateness}. */
+    long waitedForCaller;
+
+    long wokeLate;
+    private int second;
+
+    IntervalBuffer(int operationCount) {
+        operations = new OperationBuffer[operationCount];
+        for (int i = 0; i < operationCount; i++) {
+            operations[i] = new OperationBuffer();
+        }
+    }
+
+    int second() {
+        return second;
+    }
+
+    void begin(int newSecond) {
+        second = newSecond;
+    }
+
+    void clear() {
+        waitedForCaller = 0;
+        wokeLate = 0;
+        for (OperationBuffer operation : operations) {
+            operation.clear();
+        }
+    }
+
+    void add(IntervalBuffer other) {
+        for (int i = 0; i < operations.length; i++) {
+            operations[i].add(other.operations[i]);
+        }
+    }
+}

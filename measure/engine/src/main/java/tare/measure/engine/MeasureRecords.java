@@ -1,0 +1,52 @@
+package tare.measure.engine;
+
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.OperationRecord;
+import tare.api.model.PhaseRecord;
+
+/** Turns a measured phase into the counts that a run keeps. */
+public final class MeasureRecords {
+    private MeasureRecords() {}
+
+    public static MeasureRecord of(PhaseRecord record) {
+        double seconds = record.durationNs() / 1e9;
+        Histogram wake = Histograms.decode(record.lateness().wakeDelay());
+        return new MeasureRecord(
+                seconds,
+                record.drainNs() / 1e9,
+                record.lateness().scheduled(),
+                record.lateness().neverSent(),
+                record.lateness().waitedForCaller(),
+                record.lateness().wokeLate(),
+                wake.getValueAtPercentile(50),
+                wake.getValueAtPercentile(99),
+                record.blockedCallers(),
+                Optional.ofNullable(record.endedEarly()),
+                outer(record, OperationRecord::answeredInTime) / seconds,
+                outer(record, operation -> operation.outcomes().total()) / seconds,
+                record.operations().stream().map(o -> counts(o, seconds)).toList(),
+                record.causes());
+    }
+
+    private static double outer(PhaseRecord record, ToLongFunction<OperationRecord> count) {
+        return record.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(count)
+                .sum();
+    }
+
+    private static OperationCounts counts(OperationRecord record, double seconds) {
+        return new OperationCounts(
+                record.operation(),
+                record.inner(),
+                record.outcomes(),
+                record.answeredInTime() / seconds,
+                record.rows(),
+                record.bytes(),
+                record.overflow());
+    }
+}

@@ -1,0 +1,102 @@
+package tare.measure.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+import tare.api.model.IntervalRecord;
+import tare.api.model.Lateness;
+import tare.api.model.OperationRecord;
+import tare.api.model.PhaseRecord;
+
+/**
+ * Merges what several workers recorded of the same phase: counts are added and histograms are merged. There is no
+ * arithmetic on percentiles here, and there must never be.
+ */
+public final class PhaseRecords {
+    private PhaseRecords() {}
+
+    /** @throws IllegalArgumentException if the list is empty */
+    public static PhaseRecord merge(List<PhaseRecord> records) {
+        return records.stream()
+                .reduce(PhaseRecords::merge)
+                .orElseThrow(() -> new IllegalArgumentException("there is no record to merge"));
+    }
+
+    private static PhaseRecord merge(PhaseRecord a, PhaseRecord b) {
+        return new PhaseRecord(
+                a.phase(),
+                Math.min(a.startedAtMs(), b.startedAtMs()),
+                Math.max(a.durationNs(), b.durationNs()),
+                Math.max(a.drainNs(), b.drainNs()),
+                merge(a.lateness(), b.lateness()),
+                mergeBy(a.operations(), b.operations(), OperationRecord::operation, PhaseRecords::merge),
+                a.blockedCallers() + b.blockedCallers(),
+                add(a.causes(), b.causes()),
+                a.endedEarly() != null ? a.endedEarly() : b.endedEarly());
+    }
+
+    private static Lateness merge(Lateness a, Lateness b) {
+        return new Lateness(
+                a.scheduled() + b.scheduled(),
+                a.neverSent() + b.neverSent(),
+                a.waitedForCaller() + b.waitedForCaller(),
+                a.wokeLate() + b.wokeLate(),
+                merge(a.wakeDelay(), b.wakeDelay()));
+    }
+
+    private static OperationRecord merge(OperationRecord a, OperationRecord b) {
+        return new OperationRecord(
+                a.operation(),
+                a.inner(),
+                a.outcomes().plus(b.outcomes()),
+                a.answeredInTime() + b.answeredInTime(),
+                a.rows() + b.rows(),
+                a.bytes() + b.bytes(),
+                a.overflow() + b.overflow(),
+                merge(a.response(), b.response()),
+                merge(a.service(), b.service()));
+    }
+
+    /** Merges two parts of the same second, operation by operation. */
+    public static List<IntervalRecord> mergeParts(List<IntervalRecord> a, List<IntervalRecord> b) {
+        return mergeBy(a, b, IntervalRecord::operation, PhaseRecords::merge);
+    }
+
+    private static IntervalRecord merge(IntervalRecord a, IntervalRecord b) {
+        return new IntervalRecord(
+                a.second(),
+                a.operation(),
+                a.outcomes().plus(b.outcomes()),
+                a.rows() + b.rows(),
+                a.bytes() + b.bytes(),
+                merge(a.response(), b.response()),
+                merge(a.service(), b.service()));
+    }
+
+    private static byte[] merge(byte[] a, byte[] b) {
+        if (a.length == 0 || b.length == 0) {
+            return a.length == 0 ? b : a;
+        }
+        Histogram sum = Histograms.decode(a);
+        sum.add(Histograms.decode(b));
+        return Histograms.encode(sum);
+    }
+
+    private static <T> List<T> mergeBy(List<T> a, List<T> b, Function<T, String> name, BinaryOperator<T> merge) {
+        Map<String, T> merged = new LinkedHashMap<>();
+        a.forEach(one -> merged.merge(name.apply(one), one, merge));
+        b.forEach(one -> merged.merge(name.apply(one), one, merge));
+        return new ArrayList<>(merged.values());
+    }
+
+    private static Map<String, Long> add(Map<String, Long> a, Map<String, Long> b) {
+        Map<String, Long> sum = new TreeMap<>(a);
+        b.forEach((cause, n) -> sum.merge(cause, n, Long::sum));
+        return sum;
+    }
+}

@@ -1,0 +1,198 @@
+package tare.measure.engine;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.PhaseOrder;
+import tare.api.spi.Operation;
+
+/**
+ * What the callers of one phase share. The clock starts when all of them are ready: a caller that is slow to start takes
+ * nothing from the measurement.
+ */
+final class PhaseRun {
+    private final PhaseOrder order;
+    private final List<Operation> operations;
+    private final NanoClock clock;
+    private final Collector collector;
+    private final Freezes freezes = new Freezes();
+    private final Waiter waiter;
+    private final boolean[] inner;
+    private final String[] names;
+    private final FailedAs failedAs;
+    private final AnswerLog answers;
+    private final CountDownLatch ready;
+    private final CountDownLatch start = new CountDownLatch(1);
+    private final CountDownLatch finished;
+    private final AtomicLong neverSent = new AtomicLong();
+    private final AtomicReference<Throwable> broken = new AtomicReference<>();
+    private volatile boolean stopped;
+    // Written before the flag, by whoever stops first or at nearly the same moment.
+    private volatile long stoppedAtNs;
+    private volatile boolean outOfWork;
+    private volatile boolean noticeGiven;
+    // Written before the start latch falls.
+    private PhaseSpan span;
+    private Schedule schedule;
+
+    PhaseRun(
+            PhaseOrder order,
+            List<Operation> operations,
+            FailedAs failedAs,
+            AnswerLog answers,
+            int callers,
+            NanoClock clock) {
+        this.answers = answers;
+        this.order = order;
+        this.operations = operations;
+        this.failedAs = failedAs;
+        this.clock = clock;
+        this.waiter = Waiter.of(order, clock);
+        this.collector = new Collector(operations);
+        this.ready = new CountDownLatch(callers);
+        this.finished = new CountDownLatch(callers);
+        this.inner = new boolean[operations.size()];
+        this.names = new String[operations.size()];
+        for (int i = 0; i < inner.length; i++) {
+            inner[i] = operations.get(i).inner();
+            names[i] = operations.get(i).name();
+        }
+    }
+
+    /** Waits for all callers, anchors the clock and lets them go. */
+    void start() throws InterruptedException {
+        ready.await();
+        long startNs = clock.nowNs();
+        boolean endless = order.phase() == Phase.LOAD;
+        long endNs = endless ? Long.MAX_VALUE : startNs + order.duration().toNanos();
+        span = new PhaseSpan(
+                startNs, endNs, endless ? endNs : endNs + order.drain().toNanos());
+        schedule =
+                order.pace() instanceof Pace.AtRate pace ? Schedule.of(pace, span, order.offset(), order.seed()) : null;
+        start.countDown();
+    }
+
+    void awaitStart() throws InterruptedException {
+        ready.countDown();
+        start.await();
+    }
+
+    /** Called by the caller's own thread. */
+    CallerRecorder newRecorder() {
+        return new CallerRecorder(collector, freezes, span, schedule != null, inner, answers);
+    }
+
+    EngineRequest newRequest(CallerRecorder recorder) {
+        return new EngineRequest(this, recorder, Thread.currentThread());
+    }
+
+    void callerFinished() {
+        finished.countDown();
+    }
+
+    CountDownLatch finished() {
+        return finished;
+    }
+
+    void stop() {
+        if (!stopped) {
+            stoppedAtNs = clock.nowNs();
+            stopped = true;
+        }
+    }
+
+    /** Only once it is stopped. */
+    long stoppedAtNs() {
+        return stoppedAtNs;
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+
+    /** Callers that are still in a request are going to be given up: see {@link EngineRequest}. */
+    void giveNotice() {
+        noticeGiven = true;
+    }
+
+    boolean gaveNotice() {
+        return noticeGiven;
+    }
+
+    /** A caller has nothing left to do. */
+    void outOfWork() {
+        outOfWork = true;
+    }
+
+    /** Why the phase did not run its course; null if it did. A load's course is to run out of work. */
+    String endedEarly() {
+        if (stopped) {
+            return "stopped";
+        }
+        return outOfWork && order.phase() != Phase.LOAD ? "out of work" : null;
+    }
+
+    /** A request was taken from the schedule and given up. */
+    void neverSent() {
+        neverSent.incrementAndGet();
+    }
+
+    /** Requests given up, and those that nobody took. Once, at the end. */
+    long countNeverSent() {
+        long count = neverSent.get();
+        if (schedule != null && !stopped) {
+            count += schedule.countRest();
+        }
+        return count;
+    }
+
+    void broken(Throwable cause) {
+        broken.compareAndSet(null, cause);
+        stop();
+    }
+
+    Throwable broken() {
+        return broken.get();
+    }
+
+    NanoClock clock() {
+        return clock;
+    }
+
+    Waiter waiter() {
+        return waiter;
+    }
+
+    PhaseSpan span() {
+        return span;
+    }
+
+    /** Null in closed loop. */
+    Schedule schedule() {
+        return schedule;
+    }
+
+    PhaseOrder order() {
+        return order;
+    }
+
+    Collector collector() {
+        return collector;
+    }
+
+    List<Operation> operations() {
+        return operations;
+    }
+
+    /** Of the operations. */
+    String[] names() {
+        return names;
+    }
+
+    FailedAs failedAs() {
+        return failedAs;
+    }
+}

@@ -1,0 +1,60 @@
+package tare.measure.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import tare.api.model.Phase;
+import tare.api.model.PhaseUpdate;
+import tare.api.model.ProbeSample;
+
+/** Tells of a phase while it goes on. Used by the phase's own thread. */
+final class PhaseTelling {
+    private final PhaseRun run;
+    private final long startedAtMs;
+    private final Probe probe;
+    private final Consumer<PhaseUpdate> updates;
+    private final List<ProbeSample> probes = new ArrayList<>();
+    private int probedSeconds;
+
+    PhaseTelling(PhaseRun run, long startedAtMs, Probe probe, Consumer<PhaseUpdate> updates) {
+        this.run = run;
+        this.startedAtMs = startedAtMs;
+        this.probe = probe;
+        this.updates = updates;
+    }
+
+    /** A second is over at this moment. */
+    void probe() {
+        Map<String, Double> values = probe.read();
+        if (!values.isEmpty()) {
+            probes.add(new ProbeSample(probedSeconds, values));
+        }
+        probedSeconds++;
+    }
+
+    /** @param second the last one of which callers have handed their records over */
+    void tell(int second) {
+        Collector collector = run.collector();
+        var parts = collector.take();
+        updates.accept(new PhaseUpdate(
+                run.order().phase(),
+                startedAtMs,
+                second,
+                parts,
+                collector.waitedForCaller(),
+                collector.wokeLate(),
+                probes));
+        probes.clear();
+    }
+
+    /** All callers have ended: tells the rest. */
+    void end() {
+        probe();
+        long nowNs = run.clock().nowNs();
+        // Callers end as soon as nothing is due any more, a little before the phase does.
+        boolean ranItsCourse = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
+        long overNs = ranItsCourse ? Math.max(nowNs, run.span().endNs()) : nowNs;
+        tell((int) ((overNs - run.span().startNs()) / CallerRecorder.INTERVAL_NS) - 1);
+    }
+}

@@ -1,0 +1,25 @@
+package tare.measure.engine;
+
+import tare.api.model.Pace;
+
+/**
+ * When requests are due, whatever becomes of earlier ones. One schedule serves all callers of a worker: any free caller
+ * takes the next due request. Any thread.
+ */
+interface Schedule {
+    /** Returned by {@link #takeNs} when nothing more is due. */
+    long END = Long.MAX_VALUE;
+
+    /** Takes the next request: its due time on the engine's clock, or {@link #END}. */
+    long takeNs();
+
+    /** How many requests nobody has taken. Nothing may be taken after this. */
+    long countRest();
+
+    static Schedule of(Pace.AtRate pace, PhaseSpan span, double offset, long seed) {
+        return switch (pace.arrivals()) {
+            case CONSTANT -> new ConstantSchedule(pace.perSecond(), span, offset);
+            case POISSON -> new PoissonSchedule(pace.perSecond(), span, seed);
+        };
+    }
+}

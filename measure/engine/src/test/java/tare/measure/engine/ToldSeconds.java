@@ -1,0 +1,34 @@
+package tare.measure.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.api.model.IntervalRecord;
+import tare.api.model.PhaseUpdate;
+
+/** Keeps what a phase told of its seconds. */
+final class ToldSeconds implements Consumer<PhaseUpdate> {
+    private final List<PhaseUpdate> updates = new ArrayList<>();
+
+    @Override
+    public void accept(PhaseUpdate update) {
+        updates.add(update);
+    }
+
+    List<PhaseUpdate> updates() {
+        return updates;
+    }
+
+    /** All parts put together, in order. */
+    List<IntervalRecord> intervals() {
+        Map<Integer, List<IntervalRecord>> seconds = new TreeMap<>();
+        for (PhaseUpdate update : updates) {
+            for (IntervalRecord part : update.parts()) {
+                seconds.merge(part.second(), List.of(part), PhaseRecords::mergeParts);
+            }
+        }
+        return seconds.values().stream().flatMap(List::stream).toList();
+    }
+}

@@ -1,0 +1,144 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Arm;
+import tare.api.model.ArmDifference;
+import tare.api.model.EnvironmentSpec;
+import tare.api.model.Experiment;
+import tare.api.spi.ClientJars;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Plugins;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.Units;
+
+/** What differs between the arms as they are written, defaults included. What differs once they run is a probe's matter. */
+public final class ArmDifferences {
+    /** Names that stand beside the settings and may be declared like them. */
+    static final List<String> BESIDE_SETTINGS = List.of("system", "environment", ClientJars.SETTING.name());
+
+    private final Plugins plugins;
+
+    public ArmDifferences(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /**
+     * Arm by arm, in the order of the experiment. Values are compared by meaning: {@code 1024 MiB} is {@code 1 GiB}.
+     *
+     * @throws IllegalArgumentException if an arm's system is unknown or refuses its settings
+     */
+    public List<ArmDifference> of(Experiment experiment) {
+        Arm baseline = experiment.arm(experiment.baseline());
+        List<ArmDifference> differences = new ArrayList<>();
+        for (Arm arm : experiment.arms()) {
+            differences.addAll(between(baseline, arm, experiment.declared()));
+        }
+        return differences;
+    }
+
+    List<ArmDifference> between(Arm baseline, Arm arm, List<String> declared) {
+        Map<String, Value> ours = values(baseline);
+        Map<String, Value> theirs = values(arm);
+        Map<String, List<String>> drives = drives(baseline);
+        drives.putAll(drives(arm));
+        Set<String> names = new LinkedHashSet<>(ours.keySet());
+        names.addAll(theirs.keySet());
+        List<ArmDifference> differences = new ArrayList<>();
+        for (String name : names) {
+            Optional<Value> our = Optional.ofNullable(ours.get(name));
+            Optional<Value> their = Optional.ofNullable(theirs.get(name));
+            if (!our.map(Value::meaning).equals(their.map(Value::meaning))) {
+                differences.add(new ArmDifference(
+                        name,
+                        arm.name(),
+                        our.map(Value::text),
+                        their.map(Value::text),
+                        declared.stream().anyMatch(one -> covers(one, name)),
+                        drives.getOrDefault(name, drivenByFamily(name))));
+            }
+        }
+        return differences;
+    }
+
+    /** Whether what is declared is {@code name}, or the family that it belongs to. */
+    static boolean covers(String declared, String name) {
+        return name.equals(declared) || name.startsWith(declared + ".");
+    }
+
+    /** {@code conf.hbase-site.hbase.x} shows as {@code hbase.x}. */
+    private static List<String> drivenByFamily(String name) {
+        String[] steps = name.split("\\.", 3);
+        return steps.length == 3 ? List.of(steps[2]) : List.of();
+    }
+
+    /** Where an arm's settings show in its system's configuration, by their names. */
+    private Map<String, List<String>> drives(Arm arm) {
+        Map<String, List<String>> drives = new HashMap<>();
+        plugins.system(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
+        drives.put(ClientJars.SETTING.name(), ClientJars.SETTING.drives());
+        return drives;
+    }
+
+    private Map<String, Value> values(Arm arm) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        values.put("system", new Value(arm.system(), arm.system()));
+        addEnvironment(arm.environment(), values);
+        DataSystem system = plugins.system(arm.system());
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        for (Setting setting : system.settings()) {
+            if (setting.type() == SettingType.FAMILY) {
+                settings.under(setting.name())
+                        .forEach((key, text) -> values.put(setting.name() + "." + key, new Value(text, text)));
+            } else {
+                String text = settings.text(setting.name());
+                values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
+            }
+        }
+        return values;
+    }
+
+    /** Which client an existing system is asked with is a difference of its own, wherever the system is. */
+    private static void addEnvironment(EnvironmentSpec environment, Map<String, Value> values) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        String client = options.remove(ClientJars.SETTING.name());
+        EnvironmentSpec rest = new EnvironmentSpec(environment.name(), options, environment.parts());
+        values.put("environment", new Value(rest.toString(), withoutDefaults(rest)));
+        if (client != null && !client.isBlank()) {
+            values.put(ClientJars.SETTING.name(), new Value(client, client));
+        }
+    }
+
+    /** {@code fresh: false} says what is so anyway. */
+    private static EnvironmentSpec withoutDefaults(EnvironmentSpec environment) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        if (environment.name().equals(Defaults.ENVIRONMENT)) {
+            EnvironmentRules.PROCESSES.forEach(option -> options.remove(option.name(), option.defaultText()));
+        }
+        Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> parts.put(name, withoutDefaults(part)));
+        return new EnvironmentSpec(environment.name(), options, parts);
+    }
+
+    private static Object meaning(SettingType type, String text) {
+        return switch (type) {
+            case TEXT, CHOICE, FAMILY, FILE, SECRET -> text;
+            case COUNT, POSITIVE_COUNT -> Units.count(text);
+            case BYTES -> Units.bytes(text);
+            case DURATION -> Units.duration(text);
+            case FRACTION -> Units.fraction(text);
+            case NUMBER -> Units.number(text);
+            case FLAG -> Units.flag(text);
+        };
+    }
+
+    private record Value(String text, Object meaning) {}
+}

@@ -1,0 +1,42 @@
+package tare.measure.experiment;
+
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.WorkloadSpec;
+
+/**
+ * The {@code primary} of {@code analysis:}. It holds for workloads that name none themselves and for which it is judged: a
+ * workload of scans has no {@code read.p99}, and one at {@code rate: max} has no percentiles to judge.
+ */
+final class DefaultPrimary {
+    private DefaultPrimary() {}
+
+    static List<WorkloadSpec> fill(Section analysis, List<MadeWorkload> workloads) {
+        Optional<String> primary = analysis.entry("primary").flatMap(Entry::text);
+        if (primary.isEmpty()) {
+            return workloads.stream().map(MadeWorkload::spec).toList();
+        }
+        List<String> reasons = workloads.stream()
+                .flatMap(workload -> problem(primary.get(), workload).stream())
+                .toList();
+        if (!reasons.isEmpty() && reasons.size() == workloads.size()) {
+            analysis.at("primary").problem(reasons.get(0));
+        }
+        return workloads.stream().map(workload -> filled(primary, workload)).toList();
+    }
+
+    private static WorkloadSpec filled(Optional<String> primary, MadeWorkload workload) {
+        WorkloadSpec spec = workload.spec();
+        boolean takesIt =
+                spec.primary().isEmpty() && problem(primary.get(), workload).isEmpty();
+        return takesIt
+                ? new WorkloadSpec(spec.id(), spec.label(), spec.type(), spec.settings(), spec.traffic(), primary)
+                : spec;
+    }
+
+    private static Optional<String> problem(String metric, MadeWorkload workload) {
+        return workload.workload()
+                .flatMap(made -> PrimaryMetric.problem(
+                        metric, made.operations(), workload.spec().traffic().pace()));
+    }
+}

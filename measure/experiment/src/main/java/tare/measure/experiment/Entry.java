@@ -1,0 +1,81 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import tare.api.spi.Reference;
+
+/** A value of the file and its place. Asking for what it is not adds a problem and gives nothing. */
+record Entry(Place place, YamlNode node) {
+    /** The one value that stands here. */
+    Optional<String> text() {
+        return textOrReference()
+                .flatMap(text -> text.contains("${")
+                        ? refuse("references such as ${env:NAME} can stand in arms only, got: " + Problems.shown(text))
+                        : Optional.of(text));
+    }
+
+    /** The one value that stands here, or a reference to it, as it is written. */
+    Optional<String> textOrReference() {
+        if (node instanceof YamlNode.Refused) {
+            return Optional.empty();
+        }
+        if (!(node instanceof YamlNode.Scalar scalar)) {
+            return refuse("must be a single value, got: " + node.kind());
+        }
+        if (scalar.isNull()) {
+            return refuse("has no value");
+        }
+        try {
+            Reference.check(scalar.text());
+        } catch (IllegalArgumentException e) {
+            return refuse(e.getMessage() + ", got: " + Problems.shown(scalar.text()));
+        }
+        return Optional.of(scalar.text());
+    }
+
+    /**
+     * The value that {@code parse} makes of the text here.
+     *
+     * @param parse throws {@link IllegalArgumentException} with the rule that was broken, "must be …"
+     */
+    <T> Optional<T> value(Function<String, T> parse) {
+        return text().flatMap(text -> {
+            try {
+                return Optional.of(parse.apply(text));
+            } catch (IllegalArgumentException e) {
+                return refuse(e.getMessage() + ", got: " + Problems.shown(text));
+            }
+        });
+    }
+
+    /** What stands below this key; empty if it is no mapping. */
+    Section section() {
+        if (node instanceof YamlNode.Mapping mapping) {
+            return Section.of(place, mapping);
+        }
+        if (!(node instanceof YamlNode.Refused)) {
+            place.problem("must be a mapping of keys to values, got: " + node.kind());
+        }
+        return Section.absent(place);
+    }
+
+    /** The items of this list; empty if it is no list. */
+    List<Entry> items() {
+        List<Entry> items = new ArrayList<>();
+        if (node instanceof YamlNode.Sequence sequence) {
+            for (YamlNode item : sequence.items()) {
+                items.add(new Entry(place.at(items.size()), item));
+            }
+        } else if (!(node instanceof YamlNode.Refused)) {
+            place.problem("must be a list such as [a, b], got: " + node.kind());
+        }
+        return items;
+    }
+
+    private <T> Optional<T> refuse(String message) {
+        place.problem(message);
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,64 @@
+package tare.measure.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.EnvironmentSpec;
+
+/**
+ * Reads {@code environment:}: a name, a name with options, or a default with parts that are placed elsewhere. Whether options
+ * and parts fit the arm's system is {@link EnvironmentRules}' matter.
+ */
+final class EnvironmentReader {
+    private static final String DEFAULT = "default";
+    private static final Set<String> THERE_ARE = Set.of(Defaults.ENVIRONMENT, EnvironmentSpec.EXISTING);
+    private static final Set<String> TO_COME = Set.of("hosts", "ssh", "containers", "kubernetes");
+
+    private EnvironmentReader() {}
+
+    /** Empty if it cannot be used. */
+    static Optional<EnvironmentSpec> read(Entry entry) {
+        if (!(entry.node() instanceof YamlNode.Mapping)) {
+            return entry.text().flatMap(name -> named(entry.place(), name));
+        }
+        Section section = entry.section();
+        if (section.has(DEFAULT)) {
+            return withParts(section);
+        }
+        if (section.keys().size() != 1) {
+            String got = section.keys().isEmpty() ? "nothing" : String.join(", ", section.keys());
+            entry.place()
+                    .problem("must be one environment, or a default and the parts that are placed elsewhere, got: "
+                            + got);
+            return Optional.empty();
+        }
+        String name = section.keys().iterator().next();
+        return named(section.at(name), name)
+                .map(spec -> new EnvironmentSpec(name, section.section(name).settings(), Map.of()));
+    }
+
+    private static Optional<EnvironmentSpec> withParts(Section section) {
+        Optional<EnvironmentSpec> standard = section.entry(DEFAULT).flatMap(EnvironmentReader::read);
+        Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
+        for (String part : section.keys()) {
+            if (!part.equals(DEFAULT)) {
+                section.entry(part).flatMap(EnvironmentReader::read).ifPresent(spec -> parts.put(part, spec));
+            }
+        }
+        return standard.map(spec -> new EnvironmentSpec(spec.name(), spec.options(), parts));
+    }
+
+    private static Optional<EnvironmentSpec> named(Place place, String name) {
+        if (THERE_ARE.contains(name)) {
+            return Optional.of(EnvironmentSpec.of(name));
+        }
+        List<String> there = THERE_ARE.stream().sorted().toList();
+        place.problem(
+                TO_COME.contains(name)
+                        ? name + " is not built yet; there are: " + String.join(", ", there)
+                        : Problems.unknown("environment", name, there));
+        return Optional.empty();
+    }
+}

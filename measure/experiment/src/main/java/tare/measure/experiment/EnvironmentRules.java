@@ -1,0 +1,166 @@
+package tare.measure.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.EnvironmentSpec;
+import tare.api.spi.ClientJars;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Reference;
+import tare.api.spi.Setting;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Blueprint;
+import tare.measure.placing.Rehearsal;
+
+/** Whether an arm's system can be placed as its environment says. */
+final class EnvironmentRules {
+    /** Options of {@code processes}. */
+    static final List<Setting> PROCESSES = List.of(
+            Setting.flag(
+                    EnvironmentSpec.FRESH, false, "whether the system is started anew, without data, in each round"),
+            Setting.flag(
+                    EnvironmentSpec.KEEP,
+                    true,
+                    "whether its daemons stay up from run to run; if not, each run finds them just started"));
+
+    /** Stands for what a reference points at. */
+    private static final String REFERRED = "referred";
+
+    private final DataSystem system;
+    private final Place place;
+    private boolean isAccepted = true;
+
+    /** @param place of the arm's {@code environment:} */
+    EnvironmentRules(DataSystem system, Place place) {
+        this.system = system;
+        this.place = place;
+    }
+
+    /** Whether it can; else what is wrong is among the problems. */
+    boolean accepts(EnvironmentSpec environment) {
+        if (system.blueprint().isEmpty()) {
+            checkWithout(environment);
+        } else {
+            check(environment);
+        }
+        return isAccepted;
+    }
+
+    /**
+     * What is wrong with parts that exist and are not right for these settings, by the part's name: one that is not used, or of
+     * which too little is said. What references point at is not looked at: that may be on another machine.
+     *
+     * @param settings that contradict nothing
+     */
+    Map<String, String> partProblems(EnvironmentSpec environment, Map<String, String> settings) {
+        Map<String, Map<String, String>> existing = existingParts(environment);
+        if (existing.isEmpty() || system.blueprint().isEmpty()) {
+            return Map.of();
+        }
+        if (environment.isExisting()) {
+            Map<String, String> problems = new TreeMap<>();
+            existing.keySet().forEach(part -> problems.put(part, "is not used: " + system.name() + " exists itself"));
+            return problems;
+        }
+        Settings all = Settings.of(system.name(), system.settings(), settings).withReferencesAs(REFERRED);
+        return new Rehearsal(system.blueprint().get(), system.parts(), all, existing).problems();
+    }
+
+    private static Map<String, Map<String, String>> existingParts(EnvironmentSpec environment) {
+        Map<String, Map<String, String>> existing = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> {
+            if (part.isExisting()) {
+                Map<String, String> said = new LinkedHashMap<>(part.options());
+                said.replaceAll((option, text) -> Reference.isOne(text) ? REFERRED : text);
+                existing.put(name, said);
+            }
+        });
+        return existing;
+    }
+
+    void refuseParts(Map<String, String> problems) {
+        problems.forEach((part, problem) -> refuse(place.at(part), "existing: " + problem));
+    }
+
+    private void check(EnvironmentSpec environment) {
+        Blueprint blueprint = system.blueprint().orElseThrow();
+        Place own = environment.parts().isEmpty() ? place : place.at("default");
+        check(blueprint, environment.name(), environment.options(), own);
+        if (environment.isExisting()) {
+            checkClient(environment.options(), own.at(EnvironmentSpec.EXISTING));
+        }
+        environment.parts().forEach((name, part) -> check(name, part));
+        if (environment.isFresh()) {
+            refuseKept(environment, own);
+            environment.parts().forEach((name, part) -> refuseKept(part, place.at(name)));
+        }
+    }
+
+    /** Both are said of the system as a whole, wherever they are written. */
+    private void refuseKept(EnvironmentSpec environment, Place at) {
+        String keep = environment.options().getOrDefault(EnvironmentSpec.KEEP, "");
+        if (keep.strip().equals("true")) {
+            refuse(
+                    at.at(environment.name()).at(EnvironmentSpec.KEEP),
+                    "must not be true beside fresh: true: what is started anew in each round is not kept, got: true");
+        }
+    }
+
+    private void checkClient(Map<String, String> options, Place at) {
+        try {
+            system.clientJars(options);
+        } catch (IllegalArgumentException e) {
+            refuse(at.at(ClientJars.SETTING.name()), e.getMessage());
+        }
+    }
+
+    private void checkWithout(EnvironmentSpec environment) {
+        if (environment.isExisting()) {
+            refuse(
+                    place,
+                    "existing: of " + system.name()
+                            + " there is no such thing: its settings say where it is; leave environment out");
+        } else if (!environment.isPlain()) {
+            refuse(place, "must be written without options for " + system.name() + ", which has no daemons of its own");
+        }
+    }
+
+    private void check(String name, EnvironmentSpec part) {
+        List<String> names = system.parts().stream().map(Blueprint::name).toList();
+        Optional<Blueprint> blueprint =
+                system.parts().stream().filter(one -> one.name().equals(name)).findFirst();
+        if (blueprint.isEmpty()) {
+            refuse(place.at(name), Problems.unknown("part of " + system.name(), name, names));
+        } else {
+            check(blueprint.get(), part.name(), part.options(), place.at(name));
+        }
+    }
+
+    private void check(Blueprint blueprint, String environment, Map<String, String> options, Place at) {
+        boolean isExisting = environment.equals(EnvironmentSpec.EXISTING);
+        List<Setting> declared = isExisting ? blueprint.existing() : PROCESSES;
+        if (isExisting && declared.isEmpty()) {
+            refuse(at, "existing: not built for " + blueprint.name());
+            return;
+        }
+        String owner = isExisting ? "an existing " + blueprint.name() : environment;
+        for (Settings.Problem problem : Settings.problems(owner, declared, options)) {
+            refuse(at.at(environment).at(problem.name()), problem.message());
+        }
+        if (isExisting && options.isEmpty()) {
+            refuse(
+                    at,
+                    "existing: must say where it is, such as "
+                            + declared.get(0).name() + "; it takes: "
+                            + String.join(
+                                    ", ", declared.stream().map(Setting::name).toList()));
+        }
+    }
+
+    private void refuse(Place at, String message) {
+        isAccepted = false;
+        at.problem(message);
+    }
+}

@@ -1,0 +1,58 @@
+package tare.measure.experiment;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.EnvironmentSpec;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Reference;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.system.Blueprint;
+
+/**
+ * Files and directories that are named of existing systems, as paths or by {@code ${file:PATH}}, are from where the experiment
+ * file is, and are the same ones when its filled-in copy is run again from elsewhere. A reference of another setting stays as it
+ * is: a file whose text is meant is from where Tare is started.
+ */
+record ExistingPaths(Path directory) {
+    static ExistingPaths beside(Path experimentFile) {
+        return new ExistingPaths(experimentFile.toAbsolutePath().getParent());
+    }
+
+    /** With whole paths, of the system and of its parts. */
+    EnvironmentSpec resolve(EnvironmentSpec environment, DataSystem system) {
+        Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
+        environment.parts().forEach((name, part) -> parts.put(name, resolve(part, part(name, system))));
+        EnvironmentSpec own = resolve(environment, system.blueprint());
+        return new EnvironmentSpec(own.name(), own.options(), parts);
+    }
+
+    private static Optional<Blueprint> part(String name, DataSystem system) {
+        return system.parts().stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    private EnvironmentSpec resolve(EnvironmentSpec environment, Optional<Blueprint> blueprint) {
+        Map<String, String> options = new LinkedHashMap<>(environment.options());
+        List<Setting> declared = blueprint.map(Blueprint::existing).orElse(List.of());
+        if (environment.isExisting()) {
+            declared.stream()
+                    .filter(setting -> setting.type() == SettingType.FILE)
+                    .forEach(setting -> options.computeIfPresent(setting.name(), (name, text) -> resolve(text)));
+        }
+        return new EnvironmentSpec(environment.name(), options, environment.parts());
+    }
+
+    private String resolve(String text) {
+        try {
+            return Reference.file(text)
+                    .map(file -> directory.resolve(file).normalize().toString())
+                    .orElse(text);
+        } catch (InvalidPathException e) {
+            return text; // Whoever looks for it says so.
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+
+/** Some arms and workloads of an experiment, as if its file held no others. */
+public final class ExperimentPart {
+    private ExperimentPart() {}
+
+    /**
+     * @param names of arms: these stay, with the baseline and its controls; of workloads (their ids, labels or types): these
+     *     stay
+     * @throws IllegalArgumentException naming what is neither
+     */
+    public static Experiment of(Experiment experiment, List<String> names, Plugins plugins) {
+        List<String> arms =
+                names.stream().filter(name -> isArm(experiment, name)).toList();
+        List<String> workloads =
+                names.stream().filter(name -> !arms.contains(name)).toList();
+        for (String name : workloads) {
+            if (experiment.workloads().stream().noneMatch(workload -> isNamed(workload, name))) {
+                throw new IllegalArgumentException(Problems.unknown("arm or workload", name, all(experiment)));
+            }
+        }
+        Predicate<Arm> armStays = arm -> arms.isEmpty()
+                || arms.contains(arm.name())
+                || arm.control()
+                || arm.name().equals(experiment.baseline());
+        Predicate<WorkloadSpec> workloadStays =
+                workload -> workloads.isEmpty() || workloads.stream().anyMatch(name -> isNamed(workload, name));
+        return withDeclaredThatDiffer(part(experiment, armStays, workloadStays, experiment.declared()), plugins);
+    }
+
+    private static boolean isArm(Experiment experiment, String name) {
+        return experiment.arms().stream().anyMatch(arm -> arm.name().equals(name));
+    }
+
+    private static boolean isNamed(WorkloadSpec workload, String name) {
+        return Stream.of(workload.id(), workload.label(), workload.type()).anyMatch(name::equals);
+    }
+
+    private static List<String> all(Experiment experiment) {
+        List<String> all = new ArrayList<>();
+        experiment.arms().forEach(arm -> all.add(arm.name()));
+        experiment.workloads().forEach(workload -> all.add(workload.id()));
+        return all;
+    }
+
+    /** A file that declares what does not differ is refused, and this one is written out. */
+    private static Experiment withDeclaredThatDiffer(Experiment part, Plugins plugins) {
+        ArmDifferences differences = new ArmDifferences(plugins);
+        List<String> needed = part.declared().stream()
+                .filter(name -> {
+                    List<String> others = part.declared().stream()
+                            .filter(other -> !other.equals(name))
+                            .toList();
+                    return !differences.of(part).equals(differences.of(part(part, a -> true, w -> true, others)));
+                })
+                .toList();
+        return part(part, arm -> true, workload -> true, needed);
+    }
+
+    private static Experiment part(
+            Experiment whole, Predicate<Arm> arms, Predicate<WorkloadSpec> workloads, List<String> declared) {
+        return new Experiment(
+                whole.name(),
+                whole.question(),
+                whole.baseline(),
+                whole.arms().stream().filter(arms).toList(),
+                declared,
+                whole.workloads().stream().filter(workloads).toList(),
+                whole.dataset(),
+                whole.gates(),
+                whole.rounds(),
+                whole.analysis(),
+                whole.seed(),
+                whole.strictParity(),
+                whole.published(),
+                whole.allowed(),
+                whole.looks(),
+                whole.provisionings());
+    }
+}

@@ -1,0 +1,49 @@
+package tare.measure.experiment;
+
+import java.util.List;
+import tare.api.model.Arm;
+import tare.api.model.DatasetSpec.BetweenRuns;
+import tare.api.model.Permission;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Export;
+
+/** Whether the experiment allows what it would do to systems that exist: others may be using them. */
+final class PermissionRules {
+    private final Place place;
+    private final List<Permission> allowed;
+
+    /** @param place of {@code allow} */
+    PermissionRules(Place place, List<Permission> allowed) {
+        this.place = place;
+        this.allowed = allowed;
+    }
+
+    /** @param arm whose system exists */
+    void check(Arm arm, BetweenRuns betweenRuns) {
+        require(Permission.FLUSH, arm, "its tables are flushed once they are loaded");
+        if (betweenRuns == BetweenRuns.RESTORE) {
+            require(
+                    Permission.SNAPSHOT,
+                    arm,
+                    "dataset.between-runs: restore takes a snapshot of its tables, and restores it before every run");
+        }
+    }
+
+    /** @param arm whose system exists */
+    void check(Arm arm, Export export) {
+        require(Permission.EXPORT, arm, "its snapshots are copied to " + export.to());
+    }
+
+    /** @param arm whose system exists */
+    void check(Arm arm, WorkloadSpec workload) {
+        if (!workload.traffic().pace().isOpenLoop()) {
+            require(Permission.MAX_RATE, arm, workload.label() + " asks as fast as it answers");
+        }
+    }
+
+    private void require(Permission permission, Arm arm, String why) {
+        if (!allowed.contains(permission)) {
+            place.problem("must list " + permission.label() + ": " + arm.name() + " exists already, and " + why);
+        }
+    }
+}

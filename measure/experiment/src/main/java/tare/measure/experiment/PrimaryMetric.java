@@ -1,0 +1,40 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.Pace;
+import tare.api.spi.Operation;
+
+/** Which metric may carry a workload's sentence: one that is judged under its traffic. */
+final class PrimaryMetric {
+    private static final String GOODPUT = "goodput";
+
+    private PrimaryMetric() {}
+
+    /** Why {@code metric} may not; empty if it may. */
+    static Optional<String> problem(String metric, List<Operation> operations, Pace pace) {
+        List<String> all = new ArrayList<>();
+        for (Operation operation : operations) {
+            if (!operation.inner()) {
+                List.of("p50", "p95", "p99").forEach(p -> all.add(operation.name() + "." + p));
+            }
+        }
+        all.add(GOODPUT);
+        if (!all.contains(metric)) {
+            return Optional.of(Problems.unknown("metric", metric, all));
+        }
+        boolean isGoodput = metric.equals(GOODPUT);
+        if (pace.isOpenLoop() && isGoodput) {
+            return refused("a percentile at a rate, where goodput only says whether the rate was met", metric);
+        }
+        if (!pace.isOpenLoop() && !isGoodput) {
+            return refused("goodput at rate: max, where percentiles are shown but not judged", metric);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> refused(String rule, String metric) {
+        return Optional.of("must be " + rule + ", got: " + Problems.shown(metric));
+    }
+}

@@ -1,0 +1,27 @@
+package tare.measure.experiment;
+
+/**
+ * One thing that is wrong with an experiment file.
+ *
+ * @param file as the user named it
+ * @param line from 1; 0 if it is about the file as a whole
+ * @param path where in the file: {@code arms.s3.settings.bucketcache}, {@code workloads[0].type}; empty if it is about all
+ *     of it
+ * @param message the rule and the value that breaks it, in words that can stand after "path: "
+ */
+public record Problem(String file, int line, String path, String message) {
+    /** {@code file:line}, or the file alone. */
+    public String location() {
+        return line == 0 ? file : file + ":" + line;
+    }
+
+    /** All of it on one line: {@code mine.yaml:11: rounds: must be …}. */
+    @Override
+    public String toString() {
+        return location() + ": " + what();
+    }
+
+    String what() {
+        return path.isEmpty() ? message : path + ": " + message;
+    }
+}

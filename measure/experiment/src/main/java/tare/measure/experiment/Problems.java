@@ -1,0 +1,91 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tare.api.spi.Suggestion;
+
+/** Collects what is wrong with one file, and knows on which line each of its places stands. */
+final class Problems {
+    private static final int LONGEST_PATH = 120;
+    private static final int LONGEST_MESSAGE = 400;
+
+    private final String file;
+    private final Map<String, Integer> linesByPath = new HashMap<>();
+    // A set: a rule over the whole file may meet the same trouble under several workloads.
+    private final Set<Problem> problems = new LinkedHashSet<>();
+
+    Problems(String file) {
+        this.file = file;
+    }
+
+    /** The first line counts, should a place come twice. */
+    void locate(Place place, int line) {
+        linesByPath.putIfAbsent(place.path(), line);
+    }
+
+    /** The line where {@code place} stands, or, if it is absent, where the nearest place around it does. */
+    int lineOf(Place place) {
+        for (Place at = place; at != null; at = at.parent()) {
+            Integer line = linesByPath.get(at.path());
+            if (line != null) {
+                return line;
+            }
+        }
+        return 1;
+    }
+
+    void add(int line, String path, String message) {
+        problems.add(new Problem(file, line, printable(path, LONGEST_PATH), printable(message, LONGEST_MESSAGE)));
+    }
+
+    /** Trouble in another file, which this one names. */
+    void addElsewhere(String otherFile, int line, String message) {
+        problems.add(new Problem(otherFile, line, "", printable(message, LONGEST_MESSAGE)));
+    }
+
+    boolean isEmpty() {
+        return problems.isEmpty();
+    }
+
+    void throwIfAny() throws ExperimentException {
+        if (!problems.isEmpty()) {
+            throw exception();
+        }
+    }
+
+    /** For trouble that leaves nothing to go on with. */
+    ExperimentException exception() {
+        List<Problem> sorted = new ArrayList<>(problems);
+        sorted.sort(Comparator.comparing((Problem problem) -> !problem.file().equals(file))
+                .thenComparingInt(Problem::line));
+        return new ExperimentException(sorted);
+    }
+
+    /** Words for a name that should be one of {@code all}. */
+    static String unknown(String what, String name, Collection<String> all) {
+        return "unknown " + what + " \"" + name + "\"" + hint(name, all);
+    }
+
+    /** What was probably meant, or else what there is. */
+    static String hint(String name, Collection<String> all) {
+        String suggestion = Suggestion.phrase(name, all);
+        return suggestion.isEmpty() ? "; there are: " + String.join(", ", all) : suggestion;
+    }
+
+    /** A value as it stands in messages: text in quotes, numbers as they are. */
+    static String shown(String text) {
+        return text.matches("-?[0-9.]{1,20}") ? text : "\"" + text + "\"";
+    }
+
+    // Whatever the file holds, a problem is one readable line.
+    private static String printable(String text, int longest) {
+        String line = text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]+", " ");
+        return line.length() <= longest ? line : line.substring(0, longest - 1) + "…";
+    }
+}

@@ -1,0 +1,58 @@
+package tare.measure.experiment;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.Experiment;
+import tare.api.model.PublishedCsv;
+
+/** The figures that somebody published, in a file that the experiment names beside itself. */
+public final class PublishedFile {
+    private PublishedFile() {}
+
+    /**
+     * The text of an experiment's published figures, if it names any.
+     *
+     * @param experimentFile what the name is relative to
+     * @throws ExperimentException if the file cannot be read any more
+     */
+    public static Optional<String> text(Path experimentFile, Experiment experiment) throws ExperimentException {
+        if (experiment.published().isEmpty()) {
+            return Optional.empty();
+        }
+        Path file = experimentFile.resolveSibling(experiment.published().get());
+        return Optional.of(SourceFile.read(file, new Problems(file.toString())));
+    }
+
+    /** The file's name as it is written; what is wrong with the file is among the problems. */
+    static Optional<String> read(Section root, Path experimentFile) {
+        Optional<String> name = root.entry("published").flatMap(entry -> entry.value(PublishedFile::name));
+        name.ifPresent(file -> check(experimentFile.resolveSibling(file), root.at("published")));
+        return name;
+    }
+
+    private static String name(String text) {
+        try {
+            return Path.of(text).toString().isBlank() ? refuse() : text;
+        } catch (InvalidPathException e) {
+            return refuse();
+        }
+    }
+
+    private static String refuse() {
+        throw new IllegalArgumentException("must be the name of a CSV file, from where the experiment file is");
+    }
+
+    private static void check(Path file, Place place) {
+        Problems own = new Problems(file.toString());
+        try {
+            List<PublishedCsv.Problem> problems =
+                    PublishedCsv.read(SourceFile.read(file, own)).problems();
+            problems.forEach(
+                    problem -> place.problems().addElsewhere(file.toString(), problem.line(), problem.message()));
+        } catch (ExperimentException unreadable) {
+            unreadable.problems().forEach(problem -> place.problem(file + ": " + problem.message()));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package tare.measure.experiment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.List;
+import tare.api.spi.Setting;
+
+/** A mapping of the experiment file as a JSON Schema sees it: these keys and no others. */
+final class SchemaObject {
+    private final ObjectNode node = JsonNodeFactory.instance.objectNode();
+    private final ObjectNode properties;
+
+    SchemaObject(String description) {
+        node.put("description", description).put("type", "object").put("additionalProperties", false);
+        properties = node.putObject("properties");
+    }
+
+    /** Exactly the settings that a system or workload declares. */
+    static ObjectNode settings(String owner, Collection<Setting> declared) {
+        SchemaObject settings = new SchemaObject("Settings of " + owner + "; what is not set has its default.");
+        declared.forEach(setting -> settings.key(setting.name(), SchemaValue.of(setting)));
+        return settings.node();
+    }
+
+    SchemaObject key(String name, JsonNode schema) {
+        properties.set(name, schema);
+        return this;
+    }
+
+    SchemaObject key(String name, SchemaValue value, String description) {
+        return key(name, value.described(description));
+    }
+
+    SchemaObject required(String... names) {
+        List.of(names).forEach(node.putArray("required")::add);
+        return this;
+    }
+
+    /** Where {@code key} has one of {@code words}, {@code settings} must be as given. */
+    SchemaObject settingsWhere(String key, Collection<String> words, ObjectNode settings) {
+        ObjectNode rule = node.withArray("allOf").addObject();
+        ObjectNode condition = rule.putObject("if");
+        words.forEach(condition.putObject("properties").putObject(key).putArray("enum")::add);
+        condition.putArray("required").add(key);
+        rule.putObject("then").putObject("properties").set("settings", settings);
+        return this;
+    }
+
+    ObjectNode node() {
+        return node;
+    }
+}

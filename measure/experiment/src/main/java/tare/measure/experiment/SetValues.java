@@ -1,0 +1,105 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Values from the command line that take the place of the file's, each {@code PATH=VALUE}: {@code rounds=4},
+ * {@code arms.s3.settings.bucket-cache=512MiB}, {@code workloads[0].primary=read.p95}. A key with other signs than letters,
+ * digits, dash and underscore is in quotes. Immutable.
+ */
+final class SetValues {
+    private static final Pattern STEP = Pattern.compile("\"([^\"]+)\"|([A-Za-z0-9_-]+)|\\[([0-9]{1,4})\\]");
+
+    private final List<String> given;
+
+    SetValues(List<String> given) {
+        this.given = List.copyOf(given);
+    }
+
+    /** The file's tree with these values in it; what cannot be set is added to {@code problems}. */
+    YamlNode in(YamlNode root, Problems problems) {
+        YamlNode tree = root;
+        for (String one : given) {
+            tree = with(tree, one, problems);
+        }
+        return tree;
+    }
+
+    private static YamlNode with(YamlNode root, String given, Problems problems) {
+        int sign = given.indexOf('=');
+        String path = sign < 0 ? given : given.substring(0, sign);
+        Optional<List<String>> steps = sign < 0 ? Optional.empty() : steps(path);
+        if (steps.isEmpty()) {
+            problems.add(
+                    0, "", "--set " + path + ": must be PATH=VALUE, such as arms.a.settings.sync=true or rounds=4");
+            return root;
+        }
+        try {
+            return with(root, steps.get(), new YamlNode.Scalar(given.substring(sign + 1), false));
+        } catch (IllegalArgumentException e) {
+            problems.add(0, "", "--set " + path + ": " + e.getMessage());
+            return root;
+        }
+    }
+
+    /** Keys as they are, positions in lists in brackets; empty if this is no path. */
+    private static Optional<List<String>> steps(String path) {
+        List<String> steps = new ArrayList<>();
+        Matcher step = STEP.matcher(path);
+        int at = 0;
+        while (at < path.length()) {
+            if (!step.find(at) || step.start() != at) {
+                return Optional.empty();
+            }
+            steps.add(step.group(1) != null ? step.group(1) : step.group());
+            at = step.end();
+            if (at < path.length() - 1 && path.charAt(at) == '.') {
+                at++;
+            } else if (at < path.length() && path.charAt(at) != '[') {
+                return Optional.empty();
+            }
+        }
+        return steps.isEmpty() ? Optional.empty() : Optional.of(steps);
+    }
+
+    private static YamlNode with(YamlNode node, List<String> steps, YamlNode value) {
+        if (steps.isEmpty()) {
+            return value;
+        }
+        String step = steps.get(0);
+        List<String> rest = steps.subList(1, steps.size());
+        return step.startsWith("[")
+                ? withItem(node, Integer.parseInt(step.substring(1, step.length() - 1)), rest, value)
+                : withEntry(node, step, rest, value);
+    }
+
+    private static YamlNode withItem(YamlNode node, int index, List<String> rest, YamlNode value) {
+        if (!(node instanceof YamlNode.Sequence sequence)
+                || index >= sequence.items().size()) {
+            throw new IllegalArgumentException("the file has no item [" + index + "] there");
+        }
+        List<YamlNode> items = new ArrayList<>(sequence.items());
+        items.set(index, with(items.get(index), rest, value));
+        return new YamlNode.Sequence(items);
+    }
+
+    private static YamlNode withEntry(YamlNode node, String key, List<String> rest, YamlNode value) {
+        boolean isNothing = node instanceof YamlNode.Scalar scalar && scalar.isNull();
+        if (!isNothing && !(node instanceof YamlNode.Mapping)) {
+            throw new IllegalArgumentException(
+                    "\"" + key + "\" must stand in a mapping, and the file has " + node.kind() + " there");
+        }
+        Map<String, YamlNode> entries = node instanceof YamlNode.Mapping mapping
+                ? new LinkedHashMap<>(mapping.entries())
+                : new LinkedHashMap<>();
+        YamlNode below = entries.getOrDefault(key, new YamlNode.Scalar("", true));
+        entries.put(key, with(below, rest, value));
+        return new YamlNode.Mapping(entries);
+    }
+}

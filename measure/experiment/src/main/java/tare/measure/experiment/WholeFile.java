@@ -1,0 +1,298 @@
+package tare.measure.experiment;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Arm;
+import tare.api.model.CacheState;
+import tare.api.model.DatasetSpec.BetweenRuns;
+import tare.api.model.EnvironmentSpec;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Permission;
+import tare.api.spi.Capability;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Dataset;
+import tare.api.spi.Export;
+import tare.api.spi.Plugins;
+import tare.api.spi.Setting;
+import tare.api.spi.Tables;
+import tare.api.spi.Workload;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.MetricSource;
+
+/** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
+final class WholeFile {
+    private final Place root;
+    private final Section armsSection;
+    private final Plugins plugins;
+    private final List<SystemArm> arms;
+    private final List<MadeWorkload> workloads;
+
+    WholeFile(Place root, Section armsSection, Plugins plugins, List<SystemArm> arms, List<MadeWorkload> workloads) {
+        this.root = root;
+        this.armsSection = armsSection;
+        this.plugins = plugins;
+        this.arms = arms;
+        this.workloads = workloads;
+    }
+
+    void check(
+            String baseline, List<String> declared, BetweenRuns betweenRuns, GateSpec gates, List<Permission> allowed) {
+        Set<String> names = armsSection.keys();
+        if (!baseline.isEmpty() && !names.isEmpty() && !names.contains(baseline)) {
+            root.at("baseline").problem(Problems.unknown("arm", baseline, names));
+        }
+        if (armsSection.isThere() && names.size() < 2) {
+            armsSection.place().problem("must be at least 2 to compare, got: " + names.size());
+        }
+        checkDeclared(baseline, declared, arms.size() == names.size());
+        for (MadeWorkload workload : workloads) {
+            workload.workload().ifPresent(made -> {
+                arms.forEach(arm -> checkServes(arm, workload, made));
+                checkKeys(workload, made, betweenRuns);
+            });
+            arms.forEach(arm -> checkEmbedded(arm, workload));
+        }
+        checkTables();
+        checkRestore(betweenRuns);
+        checkAllowed(betweenRuns, allowed);
+        arms.forEach(arm -> export(arm).ifPresent(export -> checkExport(arm, export, betweenRuns)));
+        if (gates.cache() != CacheState.ANY) {
+            arms.forEach(arm -> checkCache(arm, gates.cache()));
+        }
+    }
+
+    /** Each run takes a second at least, and a line of the plan. */
+    void checkSize(int rounds) {
+        long runs = (long) arms.size() * workloads.size() * rounds;
+        if (runs > Experiment.MOST_RUNS) {
+            root.at("rounds")
+                    .problem(String.format(
+                            Locale.ROOT,
+                            "%,d rounds of %,d arms under %,d workloads are %,d runs; there must be at most %,d",
+                            rounds,
+                            arms.size(),
+                            workloads.size(),
+                            runs,
+                            Experiment.MOST_RUNS));
+        }
+    }
+
+    private void checkCache(SystemArm arm, CacheState cache) {
+        Place place = root.at("gates").at("cache");
+        Optional<Blueprint> blueprint = arm.system().blueprint();
+        if (blueprint.isEmpty()) {
+            place.problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
+        } else if (arm.arm().environment().isExisting()) {
+            checkCacheOfExisting(arm.arm(), blueprint.get(), cache, place);
+        }
+    }
+
+    private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, Place place) {
+        if (cache == CacheState.COLD) {
+            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
+        } else if (!tellsOfCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
+            place.problem("must be any: nothing says where the servers of " + arm.name()
+                    + ", which exists already, tell of their cache");
+        }
+    }
+
+    private static boolean tellsOfCaches(List<MetricSource> sources) {
+        return sources.stream().flatMap(source -> source.metrics().stream()).anyMatch(metric -> metric.name()
+                .equals("block-cache-bytes"));
+    }
+
+    private void checkDeclared(String baseline, List<String> declared, boolean allArmsAreRight) {
+        Set<String> settings = new LinkedHashSet<>();
+        arms.forEach(arm -> arm.system().settings().stream().map(Setting::name).forEach(settings::add));
+        settings.addAll(ArmDifferences.BESIDE_SETTINGS);
+        Optional<Set<String>> differing = allArmsAreRight ? differing(baseline) : Optional.empty();
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < declared.size(); i++) {
+            String name = declared.get(i);
+            Place place = root.at("declared").at(i);
+            if (name.isEmpty()) {
+                continue;
+            }
+            if (!seen.add(name)) {
+                place.problem(name + " is listed twice");
+            } else if (allArmsAreRight && !settings.contains(name) && !isOfFamily(name)) {
+                place.problem(Problems.unknown("setting", name, settings));
+            } else if (differing
+                    .filter(names -> names.stream().noneMatch(one -> ArmDifferences.covers(name, one)))
+                    .isPresent()) {
+                place.problem(name + " is declared to differ, but is the same in all arms");
+            }
+        }
+    }
+
+    private boolean isOfFamily(String name) {
+        return arms.stream()
+                .flatMap(arm -> arm.system().settings().stream())
+                .anyMatch(setting -> setting.isNamed(name));
+    }
+
+    /** Names of all that is not the same in all arms; empty if there is no telling. */
+    private Optional<Set<String>> differing(String baseline) {
+        Optional<Arm> first = arms.stream()
+                .map(SystemArm::arm)
+                .filter(arm -> arm.name().equals(baseline))
+                .findFirst();
+        return first.map(base -> {
+            ArmDifferences differences = new ArmDifferences(plugins);
+            Set<String> names = new LinkedHashSet<>();
+            arms.forEach(arm -> differences
+                    .between(base, arm.arm(), List.of())
+                    .forEach(difference -> names.add(difference.name())));
+            return names;
+        });
+    }
+
+    private static void checkServes(SystemArm arm, MadeWorkload workload, Workload made) {
+        if (!arm.system().driver().capabilities().contains(made.requires())) {
+            workload.place()
+                    .problem("needs a " + words(made.requires()) + ", which "
+                            + arm.system().driver().name() + " is not");
+        }
+    }
+
+    private static String words(Class<? extends Capability> capability) {
+        return capability.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+
+    /** What adds or removes rows needs a state to return to. */
+    private void checkKeys(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
+        Set<String> unable = withoutSnapshots();
+        if (!made.changesKeys()) {
+            return;
+        }
+        if (!unable.isEmpty()) {
+            workload.place()
+                    .problem("must only read and update rows: it adds or removes some, and " + String.join(", ", unable)
+                            + " cannot return to the loaded state before the next run");
+        } else if (betweenRuns == BetweenRuns.REUSE) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be restore for " + workload.spec().label()
+                            + ", which adds or removes rows: its next run would meet other data, got: \"reuse\"");
+        }
+    }
+
+    private void checkRestore(BetweenRuns betweenRuns) {
+        Set<String> unable = withoutSnapshots();
+        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be reuse: " + String.join(", ", unable)
+                            + " cannot return to a loaded state, as restore, the default, does before each run");
+        }
+    }
+
+    /** The systems, among those of the arms, that cannot return to a loaded state. */
+    private Set<String> withoutSnapshots() {
+        Set<String> unable = new LinkedHashSet<>();
+        arms.stream()
+                .filter(arm -> !arm.system().driver().hasSnapshots())
+                .forEach(arm -> unable.add(arm.system().name()));
+        return unable;
+    }
+
+    private void checkExport(SystemArm arm, Export export, BetweenRuns betweenRuns) {
+        if (betweenRuns == BetweenRuns.REUSE) {
+            root.at("dataset")
+                    .at("between-runs")
+                    .problem("must be restore for " + arm.arm().name() + ", whose settings ask for an export:"
+                            + " only a state that is kept can be copied, got: \"reuse\"");
+        }
+        EnvironmentSpec environment = arm.arm().environment();
+        if (environment.isExisting()
+                && environment.options().getOrDefault(export.address(), "").isBlank()) {
+            arm.place()
+                    .at("environment")
+                    .problem("must say " + export.address() + ", since settings ask for an export to " + export.to()
+                            + ": the system's files are found by it");
+        }
+    }
+
+    private static Optional<Export> export(SystemArm arm) {
+        return arm.system().export(arm.arm().settings());
+    }
+
+    private void checkTables() {
+        Map<String, MadeWorkload> firstByTable = new HashMap<>();
+        for (MadeWorkload workload : workloads) {
+            workload.workload().map(Workload::dataset).ifPresent(dataset -> {
+                String table = dataset.table().name();
+                MadeWorkload first = firstByTable.computeIfAbsent(table, name -> workload);
+                String theirs = first.workload().orElseThrow().dataset().manifest();
+                List<String> differences = Dataset.differences(theirs, dataset.manifest());
+                if (!differences.isEmpty()) {
+                    workload.place()
+                            .problem("needs other data in table " + table + " than "
+                                    + first.place().path() + ": " + String.join(", ", differences));
+                }
+            });
+        }
+    }
+
+    private void checkAllowed(BetweenRuns betweenRuns, List<Permission> allowed) {
+        PermissionRules rules = new PermissionRules(root.at("allow"), allowed);
+        for (SystemArm arm : arms) {
+            if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
+                rules.check(arm.arm(), betweenRuns);
+                export(arm).ifPresent(export -> rules.check(arm.arm(), export));
+                workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
+            }
+        }
+    }
+
+    /** Each arm's system must be one that Tare can start anew. */
+    void checkProvisionings() {
+        for (SystemArm arm : arms) {
+            notProvisioned(arm).ifPresent(why -> root.at("provisionings").problem("must be left out: " + why));
+        }
+    }
+
+    private static Optional<String> notProvisioned(SystemArm arm) {
+        EnvironmentSpec environment = arm.arm().environment();
+        String name = arm.arm().name();
+        DataSystem system = arm.system();
+        if (environment.isExisting() || environment.parts().values().stream().anyMatch(EnvironmentSpec::isExisting)) {
+            return Optional.of(name + " exists already, as a whole or in part, and Tare does not provision it");
+        }
+        if (environment.isFresh()) {
+            return Optional.of(name + " is fresh, which provisions it in each round");
+        }
+        boolean isEmbedded =
+                system.driver().embedded(system.driverSettings(arm.arm().settings()));
+        return system.blueprint().isEmpty() && !isEmbedded
+                ? Optional.of(name + " is a " + system.name() + " that is running already")
+                : Optional.empty();
+    }
+
+    void refuseToDestroy() {
+        for (SystemArm arm : arms) {
+            if (Destruction.isAskedBy(arm.arm(), arm.system())) {
+                arm.place()
+                        .at("settings")
+                        .at(Tables.REPLACE.name())
+                        .problem(new Destruction(arm.arm().name(), arm.system().name()).rule());
+            }
+        }
+    }
+
+    private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
+        int workers = workload.spec().traffic().workers();
+        DataSystem system = arm.system();
+        if (system.driver().embedded(system.driverSettings(arm.arm().settings())) && workers > 1) {
+            workload.workersPlace()
+                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: " + workers);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package tare.measure.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.Traffic;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
+import tare.api.spi.Workload;
+import tare.api.spi.WorkloadFactory;
+
+/** Reads {@code workloads:}, and makes each workload once to learn what it needs. */
+final class WorkloadsReader {
+    /** The id of a workload that cannot be used and has no name: its problems are known, and it is like no other. */
+    private static final String NONE = "";
+
+    private final Plugins plugins;
+    private final Section trafficSection;
+    private final TrafficSettings traffic;
+    private final WorkloadDefaults defaults;
+
+    WorkloadsReader(Plugins plugins, Section trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
+        this.plugins = plugins;
+        this.trafficSection = trafficSection;
+        this.traffic = traffic;
+        this.defaults = defaults;
+    }
+
+    List<MadeWorkload> read(Entry list) {
+        List<MadeWorkload> workloads = new ArrayList<>();
+        Map<String, String> pathsById = new LinkedHashMap<>();
+        for (Entry item : list.items()) {
+            MadeWorkload workload = item.node() instanceof YamlNode.Scalar ? shorthand(item) : full(item.section());
+            String id = workload.spec().id();
+            String first = id.equals(NONE)
+                    ? null
+                    : pathsById.putIfAbsent(id, item.place().path());
+            if (first != null) {
+                item.place().problem("is called " + id + " like " + first + "; give them names");
+            }
+            workloads.add(workload);
+        }
+        if (workloads.isEmpty() && list.node() instanceof YamlNode.Sequence) {
+            list.place().problem("must hold at least one workload");
+        }
+        if (!workloads.isEmpty()
+                && workloads.stream().noneMatch(w -> w.spec().traffic().pace().isOpenLoop())) {
+            refuseOpenLoopOnly(trafficSection);
+        }
+        return workloads;
+    }
+
+    private MadeWorkload shorthand(Entry item) {
+        return made(Section.absent(item.place()), item.text(), item.place());
+    }
+
+    private MadeWorkload full(Section section) {
+        Optional<String> type =
+                section.required("type", "what is asked of the system").flatMap(Entry::text);
+        return made(section, type, section.at("type"));
+    }
+
+    private MadeWorkload made(Section section, Optional<String> type, Place typePlace) {
+        Optional<String> name = section.entry("name").flatMap(entry -> entry.value(Rules::name));
+        Map<String, String> written = section.section("settings").texts();
+        Section own = section.section("traffic");
+        Traffic issued = TrafficSettings.read(own, traffic).traffic();
+        if (!issued.pace().isOpenLoop()) {
+            refuseOpenLoopOnly(own);
+        }
+        Optional<WorkloadFactory> factory = type.flatMap(t -> factory(t, typePlace));
+        Map<String, String> settings =
+                factory.map(maker -> defaults.fill(maker, written)).orElse(written);
+        Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, section.place()));
+        Optional<String> primary = primary(section, workload, issued);
+        section.refuseUnknown();
+
+        String label = name.orElse(type.orElse("") + " " + issued.pace());
+        boolean isNamedByType = workload.isPresent() && !section.has("name");
+        String id = name.orElse(isNamedByType ? slug(label) : NONE);
+        WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary);
+        Place workers = (own.has("workers") ? own : trafficSection).at("workers");
+        return new MadeWorkload(section.place(), workers, spec, workload);
+    }
+
+    private static void refuseOpenLoopOnly(Section traffic) {
+        for (String key : List.of("arrivals", "waiting")) {
+            if (traffic.has(key)) {
+                traffic.at(key).problem("has no meaning at rate: max");
+            }
+        }
+    }
+
+    private static Optional<String> primary(Section section, Optional<Workload> workload, Traffic issued) {
+        Optional<String> primary = section.entry("primary").flatMap(Entry::text);
+        if (primary.isPresent() && workload.isPresent()) {
+            PrimaryMetric.problem(primary.get(), workload.get().operations(), issued.pace())
+                    .ifPresent(section.at("primary")::problem);
+        }
+        return primary;
+    }
+
+    /** {@code ycsb-a at 500/s} as {@code ycsb-a-500-s}. */
+    private static String slug(String label) {
+        String slug = label.toLowerCase(Locale.ROOT).replace(" at ", "-").replaceAll("[^a-z0-9._]+", "-");
+        return slug.endsWith("-") ? slug.substring(0, slug.length() - 1) : slug;
+    }
+
+    private Optional<WorkloadFactory> factory(String type, Place place) {
+        List<String> types = new ArrayList<>();
+        for (WorkloadFactory factory : plugins.workloads()) {
+            types.add(factory.name());
+            types.addAll(factory.shorthands().keySet().stream().sorted().toList());
+        }
+        if (types.contains(type)) {
+            return Optional.of(plugins.workload(type));
+        }
+        place.problem(Problems.unknown("workload", type, types));
+        return Optional.empty();
+    }
+
+    private Optional<Workload> create(
+            WorkloadFactory factory, String type, Map<String, String> settings, Place workload) {
+        Place place = workload.at("settings");
+        List<Settings.Problem> problems = Settings.problems(factory.name(), factory.settings(), settings);
+        problems.forEach(problem -> place.at(problem.name()).problem(problem.message()));
+        if (!problems.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(WorkloadSettings.of(
+                            factory, type, settings, defaults.dataset().records(), defaults.seed())
+                    .create(plugins));
+        } catch (IllegalArgumentException e) {
+            Contradictions.of(e).report(factory.settings(), workload);
+            return Optional.empty();
+        }
+    }
+}

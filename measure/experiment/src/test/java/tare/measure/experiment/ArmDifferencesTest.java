@@ -1,0 +1,93 @@
+package tare.measure.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.ArmDifference;
+import tare.api.model.Experiment;
+
+class ArmDifferencesTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void whatDiffersIsListedWithBothValuesAndWhetherItIsDeclared() {
+        assertThat(differences(
+                        """
+                          more: { like: sync, settings: { block-cache: 1 GiB } }
+                          again: { control: true }
+                        """,
+                        "declared: [sync]\n"))
+                .containsExactly(
+                        difference("sync", "sync", "false", "true", true),
+                        difference("sync", "more", "false", "true", true),
+                        difference("block-cache", "more", "8 MiB", "1 GiB", false));
+    }
+
+    @Test
+    void aDefaultThatIsWrittenOutOrWrittenOtherwiseIsNoDifference() {
+        assertThat(differences("  other: { system: rocksdb, settings: { block-cache: 8192 KiB, sync: false } }\n", ""))
+                .containsExactly(difference("sync", "sync", "false", "true", false));
+    }
+
+    @Test
+    void anEnvironmentsDefaultThatIsWrittenOutIsNoDifferenceEither() {
+        String arms =
+                """
+                  base: { system: hbase }
+                  kept: { system: hbase, environment: { processes: { keep: true, fresh: false } } }
+                  stopped: { system: hbase, environment: { processes: { keep: false } } }
+                """;
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:");
+        Experiment experiment = new ExperimentFiles(directory).read(yaml);
+        ArmDifferences differences = new ArmDifferences(TestingPlugin.plugins());
+        assertThat(differences.between(experiment.arm("base"), experiment.arm("kept"), List.of()))
+                .isEmpty();
+        assertThat(differences.between(experiment.arm("base"), experiment.arm("stopped"), List.of()))
+                .containsExactly(difference("environment", "stopped", "processes", "processes (keep: false)", false));
+    }
+
+    @Test
+    void armsOfDifferentSystemsDifferInSettingsThatOnlyOneHas() {
+        List<ArmDifference> differences = differences("  hbase: { system: hbase }\n", "");
+        assertThat(differences)
+                .contains(
+                        difference("system", "hbase", "rocksdb", "hbase", false),
+                        new ArmDifference("sync", "hbase", Optional.of("false"), Optional.empty(), false, List.of()),
+                        new ArmDifference("storage", "hbase", Optional.empty(), Optional.of("hdfs"), false, List.of()));
+    }
+
+    @Test
+    void whichClientAnExistingSystemIsAskedWithIsADifferenceOfItsOwn() {
+        String existing = "environment: { existing: { zookeeper: z%s } } }\n";
+        ExperimentFiles files = new ExperimentFiles(directory);
+        Path old = files.clientJars("old");
+        String arms = "  old: { system: hbase, " + existing.formatted(", client-jars: old") + "  now: { system: hbase, "
+                + existing.formatted("");
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:")
+                + "declared: [client-jars]\nallow: [max-rate, flush, snapshot]\n";
+        Experiment experiment = files.read(yaml);
+        assertThat(new ArmDifferences(TestingPlugin.plugins())
+                        .between(experiment.arm("now"), experiment.arm("old"), experiment.declared()))
+                .containsExactly(new ArmDifference(
+                        "client-jars",
+                        "old",
+                        Optional.empty(),
+                        Optional.of(old.toString()),
+                        true,
+                        List.of("worker.class-path", "client.version", "jdbc.driver")));
+    }
+
+    private List<ArmDifference> differences(String arms, String more) {
+        String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:") + more;
+        return new ArmDifferences(TestingPlugin.plugins()).of(new ExperimentFiles(directory).read(yaml));
+    }
+
+    private static ArmDifference difference(String name, String arm, String ours, String theirs, boolean declared) {
+        return new ArmDifference(name, arm, Optional.of(ours), Optional.of(theirs), declared, List.of());
+    }
+}

@@ -1,0 +1,111 @@
+package tare.measure.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What workloads must be, alone and for the arms; in the smallest file they stand on line 7. */
+class WorkloadRulesTest {
+    @TempDir
+    Path directory;
+
+    private ExperimentFiles files;
+
+    @BeforeEach
+    void setUp() {
+        files = new ExperimentFiles(directory);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ycbs-c                                        | : unknown workload \"ycbs-c\"; did you mean \"ycsb-c\"?",
+                "tpcc                                           | : unknown workload \"tpcc\"; there are: ycsb, ycsb-a, ycsb-c, ycsb-d",
+                "{ name: x }                                    | .type: is missing: what is asked of the system",
+                "{ type: tpcc }                                 | .type: unknown workload \"tpcc\"; there are: ycsb, ycsb-a, ycsb-c, ycsb-d",
+                "{ type: ycsb }                                 | : proportions must not all be 0",
+                "{ type: ycsb-a, settings: { readproportion: 0.9 } } | .settings.readproportion: shares must sum to at most 1, got: 1.4",
+                "{ type: ycsb-a, settings: { readproportion: 9 } }   | .settings.readproportion: must be a share such as 5%, at most 100%, got: \"9\"",
+                "{ type: ycsb-a, settings: { reads: 0.5 } }     | .settings.reads: unknown setting of ycsb",
+                "{ type: ycsb-a, name: a/b }                    | .name: must be letters, digits, dots, dashes and underscores, with a letter or digit first, at most 64, got: \"a/b\"",
+                "{ type: ycsb-a, traffic: { rate: max, arrivals: poisson } } | .traffic.arrivals: has no meaning at rate: max",
+                "{ type: ycsb-a, traffic: { arrivals: poisson } } | .traffic.arrivals: has no meaning at rate: max",
+                "{ type: ycsb-a, traffic: { rate: max, waiting: spin } } | .traffic.waiting: has no meaning at rate: max",
+                "{ type: ycsb-a, traffic: { rate: fast } }      | .traffic.rate: must be a rate such as 2000/s, or max, got: \"fast\"",
+                "{ type: ycsb-a, primary: goodputt }            | .primary: unknown metric \"goodputt\"; did you mean \"goodput\"?",
+                "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, goodput",
+                "{ type: ycsb-a, primary: read.p99 }            | .primary: must be goodput at rate: max, where percentiles are shown but not judged, got: \"read.p99\"",
+                "{ type: ycsb-a, traffic: { rate: 5/s }, primary: goodput } | .primary: must be a percentile at a rate, where goodput only says whether the rate was met, got: \"goodput\"",
+            })
+    void aWorkloadThatCannotBeUsedIsNamedWithItsRule(String workload, String problem) {
+        assertThat(files.problems("[ycsb-a]", "[" + workload + "]")).containsExactly("7 workloads[0]" + problem);
+    }
+
+    @Test
+    void twoOfTheSameNeedNames() {
+        assertThat(files.problems("[ycsb-a]", "[ycsb-a, ycsb-c, { type: ycsb-a }]"))
+                .containsExactly("7 workloads[2]: is called ycsb-a-max like workloads[0]; give them names");
+        assertThat(files.problems("[ycsb-a]", "[{ name: x, type: ycsb-a }, { name: x, type: ycsb-c }]"))
+                .containsExactly("7 workloads[1]: is called x like workloads[0]; give them names");
+        assertThat(files.read(ExperimentFiles.SMALLEST.replace("[ycsb-a]", "[ycsb-a, { name: more, type: ycsb-a }]"))
+                        .workloads())
+                .hasSize(2);
+    }
+
+    @Test
+    void aPrimaryForAllMustSuitOneOfThem() {
+        assertThat(files.problemsWith("analysis: { primary: read.p99 }\n"))
+                .containsExactly("8 analysis.primary: must be goodput at rate: max, where percentiles are shown but not"
+                        + " judged, got: \"read.p99\"");
+    }
+
+    @Test
+    void aSystemMustOfferWhatTheWorkloadNeeds() {
+        assertThat(files.problems("async: { system: rocksdb }", "async: { system: tape }"))
+                .containsExactly("7 workloads[0]: needs a key value store, which tape is not");
+    }
+
+    @Test
+    void aSystemWithoutSnapshotsReusesItsData() {
+        String redis = ExperimentFiles.SMALLEST.replaceAll("system: rocksdb.*", "system: redis }");
+        assertThat(files.problems(redis))
+                .containsExactly("1 dataset.between-runs: must be reuse: redis cannot return to a loaded state, as"
+                        + " restore, the default, does before each run");
+        String reusing = redis + "dataset: { between-runs: reuse }\n";
+        assertThat(files.read(reusing).workloads()).hasSize(1);
+        String inserts = "7 workloads[0]: must only read and update rows: it adds or removes some, and redis cannot"
+                + " return to the loaded state before the next run";
+        assertThat(files.problems(reusing.replace("ycsb-a", "ycsb-d"))).containsExactly(inserts);
+        assertThat(files.problems(redis.replace("ycsb-a", "ycsb-d"))).hasSize(2).contains(inserts);
+    }
+
+    @Test
+    void anEmbeddedStoreHasOneWorker() {
+        String problem = ": must be 1 for rocksdb, which lives inside its worker, got: 4";
+        assertThat(files.problemsWith("traffic: { workers: 4 }\n")).containsExactly("8 traffic.workers" + problem);
+        assertThat(files.problems("[ycsb-a]", "[ycsb-c, { type: ycsb-a, traffic: { workers: 4 } }]"))
+                .containsExactly("7 workloads[1].traffic.workers" + problem);
+    }
+
+    @Test
+    void dataThatChangesIsNotReused() {
+        assertThat(files.problems(ExperimentFiles.SMALLEST.replace("[ycsb-a]", "[ycsb-a, ycsb-d]")
+                        + "dataset: { between-runs: reuse }\n"))
+                .containsExactly(
+                        "8 dataset.between-runs: must be restore for ycsb-d at max, which adds or removes rows:"
+                                + " its next run would meet other data, got: \"reuse\"");
+    }
+
+    @Test
+    void oneTableHoldsOneDataset() {
+        assertThat(files.problems("[ycsb-a]", "[ycsb-a, { type: ycsb-c, settings: { recordcount: 5 } }]"))
+                .containsExactly("7 workloads[1]: needs other data in table t than workloads[0]:"
+                        + " expected records=100000, found records=5");
+    }
+}

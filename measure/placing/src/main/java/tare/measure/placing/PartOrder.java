@@ -1,0 +1,45 @@
+package tare.measure.placing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Blueprint;
+
+/**
+ * What a system stands on.
+ *
+ * @param possibleParts every blueprint that it can stand on, directly or not
+ * @param settings of the whole system
+ * @param exists what is there already, and so needs no parts
+ */
+record PartOrder(List<Blueprint> possibleParts, Settings settings, Predicate<Blueprint> exists) {
+    /** The system and all that it stands on under its settings, a part before those that need it. */
+    List<Blueprint> of(Blueprint system) {
+        Map<String, Blueprint> found = new LinkedHashMap<>();
+        add(system, found, List.of());
+        return List.copyOf(found.values());
+    }
+
+    private void add(Blueprint blueprint, Map<String, Blueprint> found, List<String> above) {
+        if (above.contains(blueprint.name())) {
+            throw new IllegalStateException("blueprint " + blueprint.name() + " stands on itself: " + above);
+        }
+        List<String> path = new ArrayList<>(above);
+        path.add(blueprint.name());
+        if (!exists.test(blueprint)) {
+            blueprint.parts(settings).forEach(part -> add(part(blueprint, part), found, path));
+        }
+        found.putIfAbsent(blueprint.name(), blueprint);
+    }
+
+    private Blueprint part(Blueprint above, String part) {
+        return possibleParts.stream()
+                .filter(one -> one.name().equals(part))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalStateException(above.name() + " stands on " + part + ", and there is none"));
+    }
+}

@@ -1,0 +1,213 @@
+package tare.measure.placing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.PlacedDaemon;
+
+/** A system that was placed, with everything it stands on. One thread at a time. */
+public final class PlacedSystem implements AutoCloseable {
+    private final String name;
+    private final Map<String, Map<String, String>> addresses;
+    private final List<PlacedPart> parts;
+    private final Set<Environment> environments;
+    private final StartUps startUps;
+    private final Needs needs;
+    /** By the names of actions. */
+    private final Map<String, PlacedPart> owners = new LinkedHashMap<>();
+
+    private final Map<String, Action> actions = new LinkedHashMap<>();
+    /** An environment is asked one thing at a time for one daemon, though its steps may not need each other. */
+    private final Map<DaemonId, Object> turns = new LinkedHashMap<>();
+
+    /**
+     * @param addresses by the names of the blueprints
+     * @param parts those that are placed, the system among them
+     * @param given needs that are met by what exists
+     */
+    PlacedSystem(
+            String name,
+            Map<String, Map<String, String>> addresses,
+            List<PlacedPart> parts,
+            Set<String> given,
+            Set<Environment> environments,
+            StartUps startUps) {
+        this.name = name;
+        this.addresses = Map.copyOf(addresses);
+        this.parts = List.copyOf(parts);
+        this.environments = environments;
+        this.startUps = startUps;
+        List<Action> all = new ArrayList<>();
+        for (PlacedPart part : parts) {
+            all.addAll(part.actions());
+            part.actions().forEach(action -> owners.put(action.name(), part));
+        }
+        all.forEach(action -> actions.put(action.name(), action));
+        all.forEach(action -> turns.put(PlacedPart.placeOf(action), new Object()));
+        this.needs = Needs.of(all, given);
+    }
+
+    void carryOut() throws EnvironmentException, InterruptedException {
+        SideBySide.run(needs, this::carryOut);
+    }
+
+    private void carryOut(String action) throws EnvironmentException, InterruptedException {
+        synchronized (turns.get(PlacedPart.placeOf(actions.get(action)))) {
+            startUps.time(action, () -> owners.get(action).carryOut(actions.get(action)));
+        }
+    }
+
+    /** How a driver connects to it. */
+    public Map<String, String> addresses() {
+        return addresses.get(name);
+    }
+
+    /** Those of the system and of each part, by their names. */
+    public Map<String, Map<String, String>> allAddresses() {
+        return addresses;
+    }
+
+    /** Where its daemons tell their figures. */
+    public List<MetricSource> metrics() {
+        return parts.stream().flatMap(part -> part.metrics().stream()).toList();
+    }
+
+    /** How long each step and each start took, in the order in which they were done; starts that came later included. */
+    public List<StartUp> startUps() {
+        return startUps.done();
+    }
+
+    List<PlacedDaemon> placed() {
+        return Placer.daemons(parts);
+    }
+
+    public List<DaemonState> daemons() {
+        List<DaemonState> states = new ArrayList<>();
+        for (PlacedPart part : parts) {
+            Environment environment = part.environment();
+            for (Daemon daemon : part.daemons()) {
+                DaemonId id = daemon.id();
+                states.add(new DaemonState(
+                        part.placed(daemon),
+                        part.blueprint().name(),
+                        environment.pid(id),
+                        environment.isAlive(id),
+                        environment.log(id)));
+            }
+        }
+        return states;
+    }
+
+    /** Ends all daemons in order, each after those that need it; their volumes stay. */
+    public void stop() throws EnvironmentException, InterruptedException {
+        SideBySide.run(daemonsOnly().reversed(), action -> stop(((Daemon) actions.get(action)).id()));
+    }
+
+    /** Starts all daemons that do not run, on the volumes they had. Steps are not repeated. */
+    public void start() throws EnvironmentException, InterruptedException {
+        SideBySide.run(daemonsOnly(), action -> {
+            if (!isAlive(((Daemon) actions.get(action)).id())) {
+                carryOut(action);
+            }
+        });
+    }
+
+    private Needs daemonsOnly() {
+        return needs.only(action -> actions.get(action) instanceof Daemon);
+    }
+
+    public void stop(DaemonId id) throws EnvironmentException, InterruptedException {
+        environment(id).stop(id);
+    }
+
+    /** Starts one that was stopped or killed, or has ended. */
+    public void start(DaemonId id) throws EnvironmentException, InterruptedException {
+        environment(id);
+        carryOut(id.toString());
+    }
+
+    /** Ends one as a crash would. */
+    public void kill(DaemonId id) throws EnvironmentException, InterruptedException {
+        environment(id).kill(id);
+    }
+
+    public boolean isAlive(DaemonId id) {
+        return environment(id).isAlive(id);
+    }
+
+    private Environment environment(DaemonId id) {
+        if (!(actions.get(id.toString()) instanceof Daemon)) {
+            throw new IllegalArgumentException(
+                    id + ": is none of its daemons; there are: " + daemonsOnly().names());
+        }
+        return owners.get(id.toString()).environment();
+    }
+
+    /** What parity should know: where each part is, what the environments say of themselves, and how daemons are started. */
+    public Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        addresses.keySet().forEach(part -> facts.put("placing." + part, "existing"));
+        for (PlacedPart part : parts) {
+            facts.put("placing." + part.blueprint().name(), part.environment().name());
+            addEnvironment(part, facts);
+            part.daemons().forEach(daemon -> addDaemon(daemon, facts));
+        }
+        return facts;
+    }
+
+    /** A part that is elsewhere has its own facts, with its name in theirs. */
+    private void addEnvironment(PlacedPart part, Map<String, String> facts) {
+        PlacedPart system = parts.get(parts.size() - 1);
+        String prefix = part.environment() == system.environment()
+                ? "environment."
+                : "environment." + part.blueprint().name() + ".";
+        part.environment()
+                .facts()
+                .forEach((fact, value) -> facts.put(fact.replaceFirst("^environment\\.", prefix), value));
+    }
+
+    private static void addDaemon(Daemon daemon, Map<String, String> facts) {
+        String prefix = "daemon." + daemon.id().role() + ".";
+        if (daemon.command() instanceof Command.Java java) {
+            facts.put(prefix + "flags", String.join(" ", java.flags()));
+            facts.put(prefix + "jars", String.join(" ", java.locks()));
+        } else if (daemon.command() instanceof Command.Native program) {
+            facts.put(prefix + "program", program.words().get(0));
+        }
+    }
+
+    /** Ends all daemons in order, as {@link #stop}, and closes the environments: nothing is left running. */
+    @Override
+    public void close() throws EnvironmentException {
+        try {
+            stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // The environments end what is left.
+        } finally {
+            Placer.close(environments);
+        }
+    }
+
+    /** Kills all daemons and closes the environments: for a system whose state nobody needs any more. */
+    public void closeAtOnce() throws EnvironmentException {
+        try {
+            for (DaemonState daemon : daemons()) {
+                kill(daemon.placed().id());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // The environments end what is left.
+        } finally {
+            Placer.close(environments);
+        }
+    }
+}

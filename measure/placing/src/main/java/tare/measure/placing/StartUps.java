@@ -1,0 +1,42 @@
+package tare.measure.placing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import tare.api.spi.system.EnvironmentException;
+
+/** Times what is done to start a system. Any thread. */
+final class StartUps {
+    private static final double NS = 1e9;
+
+    /** Something that takes time. */
+    interface Timed {
+        void run() throws EnvironmentException, InterruptedException;
+    }
+
+    private final LongSupplier nanoTime;
+    private final PlacingListener listener;
+    private final long beganNs;
+    private final List<StartUp> done = new ArrayList<>();
+
+    StartUps(LongSupplier nanoTime, PlacingListener listener) {
+        this.nanoTime = nanoTime;
+        this.listener = listener;
+        this.beganNs = nanoTime.getAsLong();
+    }
+
+    void time(String name, Timed timed) throws EnvironmentException, InterruptedException {
+        long fromNs = nanoTime.getAsLong();
+        timed.run();
+        StartUp startUp = new StartUp(name, (fromNs - beganNs) / NS, (nanoTime.getAsLong() - fromNs) / NS);
+        synchronized (this) {
+            done.add(startUp);
+        }
+        listener.done(startUp);
+    }
+
+    /** In the order in which they were done. */
+    synchronized List<StartUp> done() {
+        return List.copyOf(done);
+    }
+}

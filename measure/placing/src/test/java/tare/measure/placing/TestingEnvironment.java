@@ -1,0 +1,150 @@
+package tare.measure.placing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Placement;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
+
+/** An environment that starts nothing, and remembers what it was asked to do. */
+final class TestingEnvironment implements Environment {
+    private static final int LIMIT_SECONDS = 20;
+
+    private final String name;
+    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final Set<DaemonId> alive = ConcurrentHashMap.newKeySet();
+    private final Map<String, CountDownLatch> together = new ConcurrentHashMap<>();
+    private final Set<String> failing = ConcurrentHashMap.newKeySet();
+    private final Set<String> hanging = ConcurrentHashMap.newKeySet();
+    private int nextPort = 1;
+
+    TestingEnvironment(String name) {
+        this.name = name;
+    }
+
+    /** None of these is done before all of them have begun. */
+    void mustMeet(String... actions) {
+        CountDownLatch all = new CountDownLatch(actions.length);
+        for (String action : actions) {
+            together.put(action, all);
+        }
+    }
+
+    void failAt(String action) {
+        failing.add(action);
+    }
+
+    /** Until it is interrupted. */
+    void hangAt(String action) {
+        hanging.add(action);
+    }
+
+    /** In order. */
+    List<String> asked() {
+        return List.copyOf(asked);
+    }
+
+    void forget() {
+        asked.clear();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Placement allocate(String scope, List<Role> roles) {
+        asked.add("allocate " + scope);
+        Map<DaemonId, PlacedDaemon> placed = new HashMap<>();
+        for (Role role : roles) {
+            for (int i = 0; i < role.count(); i++) {
+                DaemonId id = new DaemonId(role.name(), i);
+                Map<String, Integer> ports = new HashMap<>();
+                role.ports().forEach(port -> ports.put(port, nextPort++));
+                placed.put(id, new PlacedDaemon(id, name, ports, Map.of(), Path.of("conf")));
+            }
+        }
+        return new Placement(placed);
+    }
+
+    @Override
+    public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        act("run ", step.name());
+    }
+
+    @Override
+    public void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        alive.add(daemon.id());
+        act("start ", daemon.name());
+    }
+
+    private void act(String verb, String action) throws EnvironmentException, InterruptedException {
+        if (together.containsKey(action)) {
+            together.get(action).countDown();
+            if (!together.get(action).await(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+                throw new EnvironmentException(action + " waited for the others in vain");
+            }
+        }
+        if (hanging.contains(action)) {
+            TimeUnit.SECONDS.sleep(LIMIT_SECONDS);
+            throw new EnvironmentException(action + " was never interrupted");
+        }
+        if (failing.contains(action)) {
+            throw new EnvironmentException(action + " failed");
+        }
+        asked.add(verb + action);
+    }
+
+    @Override
+    public void stop(DaemonId id) {
+        asked.add("stop " + id);
+        alive.remove(id);
+    }
+
+    @Override
+    public void kill(DaemonId id) {
+        asked.add("kill " + id);
+        alive.remove(id);
+    }
+
+    @Override
+    public boolean isAlive(DaemonId id) {
+        return alive.contains(id);
+    }
+
+    @Override
+    public OptionalLong pid(DaemonId id) {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public Path log(DaemonId id) {
+        return Path.of(id + ".log");
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        return Map.of("environment.of", name);
+    }
+
+    @Override
+    public void close() {
+        asked.add("close");
+        alive.clear();
+    }
+}

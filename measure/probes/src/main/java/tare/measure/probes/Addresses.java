@@ -1,0 +1,51 @@
+package tare.measure.probes;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.Executor;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * Where daemons are. Each one's name is looked up once, beside everything else: that can take longer than anybody waits. Any
+ * thread.
+ */
+final class Addresses {
+    private final Map<String, InetSocketAddress> known = new ConcurrentSkipListMap<>();
+
+    private Addresses() {}
+
+    /** Begins to look them up, each on a thread of its own, and does not wait. */
+    static Addresses of(List<MetricSource> sources) {
+        return of(sources, Addresses::beside);
+    }
+
+    static Addresses of(List<MetricSource> sources, Executor threads) {
+        Addresses addresses = new Addresses();
+        for (MetricSource source : sources) {
+            RoundTrip.address(source.url())
+                    .ifPresent(address -> threads.execute(() -> addresses.lookUp(source.daemon(), address)));
+        }
+        return addresses;
+    }
+
+    private void lookUp(String daemon, InetSocketAddress address) {
+        InetSocketAddress resolved = RoundTrip.resolved(address);
+        if (!resolved.isUnresolved()) {
+            known.put(daemon, resolved);
+        }
+    }
+
+    /** Those that were found by now, by the daemon's name. */
+    Map<String, InetSocketAddress> known() {
+        return new TreeMap<>(known);
+    }
+
+    private static void beside(Runnable lookUp) {
+        Thread thread = new Thread(lookUp, "name look-up");
+        thread.setDaemon(true);
+        thread.start();
+    }
+}

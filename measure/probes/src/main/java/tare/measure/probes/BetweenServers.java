@@ -1,0 +1,81 @@
+package tare.measure.probes;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.Metric.Kind;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * What a system's daemons tell of the way to each other while nothing is asked of them: only they can measure it. Used once,
+ * by one thread.
+ */
+public final class BetweenServers {
+    private static final Duration LIMIT = Duration.ofSeconds(1);
+    private static final String COUNT = "-count";
+    private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
+
+    private final JmxReader jmx = new JmxReader(LIMIT);
+    private final List<MetricSource> telling;
+    private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
+
+    private BetweenServers(List<MetricSource> telling) {
+        this.telling = telling;
+    }
+
+    /** @param sources of all daemons; those that know nothing of it are not asked */
+    public static BetweenServers of(List<MetricSource> sources) {
+        List<MetricSource> telling = new ArrayList<>();
+        for (MetricSource source : sources) {
+            List<String> asked = source.metrics().stream()
+                    .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
+                    .flatMap(metric -> Stream.of(metric.name(), count(metric.name())))
+                    .toList();
+            if (!asked.isEmpty()) {
+                List<Metric> metrics = source.metrics().stream()
+                        .filter(metric -> asked.contains(metric.name()))
+                        .toList();
+                telling.add(new MetricSource(source.daemon(), source.url(), metrics));
+            }
+        }
+        return new BetweenServers(telling);
+    }
+
+    /** As {@link Kind#ROUND_TRIP} has it. */
+    private static String count(String roundTrip) {
+        return roundTrip.substring(0, roundTrip.lastIndexOf('-')) + COUNT;
+    }
+
+    /** Asks, so that daemons tell of what comes from here on, and does not wait for answers. */
+    public void begin() {
+        begun = jmx.readLater(telling);
+    }
+
+    /**
+     * Takes a second at most. Who does not answer is absent, and so is what nobody sent since {@link #begin}.
+     *
+     * @return by {@code round-trip.before.DAEMON.METRIC}, in the metric's unit
+     */
+    public Map<String, Double> read() {
+        Map<String, Double> figures = new TreeMap<>();
+        jmx.readLater(telling).forEach((daemon, answer) -> {
+            Map<String, Double> before = begun.getOrDefault(daemon, NOTHING).join();
+            Map<String, Double> now = answer.join();
+            now.forEach((name, value) -> {
+                if (!name.endsWith(COUNT) && hasGrown(count(name), before, now)) {
+                    figures.put(RoundTrips.BEFORE + daemon + "." + name, value);
+                }
+            });
+        });
+        return figures;
+    }
+
+    private static boolean hasGrown(String name, Map<String, Double> before, Map<String, Double> now) {
+        return before.containsKey(name) && now.containsKey(name) && now.get(name) > before.get(name);
+    }
+}

@@ -1,0 +1,141 @@
+package tare.measure.probes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * Asks daemons for their figures over JMX in JSON, as Hadoop's servlet answers it, one request for each bean. Any thread.
+ * A daemon that does not answer in time has no figures; it never holds up its reader for longer than the limit.
+ */
+public final class JmxReader {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Duration limit;
+    /** Made for the first question: it has threads of its own, and an embedded store has nobody to ask. */
+    private HttpClient client;
+
+    /** @param limit for all that one daemon is asked at once, from looking up its name to its last answer's end */
+    public JmxReader(Duration limit) {
+        this.limit = limit;
+    }
+
+    private synchronized HttpClient client() {
+        if (client == null) {
+            client = HttpClient.newBuilder()
+                    .connectTimeout(limit)
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .build();
+        }
+        return client;
+    }
+
+    /**
+     * Each figure by its metric's name, counters as they stand. What the daemon does not know is absent, never zero.
+     *
+     * @throws IOException naming the daemon, if it does not answer in time, or not with figures
+     */
+    public Map<String, Double> read(MetricSource source) throws IOException {
+        try {
+            return readLater(source).join();
+        } catch (CompletionException e) {
+            Throwable cause =
+                    e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();
+            throw new IOException(source.daemon() + ": " + source.url() + " tells no figures: " + why(cause), cause);
+        }
+    }
+
+    private String why(Throwable cause) {
+        return cause instanceof TimeoutException || cause instanceof HttpTimeoutException
+                ? "timed out, must answer in full within " + limit.toMillis() + " ms"
+                : cause.toString();
+    }
+
+    /** Asks all at once, and does not wait: by the daemon's name, what it told, or nothing where {@link #read} throws. */
+    Map<String, CompletableFuture<Map<String, Double>>> readLater(List<MetricSource> sources) {
+        Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
+        sources.forEach(source -> answers.put(source.daemon(), readLater(source).exceptionally(e -> Map.of())));
+        return answers;
+    }
+
+    /** As {@link #read}; completes exceptionally where that throws. */
+    CompletableFuture<Map<String, Double>> readLater(MetricSource source) {
+        Map<String, List<Metric>> byBean = new LinkedHashMap<>();
+        source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
+                .add(metric));
+        List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
+        try {
+            byBean.forEach(
+                    (bean, metrics) -> answers.add(client().sendAsync(request(source, bean), BodyHandlers.ofString())
+                            .thenApply(answer -> values(answer, metrics))));
+        } catch (IllegalArgumentException e) {
+            return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
+        }
+        // A request's own limit ends with its answer's headers (JDK-8258397), and what stalls behind them holds a
+        // connection.
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((done, e) -> answers.forEach(answer -> answer.cancel(true)))
+                .thenApply(done -> {
+                    Map<String, Double> all = new TreeMap<>();
+                    answers.forEach(answer -> all.putAll(answer.join()));
+                    return all;
+                });
+    }
+
+    private HttpRequest request(MetricSource source, String bean) {
+        String query = URLEncoder.encode(bean, StandardCharsets.UTF_8);
+        return HttpRequest.newBuilder(URI.create(source.url() + "?qry=" + query))
+                .timeout(limit)
+                .build();
+    }
+
+    private static Map<String, Double> values(HttpResponse<String> answer, List<Metric> metrics) {
+        if (answer.statusCode() != 200) {
+            throw new UncheckedIOException(new IOException("status " + answer.statusCode()));
+        }
+        Map<String, Double> values = new TreeMap<>();
+        try {
+            for (JsonNode bean : JSON.readTree(answer.body()).path("beans")) {
+                for (Metric metric : metrics) {
+                    value(bean, metric).ifPresent(value -> values.merge(metric.name(), value, Double::sum));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(new IOException("not JSON"));
+        }
+        return values;
+    }
+
+    private static OptionalDouble value(JsonNode bean, Metric metric) {
+        for (String attribute : metric.attribute().split("\\|", -1)) {
+            JsonNode value = bean.path(attribute);
+            if (value.isNumber()) {
+                return metric.kind().of(value.asDouble());
+            }
+        }
+        return OptionalDouble.empty();
+    }
+}

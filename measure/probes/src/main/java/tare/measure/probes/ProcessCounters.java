@@ -1,0 +1,65 @@
+package tare.measure.probes;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the kernel tells about one process: the CPU time it took and the bytes it had read from and written to disks, which
+ * grow, and its memory. What it does not tell, or not to this user, is absent. Any thread.
+ */
+final class ProcessCounters {
+    static final String CPU = "cpu";
+    static final String MEMORY = "rss-bytes";
+
+    /** The unit of {@code /proc/PID/stat}: user space sees hundredths of a second on every Linux. */
+    private static final double TICKS_PER_SECOND = 100;
+    /** Of the fields behind the command's name, counted from 0. */
+    private static final int USER_TICKS = 11;
+
+    private final Path directory;
+
+    ProcessCounters(Path proc, long pid) {
+        directory = proc.resolve(Long.toString(pid));
+    }
+
+    Map<String, Double> read() {
+        Map<String, Double> values = new TreeMap<>();
+        addCpu(values);
+        addLine(values, "io", "read_bytes:", "read-bytes", 1);
+        addLine(values, "io", "write_bytes:", "write-bytes", 1);
+        addLine(values, "status", "VmRSS:", MEMORY, 1024);
+        return values;
+    }
+
+    private void addCpu(Map<String, Double> values) {
+        try {
+            String stat = Files.readString(directory.resolve("stat"));
+            // The command's name may hold blanks and parentheses.
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            double ticks = Double.parseDouble(fields[USER_TICKS]) + Double.parseDouble(fields[USER_TICKS + 1]);
+            values.put(CPU, ticks / TICKS_PER_SECOND);
+        } catch (IOException | RuntimeException e) {
+            values.remove(CPU);
+        }
+    }
+
+    private void addLine(Map<String, Double> values, String file, String label, String name, double unit) {
+        try {
+            for (String line : Files.readAllLines(directory.resolve(file))) {
+                if (line.startsWith(label)) {
+                    values.put(
+                            name,
+                            unit
+                                    * Double.parseDouble(line.substring(label.length())
+                                            .strip()
+                                            .split(" ", -1)[0]));
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            values.remove(name);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package tare.measure.probes;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * How long the network takes to each of a system's daemons and back while nothing is asked of them. All are first knocked at
+ * side by side, to find those that answer and the way to them; these then take turns, so that none is measured beside another.
+ */
+public final class RoundTrips {
+    /** Before the daemon's name in that of a figure. */
+    static final String BEFORE = "round-trip.before.";
+
+    private static final int TIMES = 20;
+    private static final Duration TOGETHER = Duration.ofSeconds(1);
+    /** Of that: who is silent for so long is not asked again. */
+    private static final Duration KNOCK = Duration.ofMillis(500);
+
+    private final Map<String, InetSocketAddress> addresses;
+
+    private RoundTrips(Map<String, InetSocketAddress> addresses) {
+        this.addresses = addresses;
+    }
+
+    /**
+     * @param sources daemons that tell their figures, at whose ports for that a connection without a request disturbs nobody
+     * @param servers a host and a port each, which stand in where no daemon tells figures
+     */
+    public static RoundTrips to(List<MetricSource> sources, Collection<String> servers) {
+        Map<String, InetSocketAddress> addresses = new TreeMap<>();
+        for (MetricSource source : sources) {
+            RoundTrip.address(source.url()).ifPresent(at -> addresses.put(source.daemon(), at));
+        }
+        if (sources.isEmpty()) {
+            for (String server : servers) {
+                int colon = server.lastIndexOf(':');
+                int port = Integer.parseInt(server.substring(colon + 1));
+                RoundTrip.address(server.substring(0, colon), port).ifPresent(at -> addresses.put(server, at));
+            }
+        }
+        return new RoundTrips(addresses);
+    }
+
+    /** Whether nobody's address is known. */
+    public boolean isEmpty() {
+        return addresses.isEmpty();
+    }
+
+    /**
+     * Takes a second at most. Who does not answer is absent.
+     *
+     * @return microseconds, by {@code round-trip.before.DAEMON.p50-us} and {@code .max-us}
+     */
+    public Map<String, Double> read() throws InterruptedException {
+        long endNs = System.nanoTime() + TOGETHER.toNanos();
+        Map<String, InetSocketAddress> answering = knock();
+        Map<String, List<Double>> times = new TreeMap<>();
+        for (int i = 0; i < TIMES; i++) {
+            answering.forEach((daemon, address) -> RoundTrip.microseconds(address, endNs - System.nanoTime())
+                    .ifPresent(us -> times.computeIfAbsent(daemon, name -> new ArrayList<>())
+                            .add(us)));
+        }
+        Map<String, Double> figures = new TreeMap<>();
+        times.forEach((daemon, all) -> {
+            all.sort(null);
+            figures.put(BEFORE + daemon + ".p50-us", (all.get((all.size() - 1) / 2) + all.get(all.size() / 2)) / 2);
+            figures.put(BEFORE + daemon + ".max-us", all.get(all.size() - 1));
+        });
+        return figures;
+    }
+
+    /** Looking up a name can take longer than anybody waits: threads that still do are left behind. */
+    private Map<String, InetSocketAddress> knock() throws InterruptedException {
+        Map<String, InetSocketAddress> answering = new ConcurrentSkipListMap<>();
+        List<Callable<Boolean>> knocks = new ArrayList<>();
+        addresses.forEach((daemon, address) -> knocks.add(() -> {
+            InetSocketAddress resolved = RoundTrip.resolved(address);
+            boolean isThere = RoundTrip.microseconds(resolved, KNOCK.toNanos()).isPresent();
+            if (isThere) {
+                answering.put(daemon, resolved);
+            }
+            return isThere;
+        }));
+        ExecutorService threads = Executors.newCachedThreadPool(RoundTrips::thread);
+        try {
+            threads.invokeAll(knocks, KNOCK.toMillis(), TimeUnit.MILLISECONDS);
+        } finally {
+            threads.shutdownNow();
+        }
+        return new TreeMap<>(answering);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "round trip");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,136 @@
+package tare.measure.probes;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * What a system stores once it was loaded: from its daemons' figures and from its directories on this machine. A figure that is
+ * not available is absent, never 0. One thread.
+ */
+public final class StoredBytes {
+    /** How a caller lets time pass. */
+    public interface Pause {
+        void pass(Duration time) throws InterruptedException;
+    }
+
+    private static final String OF_HDFS = "hdfs-used-bytes";
+
+    /** Of what blueprints may tell, by the names of metrics, whatever speaks of stored data. */
+    private static final Set<String> FIGURES =
+            Set.of(OF_HDFS, "hdfs-files", "datanode-used-bytes", "store-files", "store-file-bytes", "memstore-bytes");
+
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final Duration BETWEEN = Duration.ofMillis(500);
+    /** Servers count anew twice a second. */
+    private static final int LEVEL_READINGS = 3;
+    /** As long as a NameNode waits for the next word from a DataNode, and a little more. */
+    private static final int LEVEL_READINGS_OF_HDFS = 8;
+
+    private static final int MOST_READINGS = 40;
+    /** A page may be empty for a while after tables were made: HBase then rebuilds its figures. */
+    private static final int READINGS_OF_THE_SILENT = 12;
+
+    private final JmxReader jmx = new JmxReader(LIMIT);
+    private final Pause pause;
+    private final Set<String> silent = new TreeSet<>();
+
+    public StoredBytes(Pause pause) {
+        this.pause = pause;
+    }
+
+    /**
+     * Reads until no figure changes for a second, or for some where DataNodes report to a NameNode first. A daemon that does
+     * not answer is asked again for about 6 s. Gives up after about 20 s, and takes the last figures of each daemon.
+     *
+     * @param directories by the prefix that their figures get
+     * @return {@code daemon.DAEMON.FIGURE}, and of each directory that is there {@code PREFIX.files} and {@code PREFIX.bytes}
+     */
+    public Map<String, Double> read(List<MetricSource> sources, Map<String, Path> directories)
+            throws InterruptedException {
+        Map<String, Double> figures = level(sources);
+        for (Map.Entry<String, Path> directory : directories.entrySet()) {
+            size(directory.getValue()).ifPresent(size -> {
+                figures.put(directory.getKey() + ".files", (double) size.files());
+                figures.put(directory.getKey() + ".bytes", (double) size.bytes());
+            });
+        }
+        return figures;
+    }
+
+    /** The daemons that had figures to give at the last {@link #read} and never did, by name. */
+    public Set<String> silent() {
+        return Set.copyOf(silent);
+    }
+
+    private Map<String, Double> level(List<MetricSource> sources) throws InterruptedException {
+        List<MetricSource> asked = sources.stream()
+                .map(StoredBytes::storedOnly)
+                .filter(source -> !source.metrics().isEmpty())
+                .toList();
+        silent.clear();
+        asked.forEach(source -> silent.add(source.daemon()));
+        Map<String, Double> figures = new TreeMap<>();
+        int level = 0;
+        for (int readings = 1; readings <= MOST_READINGS && !asked.isEmpty(); readings++) {
+            level = update(figures, read(asked)) ? 1 : level + 1;
+            boolean isComplete = silent.isEmpty() || readings >= READINGS_OF_THE_SILENT;
+            if (isComplete && level >= enough(figures)) {
+                break;
+            }
+            pause.pass(BETWEEN);
+        }
+        return figures;
+    }
+
+    private static int enough(Map<String, Double> figures) {
+        return figures.keySet().stream().anyMatch(name -> name.endsWith(OF_HDFS))
+                ? LEVEL_READINGS_OF_HDFS
+                : LEVEL_READINGS;
+    }
+
+    /** Whether a figure is new or has changed. One that is missing this time keeps its last value. */
+    private static boolean update(Map<String, Double> figures, Map<String, Double> now) {
+        boolean isChanged =
+                now.entrySet().stream().anyMatch(figure -> !figure.getValue().equals(figures.get(figure.getKey())));
+        figures.putAll(now);
+        return isChanged;
+    }
+
+    private static MetricSource storedOnly(MetricSource source) {
+        List<Metric> metrics = source.metrics().stream()
+                .filter(metric -> FIGURES.contains(metric.name()))
+                .toList();
+        return new MetricSource(source.daemon(), source.url(), metrics);
+    }
+
+    private Map<String, Double> read(List<MetricSource> sources) {
+        Map<String, Double> figures = new HashMap<>();
+        jmx.readLater(sources).forEach((daemon, answer) -> {
+            Map<String, Double> values = answer.join();
+            if (!values.isEmpty()) {
+                silent.remove(daemon);
+            }
+            values.forEach((name, value) -> figures.put(SystemReading.PREFIX + daemon + "." + name, value));
+        });
+        return figures;
+    }
+
+    /** Empty without a file: what is not kept there may be kept elsewhere. */
+    private static Optional<DirectorySize> size(Path directory) {
+        try {
+            return DirectorySize.of(directory).filter(size -> size.files() > 0);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package tare.measure.probes;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import tare.api.model.ProbeSample;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * Reads a system's daemons before a phase and at the end of each of its seconds, on a thread of its own: a daemon that hangs
+ * leaves a gap, and delays nothing. A counter is told as its growth a second, a state as it is. All methods are called by one
+ * thread.
+ */
+public final class SystemProbe implements AutoCloseable {
+    /** A second must hold all answers, and the thread's own work. */
+    private static final Duration LIMIT = Duration.ofMillis(700);
+
+    /** Enough for the last second's answers. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final Path PROC = Path.of("/proc");
+
+    /** @param begunNs when its first question was asked, on the probe's clock */
+    private record Taken(long begunNs, SystemReading reading) {}
+
+    private final List<MetricSource> sources;
+    private final SystemReader reader;
+    private final ProbeClock clock;
+    private final Duration patience;
+    private final LinkedBlockingQueue<Taken> readings = new LinkedBlockingQueue<>();
+    private final ReadSeconds seconds;
+    private final List<ProbeSample> samples = new ArrayList<>();
+    private boolean isStartKnown;
+    private Addresses addresses;
+    private Thread thread;
+    /** Where second 0 begins: when the phase was about to be ordered; once that is known, when it did begin. */
+    private volatile long originNs;
+
+    /** @param pids of the daemons on this machine, by the daemon's name */
+    public SystemProbe(List<MetricSource> sources, Map<String, Long> pids) {
+        this(sources, pids, ProbeClock.SYSTEM, PATIENCE);
+    }
+
+    SystemProbe(List<MetricSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
+        this.sources = List.copyOf(sources);
+        this.reader = new SystemReader(new JmxReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
+        this.clock = clock;
+        this.patience = patience;
+        this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));
+    }
+
+    /** To be called right before the phase is ordered: takes the reading that its first second counts from. */
+    public void begin() {
+        if (sources.isEmpty() && reader.pids().isEmpty()) {
+            return;
+        }
+        addresses = Addresses.of(sources);
+        seconds.begin(reader.read(Map.of())); // Nothing is counted from a round trip.
+        originNs = clock.nowNs();
+        thread = new Thread(this::run, "system probe");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /**
+     * Workers tell of the phase's start when its first second is over: what was read by then finds its place. A start outside
+     * the time between {@link #begin} and now tells that the wall clock was set meanwhile; then the phase began when it was
+     * about to be ordered.
+     */
+    public void startedAt(long wallMs) {
+        long nowNs = clock.nowNs();
+        long toldNs = nowNs - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
+        if (toldNs >= originNs && toldNs <= nowNs) {
+            originNs = toldNs;
+        }
+        isStartKnown = true;
+    }
+
+    /** What was read since this was asked last; nothing before the phase's start is known. */
+    public List<ProbeSample> taken() {
+        if (isStartKnown) {
+            List<Taken> all = new ArrayList<>();
+            readings.drainTo(all);
+            all.forEach(this::place);
+        }
+        List<ProbeSample> taken = List.copyOf(samples);
+        samples.clear();
+        return taken;
+    }
+
+    private void place(Taken taken) {
+        seconds.add(nearestSecond(taken.begunNs(), originNs), taken.reading()).ifPresent(samples::add);
+    }
+
+    /**
+     * The phase is over: waits until its last whole second has been read, for a second at most.
+     *
+     * @throws InterruptedException also if the thread was interrupted before
+     */
+    public void awaitEnd(Duration phase) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long endNs = clock.nowNs() + patience.toNanos();
+        while (thread != null && isStartKnown && seconds.ended() < phase.toSeconds()) {
+            Taken next = readings.poll(endNs - clock.nowNs(), TimeUnit.NANOSECONDS);
+            if (next == null) {
+                return;
+            }
+            place(next);
+        }
+    }
+
+    /** Ends the readings; the one that is going on is not told. */
+    @Override
+    public void close() {
+        if (thread != null) {
+            thread.interrupt();
+        }
+    }
+
+    private void run() {
+        long lastNs = originNs;
+        try {
+            while (true) {
+                clock.sleepUntil(nextNs(lastNs, originNs));
+                lastNs = clock.nowNs();
+                readings.add(new Taken(lastNs, reader.read(addresses.known())));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The end of the next second. One that is over is still read if the next is farther off: then answers took too long. */
+    private long nextNs(long lastNs, long beganNs) {
+        long next = Math.max(nearestSecond(lastNs, beganNs) + 1, nearestSecond(clock.nowNs(), beganNs));
+        return beganNs + next * SECOND_NS;
+    }
+
+    private static long nearestSecond(long atNs, long beganNs) {
+        return Math.floorDiv(atNs - beganNs + SECOND_NS / 2, SECOND_NS);
+    }
+}

@@ -1,0 +1,63 @@
+package tare.measure.probes;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * Reads sources and processes. Any thread.
+ *
+ * @param jmx with the same limit
+ * @param pids of daemons on this machine, by the daemon's name
+ * @param proc where the kernel tells of processes
+ * @param limit for one reading
+ */
+record SystemReader(
+        JmxReader jmx,
+        List<MetricSource> sources,
+        Map<String, Long> pids,
+        Path proc,
+        Duration limit,
+        ProbeClock clock) {
+    private static final String ROUND_TRIP = ".round-trip-us";
+
+    /** Of many daemons each may still be a few milliseconds away. */
+    private static final long LEAST_SHARE_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /**
+     * Takes as long as the slowest daemon, at most the limit.
+     *
+     * @param addresses resolved ones, by the daemon's name, whose round trips are read as well
+     */
+    SystemReading read(Map<String, InetSocketAddress> addresses) {
+        Map<String, CompletableFuture<Map<String, Double>>> answers = jmx.readLater(sources);
+        Map<String, Double> values = new TreeMap<>();
+        pids.forEach((daemon, pid) -> put(values, daemon, new ProcessCounters(proc, pid).read()));
+        long atNs = clock.nowNs();
+        addRoundTrips(values, addresses, atNs + limit.toNanos());
+        answers.forEach((daemon, answer) -> put(values, daemon, answer.join()));
+        return new SystemReading(atNs, values);
+    }
+
+    /** One after the other; each may take its share of the time that is left, so that one that is silent costs no other its own. */
+    private void addRoundTrips(Map<String, Double> values, Map<String, InetSocketAddress> addresses, long endNs) {
+        int waiting = addresses.size();
+        for (Map.Entry<String, InetSocketAddress> daemon : addresses.entrySet()) {
+            long leftNs = endNs - clock.nowNs();
+            long shareNs = Math.min(leftNs, Math.max(leftNs / waiting, LEAST_SHARE_NS));
+            RoundTrip.microseconds(daemon.getValue(), shareNs)
+                    .ifPresent(us -> values.put(SystemReading.PREFIX + daemon.getKey() + ROUND_TRIP, us));
+            waiting--;
+        }
+    }
+
+    private static void put(Map<String, Double> values, String daemon, Map<String, Double> figures) {
+        figures.forEach((name, value) -> values.put(SystemReading.PREFIX + daemon + "." + name, value));
+    }
+}

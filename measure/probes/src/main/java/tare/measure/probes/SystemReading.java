@@ -1,0 +1,47 @@
+package tare.measure.probes;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import tare.api.spi.system.MetricSource;
+
+/**
+ * What a system's daemons told at one moment, by {@code daemon.NAME.FIGURE}. A daemon that did not answer is absent.
+ *
+ * @param atNs on the probe's clock
+ */
+record SystemReading(long atNs, Map<String, Double> values) {
+    static final String PREFIX = "daemon.";
+
+    /** The names of figures that grow, of these sources and of every process. */
+    static Set<String> counters(List<MetricSource> sources, Set<String> processes) {
+        Set<String> counters = new HashSet<>();
+        for (MetricSource source : sources) {
+            source.metrics().stream()
+                    .filter(metric -> metric.kind().grows())
+                    .forEach(metric -> counters.add(PREFIX + source.daemon() + "." + metric.name()));
+        }
+        for (String process : processes) {
+            for (String figure : List.of(ProcessCounters.CPU, "read-bytes", "write-bytes")) {
+                counters.add(PREFIX + process + "." + figure);
+            }
+        }
+        return counters;
+    }
+
+    /** States as they are now; of counters, what they grew by a second. One that went back has begun anew, and is absent. */
+    Map<String, Double> since(SystemReading before, Set<String> counters) {
+        double seconds = (atNs - before.atNs) / 1e9;
+        Map<String, Double> told = new TreeMap<>();
+        values.forEach((name, value) -> {
+            if (!counters.contains(name)) {
+                told.put(name, value);
+            } else if (before.values.containsKey(name) && value >= before.values.get(name) && seconds > 0) {
+                told.put(name, (value - before.values.get(name)) / seconds);
+            }
+        });
+        return told;
+    }
+}

@@ -1,0 +1,71 @@
+package tare.measure.probes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.Metric.Kind;
+
+@Timeout(60)
+class BetweenServersTest {
+    private static final Metric QUEUE = new Metric("queue", "bean", "length", Kind.GAUGE);
+    private static final Metric BEAT = new Metric("beat-ms", "bean", "beat", Kind.ROUND_TRIP);
+    private static final Metric BEATS = new Metric("beat-count", "bean", "beats", Kind.COUNTER);
+    private static final Metric PING = new Metric("ping-ns", "bean", "ping", Kind.ROUND_TRIP);
+    private static final Metric PINGS = new Metric("ping-count", "bean", "pings", Kind.COUNTER);
+
+    @Test
+    void whatWasSentMeanwhileIsToldAndWhatStandsFromEarlierIsNot() throws Exception {
+        try (TestingDaemon daemon = new TestingDaemon()) {
+            answer(daemon, 7.5, 10);
+            BetweenServers servers = BetweenServers.of(List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)));
+            assertThat(servers.read()).as("nobody asked before").isEmpty();
+            servers.begin();
+            assertThat(servers.read()).as("nothing was sent since").isEmpty();
+            servers.begin();
+            servers.read(); // Asks again, behind the first.
+            answer(daemon, 1.5, 12);
+            assertThat(servers.read()).isEqualTo(Map.of("round-trip.before.s-1.beat-ms", 1.5));
+            answer(daemon, 0, 13);
+            assertThat(servers.read())
+                    .as("quicker than can be told, but sent")
+                    .isEqualTo(Map.of("round-trip.before.s-1.beat-ms", 0.0));
+        }
+    }
+
+    @Test
+    void whoDoesNotAnswerIsAbsentAndHoldsUpNobody() throws Exception {
+        try (TestingDaemon silent = new TestingDaemon();
+                TestingDaemon gone = new TestingDaemon();
+                TestingDaemon daemon = new TestingDaemon()) {
+            silent.hang();
+            gone.close();
+            answer(daemon, 3, 1);
+            BetweenServers servers = BetweenServers.of(List.of(
+                    silent.source("a", BEAT, BEATS), gone.source("b", BEAT, BEATS), daemon.source("c", BEAT, BEATS)));
+            servers.begin();
+            servers.read();
+            answer(daemon, 2, 2);
+            assertThat(servers.read()).isEqualTo(Map.of("round-trip.before.c.beat-ms", 2.0));
+        }
+    }
+
+    @Test
+    void whoKnowsNothingOfItIsNotAsked() throws Exception {
+        try (TestingDaemon daemon = new TestingDaemon()) {
+            BetweenServers servers = BetweenServers.of(List.of(daemon.source("a", QUEUE)));
+            servers.begin();
+            servers.read();
+            assertThat(daemon.requests()).isZero();
+        }
+    }
+
+    private static void answer(TestingDaemon daemon, double beatMs, int beats) {
+        daemon.answering(
+                "bean",
+                "{\"length\": 3, \"beat\": %s, \"beats\": %d, \"ping\": 90000, \"pings\": 4}".formatted(beatMs, beats));
+    }
+}

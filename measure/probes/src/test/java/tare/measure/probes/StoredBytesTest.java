@@ -1,0 +1,155 @@
+package tare.measure.probes;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.system.Metric;
+
+class StoredBytesTest {
+    private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
+    private static final Metric STORE_FILES = gauge("store-file-bytes", "storeFileSize");
+    private static final Metric CACHE = gauge("block-cache-bytes", "blockCacheSize");
+
+    private final List<Duration> pauses = new ArrayList<>();
+
+    @TempDir
+    Path directory;
+
+    private TestingDaemon daemon;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        daemon = new TestingDaemon();
+        tell(1000);
+    }
+
+    @AfterEach
+    void tearDown() {
+        daemon.close();
+    }
+
+    @Test
+    void whatSpeaksOfStoredDataIsKeptAndNothingElse() throws Exception {
+        assertThat(read(pauses::add)).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 1000.0));
+    }
+
+    @Test
+    void figuresThatStillChangeAreReadAgainUntilTheyAreLevel() throws Exception {
+        Map<String, Double> figures = read(time -> {
+            pauses.add(time);
+            tell(pauses.size() < 10 ? pauses.size() : 5000);
+        });
+        assertThat(figures).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 5000.0));
+    }
+
+    @Test
+    void whatDataNodesTellTheNameNodeIsWaitedForLonger() throws Exception {
+        read(pauses::add);
+        int ofServers = pauses.size();
+        pauses.clear();
+        Metric used = gauge("hdfs-used-bytes", "storeFileSize");
+        new StoredBytes(pauses::add).read(List.of(daemon.source("namenode-0", used)), Map.of());
+
+        assertThat(ofServers).isEqualTo(2);
+        assertThat(pauses).hasSize(7).containsOnly(Duration.ofMillis(500));
+    }
+
+    @Test
+    void figuresThatNeverComeToRestAreTakenAsTheyAreInTheEnd() throws Exception {
+        read(time -> {
+            pauses.add(time);
+            tell(pauses.size());
+        });
+        assertThat(pauses).hasSizeBetween(10, 100);
+    }
+
+    @Test
+    void aPageThatIsLateAtFirstLosesNoFigure() throws Exception {
+        daemon.answering(SERVER, "");
+        Map<String, Double> figures = read(time -> {
+            pauses.add(time);
+            if (pauses.size() == 3) {
+                tell(1000);
+            }
+        });
+        assertThat(figures).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 1000.0));
+    }
+
+    @Test
+    void aPageThatFailsLaterKeepsTheFiguresItReturnedBefore() throws Exception {
+        Map<String, Double> figures = read(time -> {
+            pauses.add(time);
+            daemon.answeringText(SERVER, "<html>");
+        });
+        assertThat(figures).containsOnly(entry("daemon.regionserver-0.store-file-bytes", 1000.0));
+    }
+
+    @Test
+    void oneLatePageDoesNotHideTheOthers() throws Exception {
+        try (TestingDaemon late = new TestingDaemon()) {
+            StoredBytes stored = new StoredBytes(time -> {
+                pauses.add(time);
+                late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
+            });
+            Map<String, Double> figures = stored.read(
+                    List.of(daemon.source("regionserver-0", STORE_FILES), late.source("regionserver-1", STORE_FILES)),
+                    Map.of());
+            assertThat(figures)
+                    .containsOnly(
+                            entry("daemon.regionserver-0.store-file-bytes", 1000.0),
+                            entry("daemon.regionserver-1.store-file-bytes", 7.0));
+            assertThat(stored.silent()).isEmpty();
+        }
+    }
+
+    @Test
+    void aDaemonThatNeverAnswersIsAbsentAndNamed() throws Exception {
+        daemon.answeringText(SERVER, "<html>");
+        StoredBytes stored = new StoredBytes(pauses::add);
+        assertThat(stored.read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of()))
+                .isEmpty();
+        assertThat(stored.silent()).containsExactly("regionserver-0");
+        assertThat(pauses).as("gives up").hasSizeBetween(5, 20);
+    }
+
+    @Test
+    void aFileOfSeveralNamesIsCountedOnce() throws Exception {
+        Path volume = Files.createDirectories(directory.resolve("volume/bucket"));
+        Path file = Files.write(volume.resolve("object"), new byte[70]);
+        Files.createLink(volume.resolve("the same"), file);
+        Files.writeString(volume.resolve("other"), "ä", UTF_8);
+        Map<String, Path> directories = Map.of(
+                "daemon.s3-0.volume.data", volume.getParent(),
+                "daemon.s3-0.volume.tmp", Files.createDirectory(directory.resolve("empty")),
+                "directory", directory.resolve("gone"));
+
+        assertThat(new StoredBytes(pauses::add).read(List.of(), directories))
+                .containsOnly(
+                        entry("daemon.s3-0.volume.data.files", 2.0), entry("daemon.s3-0.volume.data.bytes", 72.0));
+        assertThat(pauses).as("files need no waiting").isEmpty();
+    }
+
+    private Map<String, Double> read(StoredBytes.Pause pause) throws InterruptedException {
+        return new StoredBytes(pause).read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of());
+    }
+
+    private void tell(int storeFileBytes) {
+        daemon.answering(SERVER, "{ \"storeFileSize\" : " + storeFileBytes + ", \"blockCacheSize\" : 1 }");
+    }
+
+    private static Metric gauge(String name, String attribute) {
+        return new Metric(name, SERVER, attribute, Metric.Kind.GAUGE);
+    }
+}

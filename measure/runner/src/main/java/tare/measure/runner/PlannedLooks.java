@@ -1,0 +1,92 @@
+package tare.measure.runner;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tare.api.model.LookRecord;
+import tare.api.model.Plan;
+import tare.api.model.PlannedLook;
+import tare.api.model.PlannedRun;
+import tare.api.model.WorkloadSpec;
+import tare.judge.results.Journal;
+import tare.measure.engine.NanoClock;
+
+/** Looks when the plan says so, keeps each look in the journal, and ends workloads that a look has decided. One thread. */
+final class PlannedLooks {
+    private final Plan plan;
+    private final LookJudge judge;
+    private final Journal journal;
+    private final NanoClock clock;
+    /** Looks that were taken, also before the experiment was broken off. */
+    private final List<LookRecord> taken;
+    /** By workload, after how many rounds. */
+    private final Map<String, Integer> decided = new HashMap<>();
+
+    PlannedLooks(Plan plan, LookJudge judge, Journal journal, NanoClock clock) {
+        this.plan = plan;
+        this.judge = judge;
+        this.journal = journal;
+        this.clock = clock;
+        this.taken = new ArrayList<>(plan.looks().isEmpty() ? List.of() : journal.looks());
+        taken.forEach(this::keep);
+    }
+
+    private void keep(LookRecord look) {
+        if (look.decided()) {
+            decided.merge(look.workload(), look.rounds(), Math::min);
+        }
+    }
+
+    /** Whether no look has made this run unnecessary. */
+    boolean isDue(PlannedRun run) {
+        return run.round() <= decided.getOrDefault(run.workload(), Integer.MAX_VALUE);
+    }
+
+    /**
+     * Takes the look that is planned after this round, if any is, unless it was taken before.
+     *
+     * @return what it found
+     */
+    List<LookRecord> after(int round) {
+        List<LookRecord> found = new ArrayList<>();
+        for (PlannedLook look : plan.looks()) {
+            if (look.rounds() == round) {
+                found.addAll(take(look));
+            }
+        }
+        return found;
+    }
+
+    private List<LookRecord> take(PlannedLook look) {
+        Set<String> open = open(look);
+        if (open.isEmpty()) {
+            return List.of();
+        }
+        Set<String> newlyDecided = judge.decided(look, open);
+        List<LookRecord> found = open.stream()
+                .map(workload -> new LookRecord(workload, look.rounds(), look.level(), newlyDecided.contains(workload)))
+                .toList();
+        for (LookRecord one : found) {
+            journal.addLook(Instant.ofEpochMilli(clock.wallMs()), one);
+            taken.add(one);
+            keep(one);
+        }
+        return found;
+    }
+
+    private Set<String> open(PlannedLook look) {
+        Set<String> open = new TreeSet<>();
+        for (WorkloadSpec workload : plan.experiment().workloads()) {
+            boolean wasTaken = taken.stream()
+                    .anyMatch(one -> one.workload().equals(workload.id()) && one.rounds() == look.rounds());
+            if (!wasTaken && !decided.containsKey(workload.id())) {
+                open.add(workload.id());
+            }
+        }
+        return open;
+    }
+}

@@ -1,0 +1,172 @@
+package tare.measure.runner;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import tare.api.spi.Capability;
+import tare.api.spi.ClientJars;
+import tare.api.spi.Driver;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.Plugin;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Readiness;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Site;
+import tare.quality.testing.MemoryDriver;
+
+/**
+ * {@code placed}, a system for tests: its daemons are real processes that only listen, and its rows are kept by the driver,
+ * which connects to a daemon first.
+ */
+public final class PlacedPlugin implements Plugin {
+    static final String SYSTEM = "placed";
+
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new PlacedDriverFactory());
+    }
+
+    @Override
+    public List<Blueprint> systems() {
+        return List.of(new PlacedBlueprint());
+    }
+
+    private static final class PlacedDriverFactory implements DriverFactory {
+        @Override
+        public String name() {
+            return SYSTEM;
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of();
+        }
+
+        @Override
+        public Set<Class<? extends Capability>> capabilities() {
+            return Set.of(KeyValueStore.class);
+        }
+
+        @Override
+        public boolean embedded() {
+            return false;
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+            String[] address = endpoints.addresses().get("at").split(":", -1);
+            try (Socket socket = new Socket()) {
+                socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 5_000);
+            }
+            return MemoryDriver.persistent(endpoints);
+        }
+    }
+
+    private static final class PlacedBlueprint implements Blueprint {
+        @Override
+        public String name() {
+            return SYSTEM;
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(
+                    Setting.of("servers", SettingType.POSITIVE_COUNT, "1", "how many"),
+                    Setting.of("memory", SettingType.BYTES, "1 MiB", "of each"),
+                    Setting.flag("broken", false, "whether they end before they are ready"));
+        }
+
+        @Override
+        public List<Role> roles(Settings settings) {
+            int servers = Math.toIntExact(settings.count("servers"));
+            return List.of(new Role("server", servers, List.of("http"), List.of("disk"), settings.bytes("memory")));
+        }
+
+        @Override
+        public List<Action> actions(Site site) {
+            List<Action> actions = new ArrayList<>();
+            for (PlacedDaemon at : site.placement().all("server")) {
+                List<String> words = new ArrayList<>(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx32m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        SmallServer.classes(),
+                        SmallServer.class.getName(),
+                        site.settings().flag("broken") ? "broken" : Integer.toString(at.port("http"))));
+                actions.add(new Daemon(
+                        at.id(),
+                        new Command.Native(words, Map.of()),
+                        List.of(),
+                        new Readiness.Listening("http", Duration.ofSeconds(60)),
+                        List.of()));
+            }
+            return actions;
+        }
+
+        @Override
+        public Map<String, String> addresses(Site site) {
+            return Map.of("at", site.placement().first("server").address("http"));
+        }
+
+        @Override
+        public List<Setting> existing() {
+            return List.of(
+                    Setting.of("at", SettingType.TEXT, "", "host:port"),
+                    Setting.of("keytab", SettingType.FILE, "", "a file"),
+                    ClientJars.SETTING);
+        }
+
+        @Override
+        public List<MetricSource> metrics(Site site) {
+            return site.placement().all("server").stream()
+                    .map(at -> new MetricSource(at.id().toString(), "http://" + at.address("http") + "/jmx", figures()))
+                    .toList();
+        }
+
+        private static List<Metric> figures() {
+            List<Metric> figures = new ArrayList<>(List.of(
+                    new Metric("beat-ms", "cache", "beat-ms", Metric.Kind.ROUND_TRIP),
+                    new Metric("beat-count", "cache", "beat-count", Metric.Kind.COUNTER)));
+            Stream.of(
+                            "block-cache-bytes",
+                            "block-cache-free-bytes",
+                            "store-files",
+                            "store-file-bytes",
+                            "block-cache-hits",
+                            "block-cache-misses",
+                            "block-cache-evictions")
+                    .map(name -> new Metric(name, "cache", name, Metric.Kind.GAUGE))
+                    .forEach(figures::add);
+            return figures;
+        }
+    }
+}

@@ -1,0 +1,451 @@
+package tare.measure.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Arm;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.LoadRecord;
+import tare.api.model.LookRecord;
+import tare.api.model.Plan;
+import tare.api.model.PlannedLook;
+import tare.api.model.PlannedRun;
+import tare.api.model.ReasonCode;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunStatus;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.judge.results.ResultsReader;
+import tare.judge.results.ResultsWriter;
+import tare.measure.engine.SystemClock;
+
+class RunnerTest {
+    private static final Map<String, String> KEPT = Map.of("persist", "true");
+
+    @TempDir
+    Path directory;
+
+    private final Plugins plugins = Plugins.load(RunnerTest.class.getClassLoader());
+    private final InProcessFleets fleets = new InProcessFleets(plugins);
+    private final Seen seen = new Seen();
+    private Machine machine = new Machine();
+    private LookJudge judge = LookJudge.NONE;
+
+    @Test
+    void everyPlannedRunIsMadeInThePlansOrder() throws Exception {
+        Experiment experiment =
+                experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"));
+        Plan plan = plan(experiment);
+        Results results = run(plan);
+
+        assertThat(results.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(plan.runs());
+        assertThat(results.runs())
+                .extracting(run -> run.record().status())
+                .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().stream().map(PlannedRun::id).toList());
+    }
+
+    @Test
+    void aWorkloadThatALookHasDecidedIsNotRunAnyMore() throws Exception {
+        Plan plan = looking();
+        List<String> asked = new ArrayList<>();
+        Results results = run(plan, (look, open) -> {
+            asked.add(look.rounds() + " " + open);
+            return look.rounds() == 2 ? Set.of("a") : Set.of();
+        });
+
+        assertThat(asked).containsExactly("2 [a, c]", "4 [c]");
+        assertThat(results.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(results.due());
+        assertThat(results.due()).hasSize(12).noneMatch(run -> run.workload().equals("a") && run.round() > 2);
+        assertThat(results.looks())
+                .containsExactly(
+                        new LookRecord("a", 2, 0.01, true),
+                        new LookRecord("c", 2, 0.01, false),
+                        new LookRecord("c", 4, 0.04, false));
+    }
+
+    @Test
+    void aLookIsTakenOnceHoweverOftenTheRunIsGoneOnWith() throws Exception {
+        Plan plan = looking();
+        run(plan, (look, open) -> Set.of("a", "c"));
+        judge = LookJudge.NONE; // fails if it is asked
+        assertThat(resume(plan).runs()).hasSize(8);
+    }
+
+    @Test
+    void aLookThatWasNotJournaledIsTakenAgain() throws Exception {
+        Plan plan = looking();
+        run(plan, (look, open) -> look.rounds() == 2 ? Set.of("a", "c") : Set.of());
+        Path journal = directory.resolve("results/journal.jsonl");
+        List<String> lines = Files.readAllLines(journal);
+        lines.removeIf(line -> line.contains("\"event\":\"look\""));
+        Files.write(journal, lines);
+
+        List<Integer> asked = new ArrayList<>();
+        judge = (look, open) -> {
+            asked.add(look.rounds());
+            return open;
+        };
+        resume(plan);
+        assertThat(asked).containsExactly(2);
+    }
+
+    /** Four rounds, looked at after two and after four. */
+    private Plan looking() {
+        Experiment experiment = experiment(
+                        KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))
+                .withRounds(4);
+        Plan plan = plan(experiment);
+        return new Plan(
+                experiment,
+                plan.differences(),
+                plan.runs(),
+                plan.estimate(),
+                plan.imported(),
+                plan.apart(),
+                List.of(new PlannedLook(2, 0.01), new PlannedLook(4, 0.04)));
+    }
+
+    @Test
+    void eachBlockOfRoundsHasDataOfItsOwn() throws Exception {
+        Experiment experiment = experiment(KEPT, Experiments.workload("c", "ycsb-c"))
+                .withRounds(4)
+                .with(Optional.empty(), Optional.of(2));
+        Results results = run(plan(experiment));
+
+        assertThat(results.runs()).hasSize(8);
+        assertThat(results.loads())
+                .extracting(load -> load.arm() + " " + load.round().orElse(0))
+                .containsExactly("other 1", "other 3", "plain 1", "plain 3");
+    }
+
+    @Test
+    void aBlockThatWasBrokenOffIsMadeAgainWhole() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))
+                .withRounds(4)
+                .with(Optional.empty(), Optional.of(2)));
+        seen.stopAfter = 6; // three of four rounds
+        run(plan);
+        seen.stopAfter = Integer.MAX_VALUE;
+        seen.finished.clear();
+
+        assertThat(resume(plan).runs()).hasSize(8);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().subList(4, 8).stream().map(PlannedRun::id).toList());
+    }
+
+    @Test
+    void theSecondsOfTheWarmUpAreKept() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        run(plan);
+
+        for (PlannedRun run : plan.runs()) {
+            Path files = directory.resolve("results/runs").resolve(run.id());
+            assertThat(files.resolve("warm-up.csv")).content().contains("\n0,read,");
+            assertThat(files.resolve("warm-up.hlog")).content().contains("#[Tare: warm-up, one second a line");
+        }
+    }
+
+    @Test
+    void workloadsOnTheSameDataShareOneLoad() throws Exception {
+        Results results =
+                run(plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.loads()).extracting(LoadRecord::arm).containsExactly("other", "plain");
+        assertThat(results.loads()).extracting(LoadRecord::records).containsOnly(200L);
+    }
+
+    @Test
+    void everyRunStartsFromTheLoadedState() throws Exception {
+        // Workload D inserts: without the restore, its second run would find the rows of its first.
+        Results results = run(plan(experiment(KEPT, Experiments.workload("d", "ycsb-d"))));
+
+        assertThat(results.runs())
+                .extracting(run -> run.record().status())
+                .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
+        assertThat(results.runs())
+                .allSatisfy(run -> assertThat(run.record().seconds()).containsKey("restore"));
+    }
+
+    @Test
+    void reusedDataIsNotRestored() throws Exception {
+        Experiment restoring = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
+        Experiment reusing =
+                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates());
+        Results results = run(plan(reusing));
+
+        assertThat(results.runs())
+                .extracting(run -> run.record().status())
+                .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
+        assertThat(results.runs())
+                .allSatisfy(run -> assertThat(run.record().seconds()).doesNotContainKey("restore"));
+    }
+
+    @Test
+    void theLoadedStateIsExportedOnceByAWorkerOfItsOwn() throws Exception {
+        Map<String, String> exporting = Map.of("persist", "true", "export", "somewhere");
+        Results results = run(
+                plan(experiment(exporting, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            assertThat(load.seconds()).containsKeys("capture", "export");
+            assertThat(load.stored()).containsEntry("export.files", 1.0).containsEntry("export.bytes", 200.0);
+        });
+        assertThat(fleets.opened()).containsOnlyOnce("plain with memory-export", "other with memory-export");
+    }
+
+    @Test
+    void anExportThatFailsIsNotTheSystemsFailure() {
+        Plan plan = plan(experiment(
+                Map.of("persist", "true", "export", InProcessFleets.FULL), Experiments.workload("c", "ycsb-c")));
+
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOfSatisfying(ArmsNotReadyException.class, e -> assertThat(e.reasons())
+                        .containsEntry("plain", ReasonCode.EXPORT.because("load: export: no room there")));
+        assertThat(ResultsReader.read(directory.resolve("results")).loads())
+                .hasSize(1)
+                .allSatisfy(load -> assertThat(load.seconds()).containsKey("capture"));
+    }
+
+    @Test
+    void onlyAStateThatIsKeptIsExported() throws Exception {
+        Experiment restoring =
+                experiment(Map.of("persist", "true", "export", "somewhere"), Experiments.workload("c", "ycsb-c"));
+        Results results = run(plan(
+                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates())));
+
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            assertThat(load.seconds()).doesNotContainKey("export");
+            assertThat(load.stored()).doesNotContainKey("export.bytes");
+        });
+    }
+
+    @Test
+    void anArmThatCannotBeConnectedEndsTheExperimentBeforeAnythingIsLoaded() {
+        Plan plan = plan(
+                Experiments.of("faulty", Map.of("refuse-connect", "true"), 2, Experiments.workload("c", "ycsb-c")));
+
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageStartingWith("arm other: cannot connect to faulty: faulty: connection refused");
+        assertThat(fleets.opened()).containsExactly("plain", "other");
+        assertThat(seen.connected).containsExactly("plain");
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void armsWithTheSameTroubleAreNamedInOneSentence() {
+        Experiment experiment = experiment(Map.of("refuse-connect", "true"), Experiments.workload("c", "ycsb-c"));
+        List<Arm> arms = experiment.arms().stream()
+                .map(arm -> new Arm(arm.name(), "faulty", arm.environment(), arm.settings(), false))
+                .toList();
+
+        assertThatThrownBy(() -> run(plan(Experiments.with(experiment, arms, experiment.gates()))))
+                .hasMessageStartingWith("arms plain, other: cannot connect to faulty")
+                .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void aLoadThatFailsEndsTheExperiment() {
+        Plan plan = plan(Experiments.of(
+                "faulty", Map.of("fail", "100%", "while-loading", "true"), 2, Experiments.workload("c", "ycsb-c")));
+
+        assertThatThrownBy(() -> run(plan))
+                .isInstanceOf(ArmsNotReadyException.class)
+                .hasMessageStartingWith("arm other: load: 0 of 200 records were loaded");
+        assertThat(seen.finished).isEmpty();
+        assertNothingIsLeft();
+    }
+
+    private void assertNothingIsLeft() {
+        assertThat(directory.resolve("results/data")).doesNotExist();
+        assertThat(directory.resolve("results/runs"))
+                .satisfiesAnyOf(runs -> assertThat(runs).doesNotExist(), runs -> assertThat(runs)
+                        .isEmptyDirectory());
+        assertThat(directory.resolve("results/journal.jsonl")).content().contains("\"event\":\"not-ready\"");
+    }
+
+    @Test
+    void stoppingKeepsWhatWasFinishedAndDropsTheRest() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        seen.stopAfter = 2;
+        Results results = run(plan);
+
+        assertThat(results.runs()).hasSize(2);
+        assertStopped();
+    }
+
+    @Test
+    void stoppingEndsTheWaitForAGate() throws Exception {
+        Experiment open = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
+        GateSpec closed = new GateSpec(1, 1, 0, Duration.ofMinutes(10));
+        seen.stopAtStep = "gates";
+        machine = new DirtyMachine();
+        Results results = run(plan(Experiments.with(open, open.dataset(), closed)));
+
+        assertThat(results.runs()).isEmpty();
+        assertThat(seen.steps).endsWith("gates");
+        assertStopped();
+    }
+
+    @Test
+    void onceStoppedNothingIsVerified() throws Exception {
+        seen.stopAtStep = "measure";
+        Results results = run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.runs()).isEmpty();
+        assertThat(seen.steps).endsWith("measure");
+        assertStopped();
+    }
+
+    private void assertStopped() throws IOException {
+        assertThat(Files.readString(directory.resolve("results/journal.jsonl"))).contains("\"event\":\"stopped\"");
+        assertThat(directory.resolve("results/data")).doesNotExist();
+    }
+
+    @Test
+    void goingOnKeepsWholeRoundsAndRepeatsTheBrokenOne() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        seen.stopAfter = 3; // round 1 and half of round 2
+        Results broken = run(plan);
+        assertThat(broken.runs()).hasSize(3);
+        seen.stopAfter = Integer.MAX_VALUE;
+        seen.finished.clear();
+        Results whole = resume(plan);
+
+        assertThat(whole.runs()).hasSize(4);
+        assertThat(seen.finished)
+                .containsExactlyElementsOf(
+                        plan.runs().subList(2, 4).stream().map(PlannedRun::id).toList());
+        assertThat(whole.runs().subList(0, 2)).isEqualTo(broken.runs().subList(0, 2));
+        assertThat(directory.resolve("results/aside").resolve(plan.runs().get(2).id()))
+                .isDirectory();
+    }
+
+    @Test
+    void whatIsWholeAlreadyIsNotLoadedAgain() throws Exception {
+        Plan plan = plan(experiment(KEPT, Experiments.workload("c", "ycsb-c")));
+        Results whole = run(plan);
+        int opened = fleets.opened().size();
+
+        assertThat(resume(plan)).isEqualTo(whole);
+        assertThat(fleets.opened()).hasSize(opened);
+    }
+
+    @Test
+    void fleetsAreOpenedFreshForEachRunAndEachLoad() throws Exception {
+        run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(fleets.opened()).hasSize(2 + 2 + 4).startsWith("plain", "other", "plain", "other");
+    }
+
+    private static Plan plan(Experiment experiment) {
+        return new Planner().plan(experiment, List.of());
+    }
+
+    private static Experiment experiment(Map<String, String> settings, WorkloadSpec... workloads) {
+        Experiment experiment = Experiments.of("memory", settings, 2, workloads);
+        Arm plain = new Arm("plain", "memory", "processes", settings, false);
+        return new Experiment(
+                experiment.name(),
+                experiment.question(),
+                experiment.baseline(),
+                List.of(plain, experiment.arms().get(1)),
+                experiment.declared(),
+                experiment.workloads(),
+                experiment.dataset(),
+                experiment.gates(),
+                experiment.rounds(),
+                experiment.analysis(),
+                experiment.seed(),
+                experiment.strictParity(),
+                experiment.published(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private Results run(Plan plan, LookJudge looker) throws InterruptedException {
+        judge = looker;
+        return run(plan);
+    }
+
+    private Results run(Plan plan) throws InterruptedException {
+        try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
+            writer.writePlan(plan);
+            return carryOut(plan, writer);
+        }
+    }
+
+    private Results resume(Plan plan) throws InterruptedException {
+        try (ResultsWriter writer = ResultsWriter.reopen(directory.resolve("results"))) {
+            return carryOut(plan, writer);
+        }
+    }
+
+    private Results carryOut(Plan plan, ResultsWriter writer) throws InterruptedException {
+        Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
+        Runner runner = new Runner(
+                new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer, judge);
+        seen.stop = runner::stop;
+        runner.run();
+        return ResultsReader.read(writer.layout().root());
+    }
+
+    /** Never comes to rest. */
+    private static final class DirtyMachine extends Machine {
+        @Override
+        public long dirtyBytes() {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    /** Remembers what it was told, and can ask for an end. */
+    private static final class Seen implements RunListener {
+        private final List<String> finished = new ArrayList<>();
+        private int stopAfter = Integer.MAX_VALUE;
+        private Runnable stop;
+        private final List<String> steps = new ArrayList<>();
+        private String stopAtStep = "";
+
+        private final List<String> connected = new ArrayList<>();
+
+        @Override
+        public void connected(ArmConnection connection) {
+            connected.add(connection.arm());
+        }
+
+        @Override
+        public void step(PlannedRun run, String step) {
+            steps.add(step);
+            if (step.equals(stopAtStep)) {
+                stop.run();
+            }
+        }
+
+        @Override
+        public void runFinished(RunRecord record) {
+            finished.add(record.run().id());
+            if (finished.size() == stopAfter) {
+                stop.run();
+            }
+        }
+    }
+}

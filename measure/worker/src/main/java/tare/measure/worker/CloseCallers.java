@@ -1,0 +1,28 @@
+package tare.measure.worker;
+
+import java.io.Serializable;
+import java.util.List;
+
+/** After a run of counted callers: closes them, keeps the manifest of what they loaded, and looks back. */
+public record CloseCallers(boolean seal) implements WorkerOrder<CloseCallers.Closed> {
+    /**
+     * How the run ended.
+     *
+     * @param closeNs what closing each caller took
+     * @param collectors the JVM's, since it began
+     */
+    public record Closed(List<Long> closeNs, List<CollectorTotal> collectors) implements Serializable {
+        public Closed {
+            closeNs = List.copyOf(closeNs);
+            collectors = List.copyOf(collectors);
+        }
+    }
+
+    /** A garbage collector's pauses. */
+    public record CollectorTotal(String name, long count, long ms) implements Serializable {}
+
+    @Override
+    public Closed carryOut(WorkerSession session) throws Exception {
+        return session.closeCallers(seal);
+    }
+}

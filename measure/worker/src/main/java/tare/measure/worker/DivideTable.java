@@ -1,0 +1,32 @@
+package tare.measure.worker;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Divides the dataset's table into parts of about as many loaded rows each. One worker of a fleet.
+ *
+ * @param parts how many; there may be fewer
+ */
+public record DivideTable(int parts) implements WorkerOrder<DivideTable.Divided> {
+    /** All of the table, in order. */
+    public record Divided(List<TablePart> parts) implements Serializable {}
+
+    /** @param divisions where a part ends and the next one begins, in order */
+    static Divided at(List<String> divisions) {
+        List<TablePart> parts = new ArrayList<>();
+        String from = "";
+        for (String division : divisions) {
+            parts.add(new TablePart(from, division));
+            from = division;
+        }
+        parts.add(new TablePart(from, ""));
+        return new Divided(List.copyOf(parts));
+    }
+
+    @Override
+    public Divided carryOut(WorkerSession session) {
+        return session.divideTable(parts);
+    }
+}

@@ -1,0 +1,19 @@
+package tare.measure.worker;
+
+import tare.api.model.Phase;
+import tare.api.model.PhaseOrder;
+import tare.api.model.PhaseRecord;
+
+/** Issues a phase's traffic. */
+public record Execute(PhaseOrder order) implements WorkerOrder<PhaseRecord> {
+    @Override
+    public PhaseRecord carryOut(WorkerSession session) throws Exception {
+        return session.execute(order);
+    }
+
+    /** The engine gives up on requests and callers that hang; a load it lets run to its end. */
+    @Override
+    public boolean isBounded() {
+        return order.phase() != Phase.LOAD;
+    }
+}

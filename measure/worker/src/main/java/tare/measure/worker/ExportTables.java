@@ -1,0 +1,20 @@
+package tare.measure.worker;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Copies the captured state of tables out of the system. The only worker of a fleet, which was made for it. */
+public record ExportTables(ArrayList<String> tables) implements WorkerOrder<ExportTables.Copied> {
+    /** What the copy holds. */
+    public record Copied(long files, long bytes) implements Serializable {}
+
+    public static ExportTables of(List<String> tables) {
+        return new ExportTables(new ArrayList<>(tables));
+    }
+
+    @Override
+    public Copied carryOut(WorkerSession session) throws Exception {
+        return session.exportTables(tables);
+    }
+}

@@ -1,0 +1,24 @@
+package tare.measure.worker;
+
+/** Ignoring Ctrl-C. */
+final class Interrupts {
+    private Interrupts() {}
+
+    /**
+     * By reflection on {@code sun.misc.Signal}: the JDK has no other way, and javac warns of its name in a way that cannot
+     * be switched off. Where it is missing the worker dies of Ctrl-C, and the harness, which stops too, drops the run.
+     */
+    static void ignore() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            signal.getMethod("handle", signal, handler)
+                    .invoke(
+                            null,
+                            signal.getConstructor(String.class).newInstance("INT"),
+                            handler.getField("SIG_IGN").get(null));
+        } catch (ReflectiveOperationException e) {
+            System.err.println("worker: Ctrl-C cannot be ignored here: " + e);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package tare.measure.worker;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tare.api.spi.Key;
+import tare.api.spi.Reply;
+import tare.api.spi.RowSink;
+import tare.api.spi.Session;
+import tare.measure.engine.NanoClock;
+
+/** Scans a part of a table, a page at a time. Used once, by one thread. */
+final class TableReader implements RowSink {
+    private static final int PAGE_LIMIT_SECONDS = 60;
+
+    private final Session session;
+    private final NanoClock clock;
+    private final TablePart part;
+    private final int pageRows;
+    private byte[] last;
+    private long rows;
+    private long bytes;
+
+    /** @param pageRows in a page, at least 2 */
+    TableReader(Session session, NanoClock clock, TablePart part, int pageRows) {
+        this.session = session;
+        this.clock = clock;
+        this.part = part;
+        this.pageRows = pageRows;
+        this.last = part.from().getBytes(US_ASCII);
+    }
+
+    /** @throws SystemFault if a page cannot be read */
+    ReadTable.Amount read(Duration limit) throws Exception {
+        long endNs = clock.nowNs() + limit.toNanos();
+        boolean isMore = readPage();
+        while (isMore && clock.nowNs() < endNs) {
+            isMore = readPage();
+        }
+        return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
+    }
+
+    /** The key of the row that was read last. */
+    private String at() {
+        return new String(last, US_ASCII);
+    }
+
+    /** Begins with the last row of the page before. Whether there are further rows. */
+    private boolean readPage() throws Exception {
+        Key first = new Key();
+        first.append(last, 0, last.length);
+        long before = rows;
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        session.scan(first, pageRows, null, this, (kind, count, size, cause) -> answer.complete(problem(kind, cause)));
+        String problem = await(answer);
+        if (!problem.isEmpty()) {
+            throw new SystemFault("a scan was answered with " + problem);
+        }
+        return rows - before == pageRows && !part.endsBefore(at());
+    }
+
+    private static String problem(Reply.Kind kind, String cause) {
+        // A store may say so where there is no further row.
+        boolean isFine = kind == Reply.Kind.OK || kind == Reply.Kind.NOT_FOUND;
+        return isFine ? "" : kind + (cause == null ? "" : ": " + cause);
+    }
+
+    private static String await(CompletableFuture<String> answer) throws SystemFault, InterruptedException {
+        try {
+            return answer.get(PAGE_LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new SystemFault("a scan was not answered within " + PAGE_LIMIT_SECONDS + " s", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e); // Nobody completes it so.
+        }
+    }
+
+    @Override
+    public void row(byte[] key, int offset, int length) {
+        rows++;
+        last = new byte[length];
+        System.arraycopy(key, offset, last, 0, length);
+    }
+
+    @Override
+    public void field(int field, byte[] value, int offset, int length) {
+        bytes += length;
+    }
+}

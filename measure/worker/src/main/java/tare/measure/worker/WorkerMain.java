@@ -1,0 +1,115 @@
+package tare.measure.worker;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import tare.api.model.PhaseUpdate;
+import tare.api.spi.Plugins;
+import tare.measure.engine.SystemClock;
+
+/** A worker's main: reads orders, carries them out one after the other, answers. */
+public final class WorkerMain {
+    /** What can be sent in place of an order. */
+    public enum Command {
+        /** End the phase that is going on. */
+        STOP,
+        /** Close everything and end. */
+        CLOSE
+    }
+
+    private static final int HALTED = 4;
+
+    private final Pipe pipe;
+    private final WorkerSession session;
+    private final BlockingQueue<Object> orders = new LinkedBlockingQueue<>();
+
+    private WorkerMain(Pipe pipe) {
+        this.pipe = pipe;
+        this.session =
+                new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), new SystemClock(), this::tell);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        // Ctrl-C reaches the whole process group; the harness decides what becomes of this run.
+        Interrupts.ignore();
+        // Standard output is the pipe: what libraries print there must not end up in it.
+        PrintStream pipeOut = System.out;
+        System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
+        new WorkerMain(new Pipe(System.in, pipeOut)).run();
+    }
+
+    private void run() throws Exception {
+        Thread reader = new Thread(this::readOrders, "orders");
+        reader.setDaemon(true);
+        reader.start();
+        for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
+            pipe.send(answer((WorkerOrder<?>) order));
+        }
+        pipe.send(close());
+        // Threads that client libraries left behind must not keep the worker alive.
+        System.exit(0);
+    }
+
+    /** Until it is to close: a JVM takes 0.3 s longer to exit while one of its threads waits in a read. */
+    private void readOrders() {
+        try {
+            for (Object order = pipe.receive(); ; order = pipe.receive()) {
+                if (order == Command.STOP) {
+                    session.stop();
+                    continue;
+                }
+                orders.add(order);
+                if (order == Command.CLOSE) {
+                    return;
+                }
+            }
+        } catch (EOFException e) {
+            end("the harness is gone");
+        } catch (Throwable e) { // Whoever hears no orders must not go on.
+            end("orders cannot be read: " + e);
+        }
+    }
+
+    /** Nobody wants the rest of this run, and nothing must outlive the harness. */
+    private static void end(String why) {
+        System.err.println("worker: ending, " + why);
+        Runtime.getRuntime().halt(HALTED);
+    }
+
+    private Serializable answer(WorkerOrder<?> order) {
+        try {
+            return new WorkerAnswer.Done(order.carryOut(session));
+        } catch (SystemFault e) {
+            return refuse(true, e);
+        } catch (Throwable e) { // An Error, too, must reach the harness as words.
+            return refuse(false, e);
+        }
+    }
+
+    private Serializable close() {
+        try {
+            session.close();
+            return new WorkerAnswer.Done(Nothing.NOTHING);
+        } catch (Exception e) {
+            return refuse(true, e);
+        }
+    }
+
+    /** The message goes to the harness, the whole trace to the worker's log. */
+    private static WorkerAnswer refuse(boolean systemAtFault, Throwable e) {
+        e.printStackTrace(System.err);
+        return new WorkerAnswer.Refused(systemAtFault, Words.of(e));
+    }
+
+    private void tell(PhaseUpdate update) {
+        try {
+            pipe.send(new WorkerAnswer.Told(update));
+        } catch (IOException e) {
+            throw new IllegalStateException("the harness is gone", e);
+        }
+    }
+}

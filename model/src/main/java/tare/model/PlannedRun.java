@@ -1,9 +1,0 @@
-package tare.model;
-
-/**
- * @param id names the run's directory: {@code r03-s3-ycsb_a}
- * @param round from 1
- * @param workload a workload's id
- * @param seed the same for all arms of one workload in one round, so that they see the same requests
- */
-public record PlannedRun(String id, int round, String arm, String workload, long seed) {}

@@ -1,0 +1,43 @@
+package tare.quality.benchmarks;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a JVM with the serial collector allocated in its life, from its log of collections and of the heap at its end. */
+final class AllocationLog {
+    private static final Pattern COLLECTION = Pattern.compile(".* Pause .* (\\d+)M->(\\d+)M\\(.*");
+    private static final Pattern AT_EXIT = Pattern.compile(".* generation +total \\d+K, used (\\d+)K.*");
+    private static final long KIB = 1024;
+    private static final long MIB = 1024 * KIB;
+
+    private AllocationLog() {}
+
+    /** The flag that has the log written. */
+    static String flag(Path log) {
+        return "-Xlog:gc,gc+heap+exit:file=" + log;
+    }
+
+    /** @return bytes; each collection tells sizes to the mebibyte */
+    static long bytes(List<String> lines) {
+        long allocated = 0;
+        long left = 0;
+        long atExit = 0;
+        for (String line : lines) {
+            Matcher collection = COLLECTION.matcher(line);
+            if (collection.matches()) {
+                allocated += Long.parseLong(collection.group(1)) * MIB - left;
+                left = Long.parseLong(collection.group(2)) * MIB;
+            }
+            Matcher generation = AT_EXIT.matcher(line);
+            if (generation.matches()) {
+                atExit += Long.parseLong(generation.group(1)) * KIB;
+            }
+        }
+        if (atExit == 0) {
+            throw new IllegalStateException("no heap at exit in the log of collections:\n" + String.join("\n", lines));
+        }
+        return allocated + atExit - left;
+    }
+}

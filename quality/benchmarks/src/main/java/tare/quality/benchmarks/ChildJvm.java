@@ -1,0 +1,74 @@
+package tare.quality.benchmarks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A fresh JVM on this one's class path. */
+final class ChildJvm {
+    /** Those that workers have. */
+    static final List<String> FLAGS =
+            List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCondCardMark", "-XX:+ExitOnOutOfMemoryError");
+
+    private static final int SHOWN = 30;
+
+    private ChildJvm() {}
+
+    /** The last line that a main class of ours prints. */
+    static String lastLine(Class<?> main, Object... arguments) throws IOException, InterruptedException {
+        List<String> lines = run(
+                FLAGS,
+                main.getName(),
+                Stream.of(arguments).map(Object::toString).toList());
+        return lines.get(lines.size() - 1);
+    }
+
+    /**
+     * Runs a main class to its end.
+     *
+     * @return all it printed, both streams in one
+     * @throws IllegalStateException with the last lines if it fails
+     */
+    static List<String> run(List<String> flags, String mainClass, List<String> arguments)
+            throws IOException, InterruptedException {
+        List<String> command = withFlags(flags, System.getProperty("java.class.path"), mainClass, arguments);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        List<String> lines;
+        try (BufferedReader out = process.inputReader()) {
+            lines = out.lines().toList();
+        } finally {
+            process.destroy();
+        }
+        int code = process.waitFor();
+        if (code != 0) {
+            List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN), lines.size());
+            throw new IllegalStateException(mainClass + " ended with " + code + ":\n" + String.join("\n", last));
+        }
+        return lines;
+    }
+
+    /** @param moreFlags beside a worker's */
+    static List<String> command(List<String> moreFlags, String mainClass, List<String> arguments) {
+        return command(moreFlags, System.getProperty("java.class.path"), mainClass, arguments);
+    }
+
+    /** One on another class path. */
+    static List<String> command(List<String> moreFlags, String classPath, String mainClass, List<String> arguments) {
+        List<String> flags = new ArrayList<>(FLAGS);
+        flags.addAll(moreFlags);
+        return withFlags(flags, classPath, mainClass, arguments);
+    }
+
+    private static List<String> withFlags(
+            List<String> flags, String classPath, String mainClass, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(flags);
+        command.addAll(List.of("-cp", classPath, mainClass));
+        command.addAll(arguments);
+        return command;
+    }
+}

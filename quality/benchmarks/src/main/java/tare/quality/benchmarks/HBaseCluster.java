@@ -1,0 +1,131 @@
+package tare.quality.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.ClassArchives;
+import tare.environments.hosts.Guardian;
+import tare.environments.hosts.Pinning;
+import tare.environments.hosts.Ports;
+import tare.environments.hosts.Premises;
+import tare.environments.hosts.ProcessesEnvironment;
+import tare.environments.hosts.StandingSystems;
+import tare.measure.placing.DaemonState;
+import tare.measure.placing.Layout;
+import tare.measure.placing.Place;
+import tare.measure.placing.PlacedSystem;
+import tare.measure.placing.Placer;
+import tare.measure.placing.PlacingListener;
+import tare.measure.placing.StartUp;
+
+/** A small HBase on HDFS: ZooKeeper, NameNode, DataNode, HMaster, RegionServer. Its daemons end with this process. */
+final class HBaseCluster implements AutoCloseable {
+    private static final String ARM = "benchmark";
+    /** Room for answers and compactions: with less a RegionServer under writes for minutes runs out of memory. */
+    private static final Map<String, String> SETTINGS =
+            Map.of("regionserver-heap", "768 MiB", "memstore", "25%", "block-cache", "25%");
+
+    private final Path directory;
+    private final LockedJars jars;
+    private final ProcessesEnvironment environment;
+    private final long startedNs;
+    private final PlacedSystem placed;
+
+    private HBaseCluster(Path directory, LockedJars jars, ClassArchives archives) throws Exception {
+        this.directory = directory;
+        this.jars = jars;
+        if (Files.exists(logs())) {
+            new TemporaryDirectory(logs()).close(); // An earlier cluster's, with all that is in it.
+        }
+        Files.createDirectories(logs());
+        Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
+        environment = new ProcessesEnvironment(new Premises(
+                directory.resolve("data"), logs(), jars, ports, Guardian.start(), Pinning.SHARED, archives));
+        startedNs = System.nanoTime();
+        placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
+    }
+
+    /** @param directory is its own; what an earlier cluster left there goes */
+    static HBaseCluster start(Path directory, LockedJars jars) throws Exception {
+        return new HBaseCluster(directory, jars, ClassArchives.ofUser());
+    }
+
+    /** As a user's very first one is started, for which there are no class archives. */
+    static HBaseCluster startWithoutArchives(Path directory, LockedJars jars) throws Exception {
+        return new HBaseCluster(directory, jars, new ClassArchives(directory.resolve("no-archives")));
+    }
+
+    private Layout layout() {
+        DataSystem system = Plugins.load(HBaseCluster.class.getClassLoader()).system("hbase");
+        return new Layout(
+                ARM,
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                Settings.of(system.name(), system.settings(), SETTINGS),
+                new Place.In(environment),
+                Map.of());
+    }
+
+    /** As {@link System#nanoTime} was before its first daemon was started. */
+    long startedNs() {
+        return startedNs;
+    }
+
+    List<StartUp> startUps() {
+        return placed.startUps();
+    }
+
+    /** What its daemons have used of the CPUs. */
+    Duration cpu() {
+        return placed.daemons().stream()
+                .map(DaemonState::pid)
+                .flatMap(pid -> ProcessHandle.of(pid.orElseThrow()).stream())
+                .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /** As the driver takes them, with whose tables are to be used. */
+    Map<String, String> addresses() {
+        Map<String, String> addresses = new HashMap<>(placed.addresses());
+        addresses.put("arm", ARM);
+        addresses.put("id", ARM);
+        return addresses;
+    }
+
+    Path logs() {
+        return directory.resolve("logs");
+    }
+
+    LockedJars jars() {
+        return jars;
+    }
+
+    /**
+     * Sees to it that the next start is as quick as the second and every later one of a user's is.
+     *
+     * @return whether there was anything to do
+     */
+    boolean makeArchives() throws EnvironmentException, InterruptedException {
+        List<DaemonId> without = environment.withoutArchive();
+        for (DaemonId daemon : without) {
+            environment.makeArchive(daemon);
+        }
+        return !without.isEmpty();
+    }
+
+    @Override
+    public void close() throws EnvironmentException, IOException {
+        placed.close();
+        environment.removeData();
+    }
+}

@@ -1,0 +1,152 @@
+package tare.quality.benchmarks;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tare.measure.placing.StartUp;
+
+/**
+ * Starts HBase on HDFS, then has all sides send it the same kinds of requests in turn, in short slices, so that whatever else
+ * the machine does meets all of them alike.
+ */
+public final class HBaseSideBySide {
+    private static final PrintStream OUT = System.out;
+    private static final Path DIRECTORY = Path.of(System.getProperty("tare.home"), "benchmarks", "target", "hbase");
+    private static final int RECORDS = 20_000;
+    private static final int WARM_UP_S = 5;
+    private static final double NS = 1e9;
+
+    private final HBaseCluster cluster;
+    private final int slices;
+    private final int seconds;
+    private final HBaseSpeeds speeds = new HBaseSpeeds();
+
+    private HBaseSideBySide(HBaseCluster cluster, int slices, int seconds) {
+        this.cluster = cluster;
+        this.slices = slices;
+        this.seconds = seconds;
+    }
+
+    /** @param args JVMs of each side, slices of each kind in each of them, seconds of a slice; 2, 4 and 2 if there are none */
+    public static void main(String[] args) throws Exception {
+        boolean told = args.length == 3;
+        int jvms = told ? Integer.parseInt(args[0]) : 2;
+        int slices = told ? Integer.parseInt(args[1]) : 12;
+        int seconds = told ? Integer.parseInt(args[2]) : 2;
+        LockedJars jars = new LockedJars();
+        double firstReadySeconds;
+        try (HBaseCluster cluster = HBaseCluster.startWithoutArchives(DIRECTORY, jars)) {
+            firstReadySeconds = firstPut(cluster, "without class archives");
+        }
+        try (HBaseCluster cluster = start(jars)) {
+            double readySeconds = firstPut(cluster, "with class archives");
+            HBaseSideBySide benchmark = new HBaseSideBySide(cluster, slices, seconds);
+            benchmark.measure(jvms);
+            benchmark.print(jvms);
+            OUT.printf(Locale.ROOT, " ready_seconds=%.1f first_ready_seconds=%.1f%n", readySeconds, firstReadySeconds);
+        }
+        System.exit(0);
+    }
+
+    /** With class archives, which are made first if there are none. */
+    private static HBaseCluster start(LockedJars jars) throws Exception {
+        HBaseCluster first = HBaseCluster.start(DIRECTORY, jars);
+        if (!first.makeArchives()) {
+            return first;
+        }
+        first.close();
+        return HBaseCluster.start(DIRECTORY, jars);
+    }
+
+    /** Until a JVM that was started when all daemons were ready has one put answered. */
+    private static double firstPut(HBaseCluster cluster, String title) throws Exception {
+        double daemonsReady = (System.nanoTime() - cluster.startedNs()) / NS;
+        try (SideProcess side = SideProcess.start(HBaseSide.TARE, 1, cluster)) {
+            side.load();
+            double answered = (System.nanoTime() - cluster.startedNs()) / NS;
+            OUT.printf("%-22s from s    took s%n", title);
+            for (StartUp startUp : cluster.startUps()) {
+                print(startUp.name(), startUp.fromSeconds(), startUp.seconds());
+            }
+            print("worker, table, put", daemonsReady, answered - daemonsReady);
+            OUT.printf(
+                    Locale.ROOT,
+                    "CPU time of the daemons: %.1f s%n%n",
+                    cluster.cpu().toMillis() / 1e3);
+            return answered;
+        }
+    }
+
+    private static void print(String name, double from, double took) {
+        OUT.printf(Locale.ROOT, "%-20s  %6.1f  %8.1f%n", name, from, took);
+    }
+
+    private void measure(int jvms) throws Exception {
+        for (int i = 0; i < jvms; i++) {
+            Map<HBaseSide, SideProcess> sides = new EnumMap<>(HBaseSide.class);
+            try {
+                for (HBaseSide side : HBaseSide.values()) {
+                    sides.put(side, SideProcess.start(side, RECORDS, cluster));
+                }
+                if (i == 0) {
+                    sides.get(HBaseSide.TARE).load();
+                    sides.get(HBaseSide.EVALUATION).load();
+                }
+                takeTurns(sides);
+            } finally {
+                for (SideProcess side : sides.values()) {
+                    side.close();
+                }
+            }
+        }
+    }
+
+    private void takeTurns(Map<HBaseSide, SideProcess> sides) throws Exception {
+        for (Slice warmUp : Slice.kinds(WARM_UP_S)) {
+            for (SideProcess side : sides.values()) {
+                side.send(warmUp);
+            }
+        }
+        List<HBaseSide> order = new ArrayList<>(sides.keySet());
+        for (int i = 0; i < slices; i++) {
+            for (Slice slice : Slice.kinds(seconds)) {
+                for (HBaseSide side : order) {
+                    speeds.add(slice, side, sides.get(side).send(slice));
+                }
+                Collections.rotate(order, 1); // Nobody always comes first.
+            }
+        }
+    }
+
+    private void print(int jvms) {
+        OUT.printf(
+                Locale.ROOT,
+                "HBase on HDFS, 1 RegionServer; %d rows of %d x %d B, whole rows, uniform keys, closed loop;"
+                        + " medians of %d slices of %d s%n%n",
+                RECORDS,
+                TareSender.FIELDS,
+                TareSender.FIELD_BYTES,
+                jvms * slices,
+                seconds);
+        OUT.println(HBaseSpeeds.HEADER);
+        speeds.rows().forEach(OUT::println);
+        OUT.printf(Locale.ROOT, "%nthroughput_ratio=%.3f", speeds.ratio(HBaseSide.LOOP, Speed::perSecond));
+        for (Slice kind : Slice.kinds(seconds)) {
+            OUT.printf(
+                    Locale.ROOT,
+                    " %s=%.3f",
+                    kind.label(),
+                    speeds.ratio(kind.label(), HBaseSide.LOOP, Speed::perSecond));
+        }
+        OUT.printf(
+                Locale.ROOT,
+                " loop_cpu_ratio=%.3f cpu_ratio=%.3f",
+                speeds.ratio(HBaseSide.LOOP, Speed::cpuNs),
+                speeds.ratio(HBaseSide.EVALUATION, Speed::cpuNs));
+    }
+}

@@ -1,0 +1,43 @@
+package tare.quality.benchmarks;
+
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * What open-loop traffic came to.
+ *
+ * @param parked with callers that sleep until a request is due
+ * @param spun with callers that are awake at the last
+ * @param stallP99Ms 99th percentile of response times with one stall in the phase; callers sleep
+ */
+record Punctuality(Wakes parked, Wakes spun, double stallP99Ms) {
+    /**
+     * @param rateError requests answered within the phase, over those due in it, less 1
+     * @param p50Us median of (sent - due), microseconds, of requests that had a free caller
+     * @param cpuCores CPU time of the whole JVM over the time of the phase
+     */
+    record Wakes(double rateError, double p50Us, double p99Us, double cpuCores) {
+        private DoubleStream numbers() {
+            return DoubleStream.of(rateError, p50Us, p99Us, cpuCores);
+        }
+    }
+
+    /** Reads what {@link #toLine} wrote. */
+    static Punctuality parse(String line) {
+        double[] n =
+                Stream.of(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
+        if (n.length != 9) {
+            throw new IllegalArgumentException("punctuality must be nine numbers, got: " + line);
+        }
+        return new Punctuality(new Wakes(n[0], n[1], n[2], n[3]), new Wakes(n[4], n[5], n[6], n[7]), n[8]);
+    }
+
+    String toLine() {
+        DoubleStream wakes = DoubleStream.concat(parked.numbers(), spun.numbers());
+        return DoubleStream.concat(wakes, DoubleStream.of(stallP99Ms))
+                .mapToObj(number -> String.format(Locale.ROOT, "%.6f", number))
+                .reduce((left, right) -> left + " " + right)
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,121 @@
+package tare.quality.benchmarks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.PhaseOrder;
+import tare.api.model.PhaseRecord;
+import tare.api.model.PhaseUpdate;
+import tare.api.model.Waiting;
+import tare.api.spi.Caller;
+import tare.api.spi.Driver;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
+import tare.api.spi.Share;
+import tare.api.spi.Table;
+import tare.api.spi.Workload;
+import tare.api.spi.WorkloadFactory;
+import tare.measure.engine.Engine;
+import tare.measure.engine.SystemClock;
+
+/** One run as a worker makes it, in this JVM: a driver and a workload by name, callers, and phases on the engine. */
+final class TareRun implements AutoCloseable {
+    private final TemporaryDirectory directory;
+    private final Driver driver;
+    private final Workload workload;
+    private Engine engine;
+
+    /** Of a store that is embedded: connects, and makes the table. */
+    TareRun(String driverName, Map<String, String> driverSettings, Map<String, String> ycsbSettings) throws Exception {
+        this(driverName, Map.of(), driverSettings, ycsbSettings);
+    }
+
+    /** Connects, and makes the table unless it is there. */
+    TareRun(
+            String driverName,
+            Map<String, String> addresses,
+            Map<String, String> driverSettings,
+            Map<String, String> ycsbSettings)
+            throws Exception {
+        Plugins plugins = Plugins.load(TareRun.class.getClassLoader());
+        WorkloadFactory workloads = plugins.workload("ycsb");
+        DriverFactory drivers = plugins.driver(driverName);
+        directory = TemporaryDirectory.create();
+        workload = workloads.create(Settings.of("ycsb", workloads.settings(), ycsbSettings));
+        driver = drivers.connect(
+                new Endpoints(directory.path(), addresses),
+                Settings.of(driverName, drivers.settings(), driverSettings));
+        Table table = workload.dataset().table();
+        if (!store().tables().exists(table.name())) {
+            store().tables().create(table);
+        }
+    }
+
+    Driver driver() {
+        return driver;
+    }
+
+    private KeyValueStore store() {
+        return driver.capability(KeyValueStore.class).orElseThrow();
+    }
+
+    /** Writes all rows and seals the table. */
+    void load() throws Exception {
+        write(1);
+        store().tables()
+                .seal(workload.dataset().table().name(), workload.dataset().manifest());
+    }
+
+    /** Writes all rows. */
+    PhaseRecord write(int callers) throws Exception {
+        open(callers, true);
+        return execute(order(Phase.LOAD, new Pace.BackToBack(), Duration.ZERO), progress -> {});
+    }
+
+    void openCallers(int callers) throws Exception {
+        open(callers, false);
+    }
+
+    private void open(int count, boolean loading) throws Exception {
+        closeCallers();
+        List<Caller> callers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Share share = new Share(0, 1, i, count);
+            callers.add(loading ? workload.loader(driver, share) : workload.caller(driver, share, 1));
+        }
+        engine = new Engine(workload.operations(), callers, new SystemClock());
+    }
+
+    static PhaseOrder order(Phase phase, Pace pace, Duration duration) {
+        return order(phase, pace, duration, Waiting.PARK);
+    }
+
+    static PhaseOrder order(Phase phase, Pace pace, Duration duration, Waiting waiting) {
+        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, waiting);
+    }
+
+    PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates) throws Exception {
+        return engine.execute(order, updates);
+    }
+
+    private void closeCallers() throws Exception {
+        if (engine != null) {
+            engine.close();
+            engine = null;
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        closeCallers();
+        driver.close();
+        directory.close();
+    }
+}

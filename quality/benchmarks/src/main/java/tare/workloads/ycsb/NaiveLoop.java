@@ -1,0 +1,68 @@
+package tare.workloads.ycsb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tare.api.spi.Driver;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.Reply;
+import tare.api.spi.Session;
+import tare.api.spi.Settings;
+import tare.quality.benchmarks.LoopByHand;
+
+/**
+ * What one would write by hand for one purpose: threads that choose, send, stamp and record, and nothing else. In this
+ * package because it uses the workload's own generators. Nothing is shared, there are no deadlines, no outcomes, no seconds.
+ */
+public final class NaiveLoop extends LoopByHand {
+    private static final int CHECK_EVERY = 256;
+    private static final Reply IGNORED = (kind, rows, bytes, cause) -> {};
+
+    private final Session session;
+    private final NaiveRequests requests;
+
+    private NaiveLoop(Session session, NaiveRequests requests, int warmUpS, int measureS) {
+        super(warmUpS, measureS);
+        this.session = session;
+        this.requests = requests;
+    }
+
+    /**
+     * Runs one in each of so many threads.
+     *
+     * @param workload settings of {@code ycsb}
+     * @return as {@link LoopByHand#measure(List)}
+     */
+    public static double[] measure(Driver driver, Map<String, String> workload, int callers, int warmUpS, int measureS)
+            throws Exception {
+        YcsbSpec spec = YcsbSpec.read(Settings.of("ycsb", YcsbSettings.ALL, workload));
+        KeyValueStore store = driver.capability(KeyValueStore.class).orElseThrow();
+        List<NaiveLoop> loops = new ArrayList<>();
+        for (int i = 0; i < callers; i++) {
+            Session session = store.open(spec.dataset().table());
+            loops.add(new NaiveLoop(session, new NaiveRequests(workload, i), warmUpS, measureS));
+        }
+        return measure(loops);
+    }
+
+    @Override
+    protected void sendUntil(long endNs) throws Exception {
+        while (System.nanoTime() < endNs) {
+            for (int i = 0; i < CHECK_EVERY; i++) {
+                send();
+            }
+        }
+    }
+
+    private void send() throws Exception {
+        if (requests.nextIsRead()) {
+            long sentNs = System.nanoTime();
+            session.read(requests.key(), null, Exchange.UNCHECKED, IGNORED);
+            reads.recordValue(System.nanoTime() - sentNs);
+        } else {
+            long sentNs = System.nanoTime();
+            session.update(requests.key(), requests.row(), IGNORED);
+            updates.recordValue(System.nanoTime() - sentNs);
+        }
+    }
+}

@@ -1,0 +1,376 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.judge.results.Trees;
+
+/** What is done with finished results: certified, verified, compared, gone on with. */
+class JudgingTest {
+    private static final String LINE_START = "tare-certificate 1 experiment=small measured=2";
+
+    @TempDir
+    static Path made;
+
+    private static Path original;
+    private static Path file;
+
+    @TempDir
+    Path directory;
+
+    private Path results;
+
+    @BeforeAll
+    static void measure() throws Exception {
+        file = Files.writeString(
+                made.resolve("small.yaml"),
+                """
+                experiment: small
+                question: What does nothing cost?
+                baseline: plain
+                arms:
+                  plain: { system: memory, settings: { persist: true } }
+                  other: { like: plain }
+                traffic: { callers: 2, warm-up: 0s, measure: 500ms }
+                workloads: [ ycsb-c ]
+                dataset: { records: 1000 }
+                gates: { idle-cpu: 100%, dirty: 0, free: 0 }
+                rounds: 2
+                """);
+        TareProcess.Ended ended = TareProcess.run(made, "run", file.toString());
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        try (Stream<Path> all = Files.list(made.resolve("results/small"))) {
+            original = all.findFirst().orElseThrow();
+        }
+    }
+
+    @BeforeEach
+    void copyTheResults() throws IOException {
+        results = directory.resolve("copy");
+        try (Stream<Path> all = Files.walk(original)) {
+            for (Path path : all.toList()) {
+                Files.copy(
+                        path,
+                        results.resolve(original.relativize(path).toString()),
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    @Test
+    void aRunLeavesACertificateThatHoldsWithoutTareToo() throws Exception {
+        String line = Files.readString(results.resolve("certificate.txt"));
+        assertThat(line)
+                .startsWith(LINE_START)
+                .contains(" arms=plain,other n=2 runs=4/4 ", " verdicts=ycsb-c-max:other:goodput:undecided ");
+        assertThat(Files.readString(results.resolve("report.html"))).contains(line.strip());
+
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        assertThat(ended.out()).contains("belong together").doesNotContain("DIFFERS");
+        assertThat(ended.exitCode()).isZero();
+
+        Process sums = new ProcessBuilder("sha256sum", "-c", "--quiet", "SHA256SUMS")
+                .directory(results.toFile())
+                .start();
+        assertThat(sums.waitFor()).isZero();
+    }
+
+    @Test
+    void aCertificateComesThroughMailInPieces() throws Exception {
+        String line = Files.readString(results.resolve("certificate.txt"));
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", "> " + line.replace(" ", "\n> ") + "\n");
+        assertThat(ended.exitCode()).as(ended.out()).isZero();
+    }
+
+    @Test
+    void whatWasChangedIsNamed() throws Exception {
+        String run = "runs/r01-plain-ycsb_c_max/";
+        Path record = results.resolve(run + "run.json");
+        Files.writeString(record, Files.readString(record) + " ");
+        Files.delete(results.resolve(run + "counts.csv"));
+        Files.writeString(results.resolve("runs/more.txt"), "x");
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.out())
+                .containsPattern("DIFFERS record +altered: " + run + "run.json")
+                .containsPattern("DIFFERS record +missing: " + run + "counts.csv")
+                .containsPattern("DIFFERS record +added: runs/more.txt")
+                .containsPattern("holds +verdicts")
+                .contains("3 parts do not hold.");
+    }
+
+    @Test
+    void whoHasTheOldLineSeesThatARecordWasChangedAndJudgedAgain() throws Exception {
+        String line = Files.readString(results.resolve("certificate.txt"));
+        Files.writeString(results.resolve("experiment.yaml"), "# other\n");
+        TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
+        assertThat(again.err()).contains("not what it was when it was last judged: altered experiment.yaml");
+
+        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line);
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.out()).contains("the line was made of another record").contains("1 part does not hold.");
+    }
+
+    @Test
+    void aClaimThatDoesNotFollowIsNamed() throws Exception {
+        String line = Files.readString(results.resolve("certificate.txt"));
+        TareProcess.Ended ended =
+                TareProcess.run(directory, "verify", "copy", line.replace("goodput:undecided", "goodput:better"));
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.out()).contains("ycsb-c-max:other:goodput: the line says better, the record gives undecided");
+    }
+
+    @Test
+    void aClaimBesideTheTruthDoesNotHoldEither() throws Exception {
+        String line = Files.readString(results.resolve("certificate.txt"));
+        String truth = "verdicts=ycsb-c-max:other:goodput:undecided";
+        assertThat(line).contains(truth);
+        for (String claim : List.of(
+                truth.replace("undecided", "better,") + truth.replace("verdicts=", ""),
+                truth + ",other:other:goodput:",
+                truth + ",",
+                "verdicts=none")) {
+            TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line.replace(truth, claim));
+            assertThat(ended.exitCode()).as(claim + "\n" + ended.out()).isEqualTo(1);
+            assertThat(ended.out()).contains("DIFFERS verdicts");
+        }
+    }
+
+    @Test
+    void anEditedListOfSumsIsNamed() throws Exception {
+        Path sums = results.resolve("SHA256SUMS");
+        Files.writeString(sums, "0".repeat(64) + "  plan.json\n");
+        TareProcess.Ended edited = TareProcess.run(directory, "verify", "copy");
+        assertThat(edited.exitCode()).isEqualTo(1);
+        assertThat(edited.out())
+                .containsPattern("holds +record")
+                .containsPattern("DIFFERS SHA256SUMS +is not the list of these files")
+                .contains("1 part does not hold.");
+
+        Files.writeString(sums, "no sums\n");
+        TareProcess.Ended damaged = TareProcess.run(directory, "verify", "copy");
+        assertThat(damaged.exitCode()).isEqualTo(1);
+        assertThat(damaged.out())
+                .containsPattern("DIFFERS SHA256SUMS +\\S+SHA256SUMS:1: must be a sum")
+                .containsPattern("holds +record");
+
+        TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
+        assertThat(again.exitCode()).as(again.err()).isZero();
+        assertThat(again.err()).contains("SHA256SUMS:1: must be a sum", "it is made anew");
+        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+    }
+
+    @Test
+    void aRecordThatIsAlteredBeyondJudgingIsNoDefect() throws Exception {
+        Path probes = results.resolve("runs/r01-plain-ycsb_c_max/probes.csv");
+        String endless = "0,machine.cpu.busy,1e308\n".repeat(2) + "1,machine.cpu.busy,1e308\n";
+        Files.writeString(probes, Files.readString(probes) + endless);
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isEqualTo(1);
+        assertThat(ended.out()).containsPattern("DIFFERS record +altered: runs/r01-plain-ycsb_c_max/probes.csv");
+        assertThat(ended.err()).doesNotContain("defect");
+    }
+
+    @Test
+    void findingsThatWereEditedAreNamed() throws Exception {
+        Path findings = results.resolve("findings.json");
+        Files.writeString(findings, Files.readString(findings).replace("\"undecided\"", "\"better\""));
+        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.out()).containsPattern("DIFFERS findings.json +is not what this Tare makes of the record");
+    }
+
+    @Test
+    void aLineThatIsNoneOrOfANewerFormatIsNamed() throws Exception {
+        assertThat(TareProcess.run(directory, "verify", "copy", "hello").out())
+                .contains("must begin with \"tare-certificate 1\"");
+        TareProcess.Ended hostile =
+                TareProcess.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
+        assertThat(hostile.exitCode()).isEqualTo(1);
+        assertThat(hostile.out()).contains("[2J", "this Tare does not know").doesNotContain("\u001b", "\u009b");
+        TareProcess.Ended newer = TareProcess.run(directory, "verify", "copy", "tare-certificate 7 a=b");
+        assertThat(newer.exitCode()).isEqualTo(1);
+        assertThat(newer.out()).contains("of format 7").doesNotContain("\tat ");
+    }
+
+    @Test
+    void whereParityIsStrictAnUndeclaredDifferenceRefusesTheVerdict() throws Exception {
+        Path plan = results.resolve("plan.json");
+        String difference = "{\"name\": \"cache\", \"arm\": \"other\", \"armValue\": \"2\", \"declared\": false}";
+        String strict = Files.readString(plan)
+                .replace("\"strictParity\" : false", "\"strictParity\" : true")
+                .replace("\"differences\" : [ ]", "\"differences\" : [ " + difference + " ]");
+        assertThat(strict).contains("\"strictParity\" : true", difference);
+        Files.writeString(plan, strict);
+        TareProcess.Ended ended = TareProcess.run(directory, "analyze", "copy");
+        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(ended.out())
+                .containsPattern("verdict +none: parity is strict")
+                .contains("no verdict: parity is strict, and there is 1 undeclared difference: cache")
+                .contains("not judged");
+    }
+
+    @Test
+    void whatWasMeasuredOnceIsNotComparedWithItself() throws Exception {
+        for (String second : List.of(original.toString(), "copy")) {
+            TareProcess.Ended same = TareProcess.run(directory, "compare", original.toString(), second);
+            assertThat(same.exitCode()).isEqualTo(2);
+            assertThat(same.out()).isEmpty();
+            assertThat(same.err()).contains(second + ": holds the same runs as " + original);
+        }
+        Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
+        assertThat(TareProcess.run(directory, "run", "--resume", "copy").exitCode())
+                .isZero();
+        TareProcess.Ended inPart = TareProcess.run(directory, "compare", original.toString(), "copy");
+        assertThat(inPart.exitCode()).isEqualTo(2);
+        assertThat(inPart.err()).contains("copy: holds 2 of the runs of " + original + ", such as r01-");
+    }
+
+    @Test
+    void twoDirectoriesAreComparedAndSaidToBeApart() throws Exception {
+        TareProcess.Ended other = again("copy");
+        assertThat(other.exitCode()).as(other.out() + other.err()).isZero();
+        Path second;
+        try (Stream<Path> all = Files.list(directory.resolve("results/small"))) {
+            second = all.findFirst().orElseThrow();
+        }
+        TareProcess.Ended ended = TareProcess.run(
+                directory,
+                "compare",
+                original.toString(),
+                second.toString(),
+                "--names",
+                "before,after",
+                "--to",
+                "both");
+        assertThat(ended.exitCode()).as(ended.err()).isZero();
+        assertThat(ended.out())
+                .containsPattern("after \\d\\.\\d\\dx of before")
+                .contains("n 2 and 2", "measured apart; drift not cancelled", "both/report.html");
+        assertThat(Files.readString(directory.resolve("both/report.html")))
+                .contains("How does after compare with before?", "./tare compare");
+        assertThat(Files.readString(directory.resolve("both/findings.json"))).contains("\"paired\" : false");
+        assertThat(directory.resolve("both/report.md")).exists();
+    }
+
+    /** Measures again as the report of a results directory says, which is where its reader says. */
+    private TareProcess.Ended again(String results) throws Exception {
+        String command = Files.readString(directory.resolve(results).resolve("report.md"))
+                .lines()
+                .dropWhile(line -> !line.equals("### Do it again"))
+                .filter(line -> line.startsWith("./tare "))
+                .findFirst()
+                .orElseThrow();
+        String arguments = command.substring("./tare ".length()).replace("DIR", results);
+        return TareProcess.run(directory, arguments.split(" ", -1));
+    }
+
+    @Test
+    void whatIsNotAlikeIsNotCompared() throws Exception {
+        Path plan = results.resolve("plan.json");
+        Files.writeString(plan, Files.readString(plan).replace("\"callers\" : 2", "\"callers\" : 4"));
+        TareProcess.Ended ended = TareProcess.run(directory, "compare", original.toString(), "copy");
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).contains("workload ycsb-c-max: traffic.callers: first 2, second 4");
+
+        TareProcess.Ended unknown = TareProcess.run(directory, "compare", "copy", "copy", "--arm", "plian");
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.err()).contains("first has plain, other", "got: plian");
+    }
+
+    @Test
+    void roundsAddedAfterTheVerdictAreStamped() throws Exception {
+        TareProcess.Ended few = TareProcess.run(directory, "run", "--resume", "copy", "--rounds", "2");
+        assertThat(few.exitCode()).isEqualTo(2);
+        assertThat(few.err()).contains("--rounds: must be more than the 2 that are planned, got: 2");
+        for (String rounds : List.of("10001", "2000000000")) {
+            TareProcess.Ended many = TareProcess.run(directory, "run", "--resume", "copy", "--rounds", rounds);
+            assertThat(many.exitCode()).isEqualTo(2);
+            assertThat(many.err()).contains("--rounds: must be at most 10k, got: " + rounds);
+        }
+
+        TareProcess.Ended ended = TareProcess.run(directory, "run", "--resume", "copy", "--rounds", "3");
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out())
+                .contains("of 6 runs", "continued after looking", "n 3)")
+                .doesNotContain("[1/6]", "[4/6]");
+        assertThat(Files.readString(results.resolve("experiment.yaml"))).contains("rounds: 3\n");
+        assertThat(Files.readString(results.resolve("journal.jsonl")))
+                .contains("\"event\":\"rounds-added\",\"rounds\":\"3\",\"judged before\":\"true\"");
+    }
+
+    @Test
+    void whatEndedEarlyAndWasJudgedIsStampedWhenItIsGoneOnWith() throws Exception {
+        Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
+        TareProcess.Ended ended = TareProcess.run(directory, "run", "--resume", "copy");
+
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out()).contains("of 4 runs", "continued after looking");
+    }
+
+    @Test
+    void whoDeletesTheFindingsHasLookedAllTheSame() throws Exception {
+        Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
+        Path journal = results.resolve("journal.jsonl");
+        // As a kill leaves it: nothing tells that it ended.
+        String broken = Files.readString(journal)
+                .lines()
+                .filter(line -> !line.contains("\"finished\""))
+                .collect(Collectors.joining("\n", "", "\n"));
+        Files.writeString(journal, broken);
+        Files.delete(results.resolve("findings.json"));
+        assertThat(TareProcess.run(directory, "analyze", "copy").exitCode()).isZero();
+        assertThat(Files.readString(journal)).contains("\"event\":\"judged\"");
+        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+        Files.delete(results.resolve("findings.json"));
+
+        TareProcess.Ended ended = TareProcess.run(directory, "run", "--resume", "copy");
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out()).contains("continued after looking");
+    }
+
+    @Test
+    void aSystemThatThisTareHasNotCannotBeGoneOnWith() throws Exception {
+        Path plan = results.resolve("plan.json");
+        String text = Files.readString(plan);
+        Files.writeString(plan, text.replace("\"system\" : \"memory\"", "\"system\" : \"gone\""));
+        TareProcess.Ended unknown = TareProcess.run(directory, "run", "--resume", "copy");
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.err()).contains("arm plain: unknown driver \"gone\"").doesNotContain("defect");
+    }
+
+    @Test
+    void aPlanSaysWhatItCanDecide() throws Exception {
+        String plan = file.toString();
+        assertThat(TareProcess.run(directory, "check", plan).out()).contains("see --spread 8%, or --like DIR");
+        Files.writeString(directory.resolve("five.yaml"), Files.readString(file).replace("rounds: 2", "rounds: 5"));
+        assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
+                .contains("nothing: a verdict needs at least 4 rounds");
+        assertThat(TareProcess.run(directory, "check", "five.yaml", "--spread", "goodput=8%")
+                        .out())
+                .contains(
+                        "ycsb-c at max, goodput: spread 8 % (given)",
+                        "CI about ±9.79 %",
+                        "from 0.83x down or 1.20x up",
+                        "in 2 of 100 such experiments if nothing differs; for 80 it takes 31 rounds");
+        assertThat(TareProcess.run(directory, "check", "five.yaml", "--like", "copy")
+                        .out())
+                .contains("(found there, 1 df)");
+        TareProcess.Ended wrong = TareProcess.run(directory, "check", "five.yaml", "--spread", "p98=8%");
+        assertThat(wrong.exitCode()).isEqualTo(2);
+        assertThat(wrong.err()).contains("--spread: must be for one of goodput, p50, p95, p99, got: p98=8%");
+    }
+}

@@ -1,0 +1,132 @@
+package tare.quality.it;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.AnalysisSpec;
+import tare.api.model.Arm;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Pace;
+import tare.api.model.Results;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.judge.results.ResultsReader;
+import tare.judge.results.ResultsWriter;
+import tare.measure.engine.SystemClock;
+import tare.measure.experiment.ArmDifferences;
+import tare.measure.runner.Limits;
+import tare.measure.runner.Machine;
+import tare.measure.runner.Planner;
+import tare.measure.runner.ProcessFleets;
+import tare.measure.runner.RunListener;
+import tare.measure.runner.Runner;
+import tare.measure.runner.RunnerParts;
+import tare.measure.runtime.FetchProgress;
+import tare.measure.runtime.RuntimeJars;
+
+/** Runs small experiments with real workers, without the command line. */
+final class Lab {
+    private static final Limits IMPATIENT = new Limits(Duration.ofSeconds(8), Duration.ofSeconds(30));
+
+    private final Path directory;
+    private final List<Arm> arms = new ArrayList<>();
+    private long records = 1_000;
+    private List<String> declared = List.of();
+    private int rounds = 1;
+    private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
+
+    Lab(Path directory) {
+        this.directory = directory;
+    }
+
+    Lab arm(String name, String system, Map<String, String> settings) {
+        arms.add(new Arm(name, system, "processes", settings, false));
+        return this;
+    }
+
+    Lab records(long count) {
+        records = count;
+        return this;
+    }
+
+    Lab rounds(int count) {
+        rounds = count;
+        return this;
+    }
+
+    Lab declare(List<String> settings) {
+        declared = settings;
+        return this;
+    }
+
+    /** Runs start from what the run before left. */
+    Lab reusing() {
+        betweenRuns = DatasetSpec.BetweenRuns.REUSE;
+        return this;
+    }
+
+    static Traffic atRate(int callers, double perSecond, Duration measure) {
+        return new Traffic(
+                callers,
+                1,
+                new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT),
+                Duration.ZERO,
+                measure,
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(1),
+                Waiting.PARK);
+    }
+
+    static Traffic backToBack(int callers, Duration measure) {
+        return new Traffic(
+                callers,
+                1,
+                new Pace.BackToBack(),
+                Duration.ZERO,
+                measure,
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(1),
+                Waiting.PARK);
+    }
+
+    static WorkloadSpec workload(String type, Map<String, String> settings, Traffic traffic) {
+        return new WorkloadSpec(type, type, type, settings, traffic, Optional.empty());
+    }
+
+    /** Runs every arm with the workload, and reads the results back. */
+    Results run(WorkloadSpec workload) throws Exception {
+        Experiment experiment = new Experiment(
+                "lab",
+                "What does the numbers' record say?",
+                arms.get(0).name(),
+                arms,
+                declared,
+                List.of(workload),
+                new DatasetSpec(records, betweenRuns),
+                new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
+                rounds,
+                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
+                7,
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+        Plugins plugins = Plugins.load(Lab.class.getClassLoader());
+        ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
+        RunnerParts parts =
+                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, new RunListener() {});
+        ResultsWriter writer = new ResultsWriter(directory);
+        var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
+        writer.writePlan(plan);
+        new Runner(parts, plan, writer).run();
+        return ResultsReader.read(directory);
+    }
+}

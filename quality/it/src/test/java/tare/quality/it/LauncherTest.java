@@ -1,0 +1,64 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code tare}, with a double in place of Java that prints its arguments. */
+class LauncherTest {
+    private static final Path SCRIPT = Path.of("../../tare");
+    private static final String START = "apps/cli/src/main/launcher/start.sh";
+
+    @TempDir
+    Path home;
+
+    @BeforeEach
+    void copyTheScriptBesideABuild() throws IOException {
+        executable(home.resolve("tare"), Files.readString(SCRIPT));
+        executable(home.resolve(START), Files.readString(SCRIPT.resolveSibling(START)));
+        executable(home.resolve("java/bin/java"), "#!/bin/sh\necho \"$@\"\n");
+        Files.writeString(home.resolve("java/release"), "JAVA_VERSION=\"17.0.1\"\n");
+        Path target = Files.createDirectories(home.resolve("apps/cli/target"));
+        Files.createFile(target.resolve("tare-apps-cli-0.1.0-SNAPSHOT.jar"));
+        Files.createFile(target.resolve("built"));
+    }
+
+    @Test
+    void javaGetsTheWidthOfTheTerminal() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "script is not installed: no terminal to emulate");
+        for (int columns : new int[] {60, 130}) {
+            assertThat(run("script", "-qec", "stty rows 40 cols " + columns + " && ./tare ps", "/dev/null"))
+                    .contains("-Dtare.columns=" + columns + " ");
+        }
+    }
+
+    @Test
+    void javaGetsNoWidthWithoutATerminal() throws Exception {
+        assertThat(run("./tare", "ps")).contains("-Dtare.columns=0 ");
+    }
+
+    private String run(String... command) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
+        builder.environment().put("JAVA_HOME", home.resolve("java").toString());
+        builder.environment().put("TERM", "xterm");
+        Process process = builder.redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(out).isZero();
+        return out;
+    }
+
+    private static void executable(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+}

@@ -1,0 +1,82 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Artifact, package and path of a module are the same words. */
+class MapTest {
+    private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    /** The module's own, which is the first after its parent's. */
+    private static final Pattern ARTIFACT = Pattern.compile("(?s)</parent>.*?<artifactId>([^<]+)</artifactId>");
+    /** Its loops, written by hand, stand in the packages whose parts they use. */
+    private static final String BENCHMARKS = "quality/benchmarks";
+    /** Where a test has classes of somebody else's: those of an old binding. */
+    private static final Set<String> OF_OTHERS = Set.of("com/yahoo/ycsb", "");
+
+    private static List<String> modules() throws IOException {
+        List<String> modules = MODULE.matcher(Files.readString(REPOSITORY.resolve("pom.xml")))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(modules).hasSizeGreaterThan(20);
+        return modules;
+    }
+
+    @Test
+    void anArtifactIsCalledLikeItsPath() throws IOException {
+        for (String module : modules()) {
+            String pom = Files.readString(REPOSITORY.resolve(module).resolve("pom.xml"));
+            assertThat(ARTIFACT.matcher(pom).results().map(found -> found.group(1)).findFirst())
+                    .as(module)
+                    .contains("tare-" + module.replace('/', '-'));
+        }
+    }
+
+    @Test
+    void packagesAreCalledLikeTheirModulesPath() throws IOException {
+        for (String module : modules()) {
+            if (!module.equals(BENCHMARKS)) {
+                for (String kind : List.of("main", "test")) {
+                    String own = "tare/" + module;
+                    assertThat(packages(REPOSITORY.resolve(module).resolve("src/" + kind + "/java")))
+                            .as(module)
+                            .allMatch(name -> name.equals(own) || name.startsWith(own + "/"));
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyFolderWithAPomIsListed() throws IOException {
+        try (Stream<Path> poms = Files.find(
+                REPOSITORY,
+                3,
+                (file, attributes) -> file.endsWith("pom.xml") && REPOSITORY.relativize(file).getNameCount() == 3)) {
+            assertThat(poms.map(pom -> REPOSITORY.relativize(pom.getParent()).toString()))
+                    .containsExactlyInAnyOrderElementsOf(modules());
+        }
+    }
+
+    private static Set<String> packages(Path sources) throws IOException {
+        if (!Files.isDirectory(sources)) {
+            return Set.of();
+        }
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .map(file -> sources.relativize(file.getParent()).toString())
+                    .filter(name -> !OF_OTHERS.contains(name))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+    }
+}

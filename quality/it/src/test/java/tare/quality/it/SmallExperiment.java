@@ -1,0 +1,30 @@
+package tare.quality.it;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Two like arms of an embedded store that keeps its data, a second a run: little to measure, and all of what Tare writes. */
+final class SmallExperiment {
+    private SmallExperiment() {}
+
+    /** @return the experiment file, in {@code directory} */
+    static Path write(Path directory, int rounds, int records) throws IOException {
+        return Files.writeString(
+                directory.resolve("small.yaml"),
+                """
+                experiment: small
+                question: What is left?
+                baseline: plain
+                arms:
+                  plain: { system: memory, settings: { persist: true } }
+                  other: { like: plain }
+                traffic: { callers: 2, warm-up: 0s, measure: 1s }
+                workloads: [ ycsb-c ]
+                dataset: { records: %d }
+                gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
+                rounds: %d
+                """
+                        .formatted(records, rounds));
+    }
+}

@@ -1,0 +1,69 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What {@code tare up} started, beside and apart from what the user has up. Closing ends it. */
+final class StandingCluster implements AutoCloseable {
+    /** HBase is up within 15 s on two idle cores; this is for a machine that is not. */
+    private static final int LIMIT_SECONDS = 240;
+
+    private final Path directory;
+    private final String said;
+
+    private StandingCluster(Path directory, String said) {
+        this.directory = directory;
+        this.said = said;
+    }
+
+    /** @param system with its options, as {@code up} takes them */
+    static StandingCluster up(Path directory, String system) throws Exception {
+        TareProcess up = onOwnState(directory, "up " + system);
+        for (int i = 0;
+                i < 5 * LIMIT_SECONDS
+                        && up.process().isAlive()
+                        && !up.outSoFar().contains("./tare ps");
+                i++) {
+            TimeUnit.MILLISECONDS.sleep(200);
+        }
+        up.process().destroy(); // What is left is to make class archives, for starts that do not come.
+        TareProcess.Ended ended = up.await(LIMIT_SECONDS);
+        StandingCluster cluster = new StandingCluster(directory, ended.out());
+        if (!ended.out().contains("./tare ps")) {
+            cluster.close(); // Nothing that it may have left stays.
+            throw new AssertionError("not up: " + ended.out() + ended.err());
+        }
+        return cluster;
+    }
+
+    /** What is said of it in an experiment, as it printed it: the options under {@code existing}. */
+    String existing() {
+        return said("existing: \\{ (.*?) \\} \\}");
+    }
+
+    /** The first group of what it printed. */
+    String said(String pattern) {
+        Matcher found = Pattern.compile(pattern).matcher(said);
+        assertThat(found.find()).as(said).isTrue();
+        return found.group(1);
+    }
+
+    @Override
+    public void close() throws Exception {
+        TareProcess.Ended ended = onOwnState(directory, "down --all").await(LIMIT_SECONDS);
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+    }
+
+    private static TareProcess onOwnState(Path directory, String arguments) throws IOException {
+        String script = "XDG_STATE_HOME=\"$0\" exec \"$@\" " + arguments;
+        return TareProcess.startWithin(
+                directory,
+                List.of("sh", "-c", script, directory.resolve("state").toString()));
+    }
+}

@@ -1,0 +1,144 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.model.PublishedCsv;
+import tare.api.model.PublishedFigure;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.measure.experiment.ExperimentReader;
+
+/** The experiments that are handed out: each can be run as it is. */
+class StudiesTest {
+    private static final Path REPOSITORY = Path.of("../..");
+
+    static List<Path> experiments() throws IOException {
+        return below(".yaml");
+    }
+
+    private static List<Path> below(String suffix) throws IOException {
+        try (Stream<Path> studies = Files.walk(REPOSITORY.resolve("studies"));
+                Stream<Path> experiments = Files.walk(REPOSITORY.resolve("experiments"))) {
+            return Stream.concat(studies, experiments)
+                    .filter(file -> file.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Its references stay as they are written. */
+    @ParameterizedTest
+    @MethodSource("experiments")
+    void everyExperimentIsAccepted(Path file) throws Exception {
+        assertThat(read(file).arms()).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    private static Experiment read(Path file) throws Exception {
+        return new ExperimentReader(Plugins.load(StudiesTest.class.getClassLoader())).read(file);
+    }
+
+    static List<Path> clusters() throws IOException {
+        return experiments().stream()
+                .filter(file -> file.getFileName().toString().startsWith("cluster"))
+                .toList();
+    }
+
+    /** Else nothing is known of their CPUs, their caches and the way to them. */
+    @ParameterizedTest
+    @MethodSource("clusters")
+    void everyClusterIsAskedForItsServersFigures(Path file) throws Exception {
+        assertThat(read(file).arms()).extracting(Arm::environment).allSatisfy(environment -> {
+            assertThat(environment.isExisting()).isTrue();
+            assertThat(environment.options().get("jmx")).startsWith("${env:TARE_");
+        });
+    }
+
+    @Test
+    void everyStudyNamesTheVariablesThatItsFilesTakeAndNoOthers() throws Exception {
+        assertThat(studies()).hasSizeGreaterThanOrEqualTo(3).allSatisfy(study -> {
+            Set<String> taken = new TreeSet<>();
+            for (Path file : inStudy(study)) {
+                taken.addAll(found("\\$\\{env:([^}]+)}", file));
+            }
+            assertThat(taken).isNotEmpty().isEqualTo(found("`(TARE_[A-Z0-9_]+)`", study.resolve("README.md")));
+        });
+    }
+
+    private static List<Path> studies() throws IOException {
+        return below("cluster.yaml").stream().map(Path::getParent).toList();
+    }
+
+    private static List<Path> inStudy(Path study) throws IOException {
+        return experiments().stream()
+                .filter(file -> file.getParent().equals(study))
+                .toList();
+    }
+
+    private static Set<String> found(String regex, Path file) throws IOException {
+        Matcher matcher = Pattern.compile(regex).matcher(Files.readString(file));
+        Set<String> found = new TreeSet<>();
+        while (matcher.find()) {
+            found.add(matcher.group(1));
+        }
+        return found;
+    }
+
+    /** By a name that none has it would stand beside nothing, and nobody would notice. */
+    @Test
+    void aPublishedFigureOfAYcsbWorkloadIsOfOneThatTheStudyRuns() throws Exception {
+        assertThat(studies()).allSatisfy(study -> {
+            Set<String> labels = new TreeSet<>();
+            for (Path file : inStudy(study)) {
+                read(file).workloads().stream().map(WorkloadSpec::label).forEach(labels::add);
+            }
+            assertThat(figures(study))
+                    .extracting(PublishedFigure::workload)
+                    .filteredOn(workload -> workload.toLowerCase(Locale.ROOT).startsWith("ycsb"))
+                    .isSubsetOf(labels);
+        });
+    }
+
+    private static List<PublishedFigure> figures(Path study) throws IOException {
+        PublishedCsv.Read read = PublishedCsv.read(Files.readString(study.resolve("published.csv")));
+        assertThat(read.problems()).isEmpty();
+        return read.figures();
+    }
+
+    @Test
+    void everyStudyHasItsFilesAndWhatTheLaptopShowed() throws Exception {
+        assertThat(studies()).hasSizeGreaterThanOrEqualTo(3).allSatisfy(study -> {
+            for (String file : List.of(
+                    "README.md",
+                    "laptop.yaml",
+                    "smoke.yaml",
+                    "published.csv",
+                    "laptop-report.md",
+                    "laptop-report.png")) {
+                assertThat(study.resolve(file)).isRegularFile();
+            }
+            assertThat(study.resolve("README.md")).content().contains("What the laptop showed", "(laptop-report.png)");
+        });
+    }
+
+    @Test
+    void noReportNamesADirectoryOfTheMachineThatMadeIt() throws Exception {
+        assertThat(below("report.md")).hasSizeGreaterThanOrEqualTo(3).allSatisfy(report -> assertThat(report)
+                .content()
+                .doesNotContain("/home/", "/root/", "/work/", "/tmp/"));
+    }
+}

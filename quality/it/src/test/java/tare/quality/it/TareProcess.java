@@ -1,0 +1,132 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tare as a user starts it: in a JVM of its own, seen by its output and its exit code. */
+final class TareProcess {
+    private static final int LIMIT_SECONDS = 600;
+
+    /** What came of it. */
+    record Ended(int exitCode, String out, String err) {}
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private TareProcess(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs it to its end, with the testing plug-ins beside the ones that ship. */
+    static Ended run(Path directory, String... arguments) throws IOException, InterruptedException {
+        return start(directory, true, arguments).await();
+    }
+
+    /** Runs it to its end as it ships. */
+    static Ended runShipped(Path directory, String... arguments) throws IOException, InterruptedException {
+        return start(directory, false, arguments).await();
+    }
+
+    /** Starts it in {@code directory}. */
+    static TareProcess start(Path directory, boolean testingPlugins, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(command(testingPlugins));
+        command.addAll(List.of(arguments));
+        return start(directory, command);
+    }
+
+    /** Starts another program in {@code directory}, which gets Tare's command, without arguments, as its last arguments. */
+    static TareProcess startWithin(Path directory, List<String> program) throws IOException {
+        List<String> command = new ArrayList<>(program);
+        command.addAll(command(true));
+        return start(directory, command);
+    }
+
+    private static List<String> command(boolean testingPlugins) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                classPath(testingPlugins),
+                "tare.apps.cli.Tare");
+    }
+
+    private static TareProcess start(Path directory, List<String> command) throws IOException {
+        Path outputs = Files.createDirectories(Path.of("target", "outputs"));
+        Path out = Files.createTempFile(outputs, "tare-", ".out");
+        Path err = Files.createTempFile(outputs, "tare-", ".err");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        return new TareProcess(process, out, err);
+    }
+
+    private static String classPath(boolean testingPlugins) {
+        String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return Arrays.stream(all.split(File.pathSeparator, -1))
+                .filter(entry ->
+                        testingPlugins || !entry.matches(".*(tare-quality-testing|/quality/(testing|it)/target).*"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    Process process() {
+        return process;
+    }
+
+    String outSoFar() throws IOException {
+        return Files.readString(out);
+    }
+
+    /** Waits until it has said {@code text}. */
+    void awaitOutput(String text) throws IOException, InterruptedException {
+        for (int i = 0; i < 3_000 && process.isAlive() && !outSoFar().contains(text); i++) {
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        assertThat(outSoFar()).as(() -> "output, with errors: " + errSoFar()).contains(text);
+    }
+
+    private String errSoFar() {
+        try {
+            return Files.readString(err);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    /** The processes it started, and theirs. */
+    List<ProcessHandle> descendants() {
+        try (Stream<ProcessHandle> all = process.descendants()) {
+            return all.toList();
+        }
+    }
+
+    Ended await() throws IOException, InterruptedException {
+        return await(LIMIT_SECONDS);
+    }
+
+    /** For what takes longer than others. */
+    Ended await(int limitSeconds) throws IOException, InterruptedException {
+        if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new IllegalStateException(
+                    "did not end within " + limitSeconds + " s:\n" + Files.readString(out) + Files.readString(err));
+        }
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}

@@ -1,0 +1,53 @@
+package tare.quality.testing;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.spi.Capability;
+import tare.api.spi.Driver;
+import tare.api.spi.Endpoints;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.SystemInfo;
+
+/** A correct key-value store in memory. Any thread; {@link #close} with all sessions at rest. */
+public final class MemoryDriver implements Driver {
+    private final MemoryStore store = new MemoryStore();
+    private final Optional<MemoryFile> file;
+
+    private MemoryDriver(Optional<MemoryFile> file) {
+        this.file = file;
+    }
+
+    /** An empty store that forgets everything when it is closed. */
+    public static MemoryDriver forgetful() {
+        return new MemoryDriver(Optional.empty());
+    }
+
+    /** A store with what was in {@code endpoints}' directory; {@link #close} puts it back there. */
+    public static MemoryDriver persistent(Endpoints endpoints) throws IOException {
+        MemoryDriver driver = new MemoryDriver(Optional.of(MemoryFile.in(endpoints.directory())));
+        driver.file.get().readInto(driver.store);
+        return driver;
+    }
+
+    public KeyValueStore store() {
+        return store;
+    }
+
+    @Override
+    public SystemInfo describe() {
+        return new SystemInfo("memory", "1", new TreeMap<>());
+    }
+
+    @Override
+    public <C extends Capability> Optional<C> capability(Class<C> type) {
+        return type == KeyValueStore.class ? Optional.of(type.cast(store)) : Optional.empty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (file.isPresent()) {
+            file.get().write(store);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package tare.quality.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.Reply;
+
+/** Keeps every answer it is given, so that a second one shows. Any thread. */
+public final class RecordingReply implements Reply {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final List<Answer> answers = new ArrayList<>();
+
+    @Override
+    public synchronized void done(Kind kind, long rows, long bytes, String cause) {
+        answers.add(new Answer(kind, rows, bytes, cause));
+        notifyAll();
+    }
+
+    /** All answers so far; a driver that keeps its promise gives one. */
+    public synchronized List<Answer> answers() {
+        return List.copyOf(answers);
+    }
+
+    /** The first answer; waits for it up to ten seconds, then fails the test. */
+    public synchronized Answer await() throws InterruptedException {
+        long giveUpAt = System.nanoTime() + PATIENCE_NS;
+        while (answers.isEmpty()) {
+            long leftMs = TimeUnit.NANOSECONDS.toMillis(giveUpAt - System.nanoTime());
+            if (leftMs <= 0) {
+                throw new AssertionError("a request was not answered within 10 s");
+            }
+            wait(leftMs);
+        }
+        return answers.get(0);
+    }
+}

@@ -1,2 +1,0 @@
-/** Writes findings for people (HTML, Markdown, terminal) and for programs (CSV, JSON). Computes nothing that decides. */
-package tare.report;

@@ -1,2 +1,0 @@
-/** Makes a plan out of an experiment, and a results directory out of a plan. */
-package tare.runner;

@@ -1,4 +1,0 @@
-package tare.spi;
-
-/** What a system can be asked. SQL engines, batch engines and file stores will join key-value stores here. */
-public sealed interface Capability permits KeyValueStore {}

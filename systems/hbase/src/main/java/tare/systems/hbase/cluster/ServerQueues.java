@@ -1,0 +1,55 @@
+package tare.systems.hbase.cluster;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+
+/** What RegionServers tell of what waits in them. Any thread. */
+final class ServerQueues {
+    /** Who never told is asked no more: to wait for its page at each look would take longer than what is waited for. */
+    private static final int MOST_ASKED = 3;
+
+    private final Set<ServerName> telling = ConcurrentHashMap.newKeySet();
+    private final Map<ServerName, Integer> askedInVain = new ConcurrentHashMap<>();
+
+    /** Of each server that has ever told: empty if it did not do so now. */
+    Map<ServerName, Optional<ServerPages.Queues>> read(Map<ServerName, ServerMetrics> servers) {
+        Map<ServerName, Optional<ServerPages.Queues>> told = new ConcurrentSkipListMap<>();
+        servers.entrySet().parallelStream()
+                .filter(server -> askedInVain.getOrDefault(server.getKey(), 0) < MOST_ASKED)
+                .forEach(server -> read(server.getKey(), ServerPages.of(server.getValue()), told));
+        return told;
+    }
+
+    private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> told) {
+        Optional<ServerPages.Queues> queues = queues(pages);
+        if (queues.isPresent()) {
+            telling.add(server);
+        }
+        if (telling.contains(server)) {
+            told.put(server, queues);
+        } else {
+            askedInVain.merge(server, 1, Integer::sum);
+        }
+    }
+
+    /** Whoever is interrupted meanwhile learns nothing, and is told so where it waits next. */
+    private static Optional<ServerPages.Queues> queues(ServerPages pages) {
+        try {
+            return pages.queues();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** In words, for the parity record. */
+    String toldBy(Map<ServerName, ServerMetrics> servers) {
+        int some = read(servers).size();
+        return some == 0 ? "no server" : some < servers.size() ? "some servers" : "all servers";
+    }
+}

@@ -1,0 +1,158 @@
+package tare.systems.hbase.driver;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.TableExistsException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.SnapshotDescription;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import tare.api.spi.Table;
+import tare.api.spi.Tables;
+
+/**
+ * The tables of one arm. A table is there if its descriptor names this arm of this experiment as its owner: the same table
+ * of another one is out of its sight, and in its way only when it is to be made. Manifests stand in descriptors too.
+ */
+record HBaseTables(Cluster cluster, Owner owner, HBaseSettings settings) implements Tables {
+    private static final String OWNER = "tare.owner";
+    private static final String MANIFEST = "tare.manifest";
+
+    @Override
+    public boolean exists(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            return ours(admin, owner.name(table)).isPresent();
+        }
+    }
+
+    @Override
+    public Optional<String> obstacle(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            descriptor(admin, owner.name(table)).filter(there -> !isOurs(there)).ifPresent(this::requireReplaceable);
+            return Optional.empty();
+        } catch (IllegalStateException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    @Override
+    public void create(Table table) throws IOException {
+        TableName name = owner.name(table.name());
+        try (Admin admin = cluster.admin()) {
+            Optional<TableDescriptor> there = descriptor(admin, name);
+            if (there.isPresent()) {
+                requireReplaceable(there.get());
+                remove(admin, name);
+            }
+            TableLayout layout = new TableLayout(settings.layout());
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(layout.descriptor(name))
+                            .setValue(OWNER, owner.id())
+                            .build(),
+                    layout.splits());
+        } catch (TableExistsException e) {
+            // Of two experiments that come this far at once, one is told that it was made.
+            throw new IllegalStateException("table exists already: " + name, e);
+        }
+    }
+
+    /** Its regions are not reopened for it, by servers that know of that: what they hold in memory stays there. */
+    @Override
+    public void seal(String table, String manifest) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            TableDescriptor sealed = TableDescriptorBuilder.newBuilder(requireOurs(admin, table))
+                    .setValue(MANIFEST, manifest)
+                    .build();
+            admin.modifyTable(sealed, false);
+        }
+    }
+
+    @Override
+    public Optional<String> manifest(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            return ours(admin, owner.name(table)).map(descriptor -> descriptor.getValue(MANIFEST));
+        }
+    }
+
+    @Override
+    public void drop(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            remove(admin, requireOurs(admin, table).getTableName());
+        }
+    }
+
+    /** @throws IllegalStateException if there is no such table of this arm */
+    TableName requireOurs(String table) throws IOException {
+        try (Admin admin = cluster.admin()) {
+            return requireOurs(admin, table).getTableName();
+        }
+    }
+
+    private TableDescriptor requireOurs(Admin admin, String table) throws IOException {
+        TableName name = owner.name(table);
+        return ours(admin, name).orElseThrow(() -> new IllegalStateException("no such table: " + name));
+    }
+
+    /** Every table of this arm, sealed or not. */
+    List<TableDescriptor> all(Admin admin) throws IOException {
+        return admin.listTableDescriptors(Pattern.compile(owner.tables())).stream()
+                .filter(this::isOurs)
+                .toList();
+    }
+
+    /** Likewise. */
+    List<TableName> names(Admin admin) throws IOException {
+        return all(admin).stream().map(TableDescriptor::getTableName).toList();
+    }
+
+    private Optional<TableDescriptor> ours(Admin admin, TableName name) throws IOException {
+        return descriptor(admin, name).filter(this::isOurs);
+    }
+
+    private boolean isOurs(TableDescriptor descriptor) {
+        return owner.id().equals(descriptor.getValue(OWNER));
+    }
+
+    private static Optional<TableDescriptor> descriptor(Admin admin, TableName name) throws IOException {
+        try {
+            return Optional.of(admin.getDescriptor(name));
+        } catch (TableNotFoundException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void requireReplaceable(TableDescriptor there) {
+        TableName name = there.getTableName();
+        String holder = there.getValue(OWNER);
+        if (holder == null) {
+            throw new IllegalStateException(
+                    "table " + name + " is there already, and Tare did not make it: nothing was touched");
+        }
+        if (holder.equals(owner.id())) {
+            throw new IllegalStateException("table exists already: " + name);
+        }
+        if (!settings.replace()) {
+            throw new IllegalStateException("table " + name + " was left by another experiment, " + holder
+                    + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
+        }
+    }
+
+    /** The states that were kept of it go first: none must outlive its table, as nothing would lead to it. */
+    private static void remove(Admin admin, TableName name) throws IOException {
+        for (SnapshotDescription snapshot :
+                admin.listSnapshots(Pattern.compile(Pattern.quote(name + ".") + "[0-9a-f]{8}"))) {
+            if (name.equals(snapshot.getTableName())) {
+                admin.deleteSnapshot(snapshot.getName());
+            }
+        }
+        // A step that was broken off may have left it so.
+        if (admin.isTableEnabled(name)) {
+            admin.disableTable(name);
+        }
+        admin.deleteTable(name);
+    }
+}

@@ -1,0 +1,52 @@
+package tare.systems.jdbc;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.util.Optional;
+import java.util.SortedMap;
+import tare.api.spi.Capability;
+import tare.api.spi.Driver;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.SystemInfo;
+
+/**
+ * A database that answers. Keeps one connection for questions, so that a database which lives in the worker stays open;
+ * sessions and steps open theirs. Closing twice is harmless.
+ */
+public final class JdbcDriver implements Driver {
+    private final Database database;
+    private final JdbcStore store;
+    private final Upkeep upkeep;
+    private final Connection connection;
+    private final AutoCloseable beneath;
+
+    /** @param beneath closed last */
+    public JdbcDriver(Database database, JdbcStore store, Upkeep upkeep, Connection connection, AutoCloseable beneath) {
+        this.database = database;
+        this.store = store;
+        this.upkeep = upkeep;
+        this.connection = connection;
+        this.beneath = beneath;
+    }
+
+    @Override
+    public SystemInfo describe() throws Exception {
+        DatabaseMetaData about = connection.getMetaData();
+        SortedMap<String, String> facts = upkeep.facts(connection);
+        facts.put("jdbc.driver", about.getDriverName() + " " + about.getDriverVersion());
+        facts.replaceAll((name, value) -> database.clean(value));
+        return new SystemInfo(about.getDatabaseProductName(), about.getDatabaseProductVersion(), facts);
+    }
+
+    @Override
+    public <C extends Capability> Optional<C> capability(Class<C> type) {
+        return type == KeyValueStore.class ? Optional.of(type.cast(store)) : Optional.empty();
+    }
+
+    @Override
+    public void close() throws Exception {
+        store.close();
+        connection.close();
+        beneath.close();
+    }
+}

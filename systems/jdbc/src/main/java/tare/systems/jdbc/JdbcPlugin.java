@@ -1,0 +1,13 @@
+package tare.systems.jdbc;
+
+import java.util.List;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Plugin;
+
+/** Brings {@code jdbc}. */
+public final class JdbcPlugin implements Plugin {
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new JdbcDriverFactory());
+    }
+}

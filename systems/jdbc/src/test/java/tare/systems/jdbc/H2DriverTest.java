@@ -1,0 +1,74 @@
+package tare.systems.jdbc;
+
+import tare.quality.testing.JdbcContract;
+
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import tare.api.spi.DriverFactory;
+
+/** Each way to insert a row, on H2's server. */
+class H2DriverTest {
+    private static H2Server server;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = H2Server.start();
+    }
+
+    @AfterAll
+    static void end() {
+        server.close();
+    }
+
+    @Nested
+    class Merge implements JdbcContract {
+        @Override
+        public DriverFactory factory() {
+            return new JdbcDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of("url", server.url("merge", ""));
+        }
+    }
+
+    /** H2 speaks MySQL's words where it is told to. */
+    @Nested
+    class OnDuplicateKey implements JdbcContract {
+        @Override
+        public DriverFactory factory() {
+            return new JdbcDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of("url", server.url("mysql", ";MODE=MySQL"), "upsert", "on-duplicate-key");
+        }
+    }
+
+    @Nested
+    class UpdateThenInsertInTransactions implements JdbcContract {
+        @Override
+        public DriverFactory factory() {
+            return new JdbcDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of(
+                    "url",
+                    server.url("update", ""),
+                    "upsert",
+                    "update-then-insert",
+                    "autocommit",
+                    "false",
+                    "isolation",
+                    "read-committed",
+                    "fetch-size",
+                    "3");
+        }
+    }
+}

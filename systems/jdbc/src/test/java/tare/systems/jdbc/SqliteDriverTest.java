@@ -1,0 +1,29 @@
+package tare.systems.jdbc;
+
+import tare.quality.testing.JdbcContract;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.DriverFactory;
+
+/** SQLite within this JVM, with one file that all callers write to. */
+class SqliteDriverTest implements JdbcContract {
+    private static Path file;
+
+    @BeforeAll
+    static void file(@TempDir Path directory) {
+        file = directory.resolve("contract.db");
+    }
+
+    @Override
+    public DriverFactory factory() {
+        return new JdbcDriverFactory();
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of("url", "jdbc:sqlite:" + file + "?journal_mode=WAL&synchronous=OFF&busy_timeout=60000");
+    }
+}

@@ -1,0 +1,59 @@
+package tare.systems.phoenix;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.Set;
+import tare.api.spi.Driver;
+import tare.api.spi.Endpoints;
+import tare.api.spi.KeyValueStore.Verb;
+import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.jdbc.Dialect;
+import tare.systems.jdbc.JdbcDriver;
+import tare.systems.jdbc.JdbcStore;
+import tare.systems.jdbc.JdbcTables;
+import tare.systems.jdbc.Owner;
+import tare.systems.jdbc.Upkeep;
+import tare.systems.jdbc.Upsert;
+
+/** The way to Phoenix. */
+final class Phoenix {
+    static final Dialect DIALECT = new Dialect("VARBINARY", "VARBINARY", "VARCHAR", Upsert.UPSERT, true, false, "\"");
+
+    private Phoenix() {}
+
+    /**
+     * @throws IOException if ZooKeeper cannot be reached
+     * @throws SQLException if Phoenix cannot be used
+     */
+    static Driver connect(Endpoints endpoints, PhoenixSettings settings) throws IOException, SQLException {
+        PhoenixAddress address = PhoenixAddress.of(endpoints.addresses());
+        address.login()
+                .flatMap(PhoenixAddress.Login::krb5)
+                .ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
+        PhoenixDatabase database = PhoenixDatabase.of(address);
+        database.requireReachable();
+        Owner owner = Owner.of(endpoints);
+        Upkeep upkeep = new HBaseUpkeep(database, settings, owner, new BackgroundWork());
+        JdbcTables tables = new JdbcTables(database, DIALECT, upkeep, owner, settings.replace());
+        JdbcStore store = new JdbcStore(tables, verbs(settings), settings.fetchSize());
+        return new JdbcDriver(database, store, upkeep, first(database), () -> {});
+    }
+
+    private static Connection first(PhoenixDatabase database) throws IOException {
+        try {
+            return database.open();
+        } catch (SQLException e) {
+            throw new IOException(
+                    "zookeeper: the cluster at " + String.join(",", database.servers())
+                            + " must run Phoenix's server jar on its servers; it answers: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** A row that is declared immutable is kept in one cell: an update of some fields would lose the others. */
+    private static Set<Verb> verbs(PhoenixSettings settings) {
+        return settings.immutable() ? EnumSet.complementOf(EnumSet.of(Verb.UPDATE)) : EnumSet.allOf(Verb.class);
+    }
+}

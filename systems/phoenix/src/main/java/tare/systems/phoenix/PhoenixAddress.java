@@ -1,0 +1,82 @@
+package tare.systems.phoenix;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where the cluster is, and who asks: the endpoints' addresses, checked.
+ *
+ * @param zookeeper {@code host:port} each; empty if the configuration says it
+ * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty likewise
+ * @param configuration a directory with hbase-site.xml, core-site.xml or both
+ * @param login empty where the cluster takes callers at their word
+ */
+record PhoenixAddress(
+        List<String> zookeeper, Optional<String> parent, Optional<Path> configuration, Optional<Login> login) {
+    /**
+     * By Kerberos.
+     *
+     * @param krb5 the configuration of Kerberos; empty for the machine's own
+     */
+    record Login(String principal, Path keytab, Optional<Path> krb5) {}
+
+    private static final String SERVERS = "[^\\s,:/@]+:[0-9]{1,5}(,[^\\s,:/@]+:[0-9]{1,5})*";
+
+    /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
+    static PhoenixAddress of(Map<String, String> addresses) {
+        List<String> problems = new ArrayList<>();
+        Optional<String> zookeeper = Optional.ofNullable(addresses.get("zookeeper"));
+        Optional<Path> configuration = path(addresses, "conf-dir");
+        if (zookeeper.isEmpty() && configuration.isEmpty()) {
+            problems.add("zookeeper: must be given where conf-dir is not, got: nothing");
+        }
+        zookeeper
+                .filter(servers -> !servers.matches(SERVERS))
+                .ifPresent(servers ->
+                        problems.add("zookeeper: must be host:port, with commas between several, got: " + servers));
+        Optional<String> parent = Optional.ofNullable(addresses.get("zookeeper.parent"));
+        parent.filter(node -> !node.matches("/[^\\s:;]*"))
+                .ifPresent(node -> problems.add("zookeeper.parent: must begin with / and hold no colon, got: " + node));
+        configuration
+                .filter(directory -> !Files.isDirectory(directory))
+                .ifPresent(directory -> problems.add("conf-dir: must be a directory, got: " + directory));
+        checkLogin(addresses, problems);
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+        List<String> servers =
+                zookeeper.map(list -> Arrays.asList(list.split(","))).orElse(List.of());
+        return new PhoenixAddress(servers, parent, configuration, login(addresses));
+    }
+
+    private static void checkLogin(Map<String, String> addresses, List<String> problems) {
+        boolean principal = addresses.containsKey("principal");
+        if (principal != addresses.containsKey("keytab")) {
+            problems.add(
+                    principal
+                            ? "keytab: must be given with principal, got: nothing"
+                            : "principal: must be given with keytab, got: nothing");
+        } else if (!principal && addresses.containsKey("krb5-conf")) {
+            problems.add("krb5-conf: must come with principal and keytab, got: " + addresses.get("krb5-conf"));
+        }
+        for (String name : List.of("keytab", "krb5-conf")) {
+            path(addresses, name)
+                    .filter(file -> !Files.isReadable(file))
+                    .ifPresent(file -> problems.add(name + ": must be a file that can be read, got: " + file));
+        }
+    }
+
+    private static Optional<Login> login(Map<String, String> addresses) {
+        return path(addresses, "keytab")
+                .map(keytab -> new Login(addresses.get("principal"), keytab, path(addresses, "krb5-conf")));
+    }
+
+    private static Optional<Path> path(Map<String, String> addresses, String name) {
+        return Optional.ofNullable(addresses.get(name)).map(Path::of);
+    }
+}

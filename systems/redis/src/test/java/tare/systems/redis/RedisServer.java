@@ -1,0 +1,135 @@
+package tare.systems.redis;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** A real server on a free port of the loopback interface, which ends when it is closed, or with this JVM. */
+final class RedisServer implements AutoCloseable {
+    private static final List<String> NAMES = List.of("redis-server", "valkey-server");
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final Process process;
+    private final int port;
+    private final Thread atExit;
+
+    private RedisServer(Process process, int port) {
+        this.process = process;
+        this.port = port;
+        this.atExit = new Thread(process::destroyForcibly);
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /**
+     * Starts the server on the PATH. Without one the calling test is aborted with a reason; where the environment variable
+     * CI is "true" it fails instead.
+     *
+     * @param options as on its command line: {@code --appendonly yes}
+     */
+    static RedisServer start(Path directory, String... options) throws IOException, InterruptedException {
+        return start(directory, freePort(), options);
+    }
+
+    static RedisServer start(Path directory, int port, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                executable().toString(),
+                "--bind",
+                "127.0.0.1",
+                "--port",
+                Integer.toString(port),
+                "--dir",
+                directory.toString(),
+                "--save",
+                ""));
+        command.addAll(List.of(options));
+        Path log = directory.resolve("redis.log");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        RedisServer server = new RedisServer(process, port);
+        server.awaitReady(log);
+        return server;
+    }
+
+    String address() {
+        return "127.0.0.1:" + port;
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** A connection of the test's own, to look from beside the driver. */
+    Jedis look() {
+        return new Jedis("127.0.0.1", port);
+    }
+
+    /** It keeps its connections, and answers nothing any more. */
+    void freeze() throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-STOP", Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    private void kill() throws InterruptedException {
+        process.destroyForcibly();
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("redis-server could not be ended");
+        }
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        kill();
+        Runtime.getRuntime().removeShutdownHook(atExit);
+    }
+
+    /** It must be our process that answers, and not another one that was given the port in between. */
+    private void awaitReady(Path log) throws IOException, InterruptedException {
+        for (int i = 0; i < PATIENCE_SECONDS * 20 && process.isAlive(); i++) {
+            try (Jedis jedis = look()) {
+                if (jedis.info("server").contains("process_id:" + process.pid() + "\r")) {
+                    return;
+                }
+            } catch (JedisConnectionException e) {
+                // Not up yet.
+            }
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+        close();
+        throw new IOException("redis-server did not start: " + Files.readString(log));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static Path executable() {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        Optional<Path> found = NAMES.stream()
+                .flatMap(name -> Stream.of(path.split(File.pathSeparator)).map(directory -> Path.of(directory, name)))
+                .filter(Files::isExecutable)
+                .findFirst();
+        String reason = "no server on the PATH, looked for: " + NAMES + " (Debian's package is redis-server)";
+        if (found.isEmpty() && "true".equals(System.getenv("CI"))) {
+            Assertions.fail(reason);
+        }
+        Assumptions.assumeTrue(found.isPresent(), reason);
+        return found.orElseThrow();
+    }
+}

@@ -1,0 +1,146 @@
+package tare.systems.rocksdb;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+
+/**
+ * The driver's settings, checked against each other. Defaults are RocksDB's own, but for the Bloom filter and the size of
+ * the block cache.
+ *
+ * @param directory in which the arm gets one of its own; empty for the arm's directory
+ * @param sync whether a write is answered only when its log record is on the device
+ * @param wal whether writes go to the write-ahead log
+ * @param blockCacheBytes 0 for none
+ * @param bloomBits per key; 0 for no filter
+ * @param directReads whether reads bypass the operating system's page cache
+ * @param optionsFile of RocksDB's own, which then says all but {@code sync} and {@code wal}; empty for none
+ */
+record RocksDbSettings(
+        String directory,
+        boolean sync,
+        boolean wal,
+        long blockCacheBytes,
+        long writeBufferBytes,
+        String compression,
+        int maxBackgroundJobs,
+        double bloomBits,
+        boolean directReads,
+        String optionsFile) {
+    static final List<Setting> DECLARED = List.of(
+            Setting.of(
+                            "directory",
+                            SettingType.TEXT,
+                            "",
+                            "Where the arm's files go, such as a mounted device; empty: beside the results")
+                    .driving("directory.file-system", "directory.device", "machine.data"),
+            Setting.flag("sync", false, "Whether a write is answered only when it is on the device"),
+            Setting.flag("wal", true, "Whether writes go to the write-ahead log"),
+            Setting.of("block-cache", SettingType.BYTES, "64 MiB", "Cache of uncompressed blocks; 0: none"),
+            Setting.of("write-buffer", SettingType.BYTES, "64 MiB", "Size at which a table's memtable is flushed")
+                    .driving("table.arena_block_size"),
+            Setting.choice("compression", "How blocks are compressed", "snappy", "none", "lz4", "zstd", "zlib"),
+            Setting.of("max-background-jobs", SettingType.POSITIVE_COUNT, "2", "Flushes and compactions at once"),
+            Setting.of("bloom-bits", SettingType.COUNT, "10", "Bloom filter bits per key; 0: no filter")
+                    .driving("blocks.filter_policy"),
+            Setting.flag("direct-reads", false, "Whether reads bypass the operating system's page cache"),
+            Setting.of(
+                            "options-file",
+                            SettingType.TEXT,
+                            "",
+                            "A file of RocksDB's own options, such as another database's OPTIONS-000007; it stands for all"
+                                    + " settings but directory, sync and wal; a relative path is from where Tare is started,"
+                                    + " not from where the experiment file is")
+                    .driving(
+                            "system.configuration.db",
+                            "system.configuration.table",
+                            "system.configuration.blocks",
+                            "system.configuration.block-cache",
+                            "system.configuration.options-file"));
+
+    /** Those that a file of options speaks of. */
+    private static final List<String> IN_OPTIONS_FILE =
+            List.of("block-cache", "write-buffer", "compression", "max-background-jobs", "bloom-bits", "direct-reads");
+
+    private static final long LEAST_WRITE_BUFFER = 64L << 10;
+    private static final long MOST_WRITE_BUFFER = 64L << 30;
+    private static final long MOST_BACKGROUND_JOBS = 1_000;
+    private static final long MOST_BLOOM_BITS = 100;
+
+    /** @throws IllegalArgumentException as {@link #check} */
+    static RocksDbSettings of(Settings settings) {
+        check(settings);
+        return new RocksDbSettings(
+                settings.text("directory").strip(),
+                settings.flag("sync"),
+                settings.flag("wal"),
+                settings.bytes("block-cache"),
+                settings.bytes("write-buffer"),
+                settings.text("compression"),
+                Math.toIntExact(settings.count("max-background-jobs")),
+                settings.count("bloom-bits"),
+                settings.flag("direct-reads"),
+                settings.text("options-file").strip());
+    }
+
+    /**
+     * Refuses what contradicts, what RocksDB would silently replace by another value, and more threads than make sense.
+     *
+     * @throws IllegalArgumentException with one line "name: rule, got: value" each
+     */
+    static void check(Settings settings) {
+        List<String> problems = new ArrayList<>();
+        if (settings.flag("sync") && !settings.flag("wal")) {
+            problems.add("sync: must be false where wal is false, since there is no log to sync, got: true");
+        }
+        long writeBuffer = settings.bytes("write-buffer");
+        if (writeBuffer < LEAST_WRITE_BUFFER || writeBuffer > MOST_WRITE_BUFFER) {
+            problems.add("write-buffer: must be from 64 KiB to 64 GiB, got: " + settings.text("write-buffer"));
+        }
+        if (settings.count("max-background-jobs") > MOST_BACKGROUND_JOBS) {
+            problems.add("max-background-jobs: must be at most 1k, got: " + settings.text("max-background-jobs"));
+        }
+        if (settings.count("bloom-bits") > MOST_BLOOM_BITS) {
+            problems.add("bloom-bits: must be at most 100, got: " + settings.text("bloom-bits"));
+        }
+        String optionsFile = settings.text("options-file").strip();
+        if (!optionsFile.isEmpty()) {
+            checkOptionsFile(optionsFile, settings, problems);
+        }
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+    }
+
+    /** A setting that has its default cannot be told from one that was not given. */
+    private static void checkOptionsFile(String file, Settings settings, List<String> problems) {
+        OptionsFile.problem(Path.of(file)).ifPresent(problem -> problems.add("options-file: " + problem));
+        for (Setting setting : DECLARED) {
+            String text = settings.text(setting.name());
+            if (IN_OPTIONS_FILE.contains(setting.name()) && !text.equals(setting.defaultText())) {
+                problems.add(setting.name() + ": must not be given beside options-file, which says it, got: " + text);
+            }
+        }
+    }
+
+    boolean hasOptionsFile() {
+        return !optionsFile.isEmpty();
+    }
+
+    /** What RocksDB's own list of its options does not tell. */
+    Map<String, String> beyondOptions() throws IOException {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("write.sync", Boolean.toString(sync));
+        facts.put("write.wal", Boolean.toString(wal));
+        if (hasOptionsFile()) {
+            facts.put("options-file.sha256", OptionsFile.sha256(Path.of(optionsFile)));
+        }
+        return facts;
+    }
+}

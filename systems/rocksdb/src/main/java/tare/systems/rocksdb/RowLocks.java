@@ -1,0 +1,29 @@
+package tare.systems.rocksdb;
+
+import java.util.concurrent.locks.StampedLock;
+import tare.api.spi.Key;
+
+/**
+ * Locks for keys, striped. An update of some fields reads the row and writes it back, and holds its key's lock alone
+ * meanwhile; writes that do not read share it, so they hinder one another no more than RocksDB makes them. Any thread.
+ */
+final class RowLocks {
+    private static final int STRIPES = 1024;
+
+    private final StampedLock[] stripes = new StampedLock[STRIPES];
+
+    RowLocks() {
+        for (int i = 0; i < STRIPES; i++) {
+            stripes[i] = new StampedLock();
+        }
+    }
+
+    StampedLock of(Key key) {
+        byte[] bytes = key.array();
+        int hash = 1;
+        for (int i = 0; i < key.length(); i++) {
+            hash = 31 * hash + bytes[i];
+        }
+        return stripes[(hash ^ hash >>> 16) & STRIPES - 1];
+    }
+}

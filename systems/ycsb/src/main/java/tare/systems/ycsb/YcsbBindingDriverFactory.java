@@ -1,0 +1,67 @@
+package tare.systems.ycsb;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tare.api.spi.Capability;
+import tare.api.spi.Driver;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.Setting;
+import tare.api.spi.Settings;
+
+/** Loads a binding from the jars it is given with. */
+final class YcsbBindingDriverFactory implements DriverFactory {
+    @Override
+    public String name() {
+        return "ycsb-binding";
+    }
+
+    @Override
+    public String summary() {
+        return "Any system that YCSB has a binding for: runs the binding's class from its own jars.";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return BindingSettings.DECLARED;
+    }
+
+    @Override
+    public void check(Settings settings) {
+        BindingSettings.check(settings);
+    }
+
+    @Override
+    public Set<Class<? extends Capability>> capabilities() {
+        return Set.of(KeyValueStore.class);
+    }
+
+    /** Most bindings are clients. */
+    @Override
+    public boolean hasSnapshots() {
+        return false;
+    }
+
+    @Override
+    public boolean embedded() {
+        return false;
+    }
+
+    @Override
+    public boolean embedded(Settings settings) {
+        return BindingSettings.embedded(settings);
+    }
+
+    /** Many bindings make strings of values, which not every sequence of bytes survives. */
+    @Override
+    public Map<String, String> workloadDefaults() {
+        return Map.of("values", "text");
+    }
+
+    @Override
+    public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
+        return YcsbBindingDriver.connect(endpoints, BindingSettings.of(settings));
+    }
+}

@@ -1,0 +1,13 @@
+package tare.systems.ycsb;
+
+import java.util.List;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Plugin;
+
+/** Brings {@code ycsb-binding}. */
+public final class YcsbBindingPlugin implements Plugin {
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(new YcsbBindingDriverFactory());
+    }
+}

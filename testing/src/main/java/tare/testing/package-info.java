@@ -1,5 +1,0 @@
-/**
- * Doubles and contracts for tests. A driver's test implements {@link tare.testing.KeyValueStoreContract}; the drivers
- * {@code memory} and {@code faulty} stand in for a system where the harness itself is under test.
- */
-package tare.testing;

@@ -1,8 +1,0 @@
-package tare.worker;
-
-import java.io.Serializable;
-
-/** The answer to an order that has none. */
-public enum Nothing implements Serializable {
-    NOTHING
-}

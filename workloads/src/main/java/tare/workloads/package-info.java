@@ -1,5 +1,0 @@
-/**
- * YCSB's core workloads as a Tare workload: what is asked (settings, operation mix, key distributions), the values written
- * and how they are checked. Depends on {@code tare.spi} only.
- */
-package tare.workloads;

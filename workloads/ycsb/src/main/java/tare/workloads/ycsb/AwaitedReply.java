@@ -1,0 +1,30 @@
+package tare.workloads.ycsb;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.Reply;
+
+/** A reply to wait for, once. */
+final class AwaitedReply implements Reply {
+    private final CountDownLatch answered = new CountDownLatch(1);
+    private volatile Kind kind = Kind.UNKNOWN;
+    private volatile String cause;
+
+    @Override
+    public void done(Kind newKind, long rows, long bytes, String newCause) {
+        if (answered.getCount() > 0) {
+            kind = newKind;
+            cause = newCause;
+            answered.countDown();
+        }
+    }
+
+    /** How the request ended; UNKNOWN if it has not after {@code seconds}. */
+    Kind await(long seconds) throws InterruptedException {
+        return answered.await(seconds, TimeUnit.SECONDS) ? kind : Kind.UNKNOWN;
+    }
+
+    String cause() {
+        return cause;
+    }
+}

@@ -1,0 +1,78 @@
+package tare.workloads.ycsb;
+
+/** Makes the key choosers of one worker's callers, which share what is costly or common to them. Any thread. */
+final class KeyChoosers {
+    /** Keeps the permutation's seed apart from other uses of the data's seed. */
+    static final long SCATTER = 0x7363617474657273L;
+
+    private final RequestSpec spec;
+    private final KeySpace keys;
+    private final KeyRange range;
+    private final long scatterSeed;
+    private final SequentialGenerator sequence;
+    private final GrayZipfian ages;
+
+    KeyChoosers(RequestSpec spec, KeySpace keys, long dataSeed, double startShare) {
+        this.spec = spec;
+        this.keys = keys;
+        this.range = keys.loaded();
+        // Which keys are hot is a property of the data: the same for all arms, rounds, workers and callers.
+        this.scatterSeed = SplitMix.mix(dataSeed, SCATTER);
+        // Workers begin apart, else each would find in the cache what another has just read.
+        this.sequence = new SequentialGenerator(range.first(), range.count(), (long) (range.count() * startShare));
+        this.ages =
+                !spec.exact() && spec.distribution().equals("latest") ? GrayZipfian.of(range.recordCount() - 1) : null;
+    }
+
+    KeySpace keys() {
+        return keys;
+    }
+
+    /** For one caller. */
+    Generator newChooser() {
+        return new ReadableKeys(newProposals(), spec.exact() ? keys::isReadable : keys::isReadableToYcsb, range);
+    }
+
+    /** For one caller. */
+    KeysAhead newKeysAhead(CallerRandom random, YcsbSpec workload) {
+        // Inserts change what can be read, and a sequence that callers share is to be read in order. From a source that
+        // serves other choices too, keys are drawn as YCSB draws them: in turn with those.
+        boolean inTurn = workload.mix().has(Step.INSERT)
+                || spec.distribution().equals("sequential")
+                || random.keys() == random.choices();
+        return inTurn
+                ? KeysAhead.none(newChooser(), random.keys(), workload.names())
+                : KeysAhead.several(newChooser(), random.keys(), workload.names());
+    }
+
+    private Generator newProposals() {
+        long first = range.first();
+        long count = range.count();
+        return switch (spec.distribution()) {
+            case "uniform" -> new UniformGenerator(first, count);
+            case "zipfian" -> newZipfian(first, count);
+            case "latest" -> newLatest();
+            case "hotspot" -> {
+                long hot = spec.hotCount(range);
+                yield new HotspotGenerator(first, hot, count - hot, spec.hotRequests());
+            }
+            case "exponential" -> new RecentGenerator(ExponentialGenerator.of(spec.percentile(), spec.range()), keys);
+            case "sequential" -> sequence;
+            default -> throw new IllegalStateException("unknown requestdistribution: " + spec.distribution());
+        };
+    }
+
+    private Generator newZipfian(long first, long count) {
+        return spec.exact()
+                ? new PermutedZipfian(first, count, spec.theta(), scatterSeed)
+                // One number more than there are keys, as in YCSB; it is never readable and drawn again.
+                : new ScrambledZipfian(first, count + spec.plannedInserts() + 1);
+    }
+
+    private Generator newLatest() {
+        return spec.exact()
+                ? new LatestGenerator(new ExactZipfian(spec.theta()), keys, range.first())
+                // YCSB never asks for the oldest key.
+                : new LatestGenerator(ages.copy(), keys, 1);
+    }
+}

@@ -1,0 +1,16 @@
+package tare.workloads.ycsb;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Key numbers by age: rank 0 is the newest. May propose keys that cannot be read.
+ *
+ * @param oldest ranks reach back to this position
+ */
+record LatestGenerator(Ranks ranks, KeySpace keys, long oldest) implements Generator {
+    @Override
+    public long next(RandomGenerator random) {
+        long newest = keys.newest();
+        return keys.keyAt(newest - ranks.next(random, newest - oldest + 1));
+    }
+}

@@ -1,0 +1,105 @@
+package tare.workloads.ycsb;
+
+import java.util.Arrays;
+import tare.api.spi.Caller;
+import tare.api.spi.Request;
+import tare.api.spi.Session;
+
+/**
+ * Inserts a share of the data in order of key numbers. What failed is tried again after the rest of the share, as often as
+ * allowed: that is the longest wait to be had without sleeping, and lets a region that moves settle. Each row depends on
+ * its key alone, whoever loads it.
+ */
+final class LoadCaller implements Caller {
+    /** Keeps a row's contents apart from other uses of the data's seed. */
+    private static final long LOADED = 0x6c6f616465647277L;
+
+    private final YcsbSpec spec;
+    private final Session session;
+    private final int insert;
+    private final KeyNames names;
+    private final SplitMix random = new SplitMix(0);
+    private final long end;
+    private long next;
+    private Exchange exchange;
+    private int retriesLeft;
+    private long[] retrying = {};
+    private int retried;
+    private long[] failures = {};
+    private int failureCount;
+
+    LoadCaller(YcsbSpec spec, KeyRange share, Session session) {
+        this.spec = spec;
+        this.session = session;
+        this.insert = spec.mix().index(Step.INSERT);
+        this.names = spec.names();
+        this.next = share.first();
+        this.end = share.end();
+        this.retriesLeft = spec.loadRetries();
+        this.exchange = newExchange();
+    }
+
+    @Override
+    public int prepare() {
+        rememberFailure();
+        if (!exchange.isFree()) {
+            exchange.giveUp();
+            exchange = newExchange();
+        }
+        if (next < end) {
+            return prepare(next++);
+        }
+        if (retried == retrying.length && !retryFailures()) {
+            return DONE;
+        }
+        return prepare(retrying[retried++]);
+    }
+
+    private int prepare(long keyNumber) {
+        random.reset(SplitMix.mix(spec.fields().dataSeed() ^ LOADED, keyNumber));
+        exchange.step = Step.INSERT;
+        exchange.keyNumber = keyNumber;
+        exchange.row.forKey(keyNumber);
+        exchange.row.allFields(random);
+        names.write(keyNumber, exchange.key);
+        return insert;
+    }
+
+    private void rememberFailure() {
+        if (exchange.failed() && retriesLeft > 0) {
+            if (failureCount == failures.length) {
+                failures = Arrays.copyOf(failures, Math.max(16, 2 * failureCount));
+            }
+            failures[failureCount++] = exchange.keyNumber;
+        }
+    }
+
+    /** Turns the failures into the next pass; false if there are none. */
+    private boolean retryFailures() {
+        retrying = Arrays.copyOf(failures, failureCount);
+        retried = 0;
+        failureCount = 0;
+        retriesLeft--;
+        return retrying.length > 0;
+    }
+
+    @Override
+    public void send(Request request) throws Exception {
+        exchange.open(request.reply());
+        try {
+            session.insert(exchange.key, exchange.row, exchange);
+        } catch (Exception e) {
+            exchange.giveUp();
+            throw e;
+        }
+    }
+
+    private Exchange newExchange() {
+        return new Exchange(spec.fields(), false, (ended, kind) -> {});
+    }
+
+    @Override
+    public void close() throws Exception {
+        session.close();
+    }
+}

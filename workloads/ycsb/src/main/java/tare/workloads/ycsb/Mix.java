@@ -1,0 +1,117 @@
+package tare.workloads.ycsb;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import tare.api.spi.Operation;
+
+/** Which steps a workload takes, how often, and their indexes among its operations. Immutable; may be shared. */
+final class Mix {
+    private static final String PARTS_OF = Step.READ_MODIFY_WRITE.operation() + ".";
+
+    private final Map<Step, Double> weights;
+    private final Step[] steps;
+    private final DiscreteGenerator chooser;
+    private final List<Operation> operations;
+    private final Map<Step, Integer> indexes = new EnumMap<>(Step.class);
+    /** Of the operations of {@link #steps}. */
+    private final int[] stepIndexes;
+
+    Mix(Map<Step, Double> weights) {
+        this.weights = new EnumMap<>(weights);
+        this.steps = Arrays.stream(Step.values()).filter(this::has).toArray(Step[]::new);
+        this.chooser = new DiscreteGenerator(
+                Arrays.stream(steps).mapToDouble(this::weight).toArray());
+        this.operations = listOperations();
+        this.stepIndexes = Arrays.stream(steps).mapToInt(this::index).toArray();
+    }
+
+    static Mix read(SettingsReader reader) {
+        Map<Step, Double> weights = new EnumMap<>(Step.class);
+        for (Step step : Step.values()) {
+            double weight = reader.number(step.setting());
+            reader.require(weight >= 0, step.setting(), "must not be negative");
+            weights.put(step, weight);
+        }
+        reader.require(
+                weights.values().stream().anyMatch(weight -> weight > 0),
+                Step.READ.setting(),
+                "must be positive where no other proportion is");
+        return new Mix(weights);
+    }
+
+    private List<Operation> listOperations() {
+        List<Operation> all = new ArrayList<>();
+        for (Step step : Step.values()) {
+            // The load inserts, whatever the run does.
+            if (has(step) || step == Step.INSERT) {
+                indexes.put(step, all.size());
+                all.add(new Operation(step.operation(), false));
+            }
+        }
+        if (has(Step.READ_MODIFY_WRITE)) {
+            all.add(new Operation(PARTS_OF + Step.READ.operation(), true));
+            all.add(new Operation(PARTS_OF + Step.UPDATE.operation(), true));
+        }
+        return List.copyOf(all);
+    }
+
+    /** Draws a step: its place among {@link #steps}. */
+    int next(RandomGenerator random) {
+        return (int) chooser.next(random);
+    }
+
+    Step step(int place) {
+        return steps[place];
+    }
+
+    /** The index, among the operations, of the step in that place. */
+    int indexAt(int place) {
+        return stepIndexes[place];
+    }
+
+    boolean has(Step step) {
+        return weight(step) > 0;
+    }
+
+    double weight(Step step) {
+        return weights.getOrDefault(step, 0.0);
+    }
+
+    /** Of all steps, by the name of the operation. */
+    Map<String, Double> shares() {
+        double sum = weights.values().stream().mapToDouble(weight -> weight).sum();
+        Map<String, Double> shares = new LinkedHashMap<>();
+        for (Step step : steps) {
+            shares.put(step.operation(), weight(step) / sum);
+        }
+        return shares;
+    }
+
+    /** Every step of a run, in order. */
+    List<Step> steps() {
+        return List.of(steps);
+    }
+
+    List<Operation> operations() {
+        return operations;
+    }
+
+    int index(Step step) {
+        return indexes.get(step);
+    }
+
+    /** The index of the read within a read-modify-write. */
+    int innerRead() {
+        return operations.size() - 2;
+    }
+
+    /** The index of the update within a read-modify-write. */
+    int innerUpdate() {
+        return operations.size() - 1;
+    }
+}

@@ -1,0 +1,11 @@
+package tare.workloads.ycsb;
+
+import java.util.random.RandomGenerator;
+
+/** Key numbers at a drawn distance back from the newest; negative where the distance is too long. */
+record RecentGenerator(Generator distances, KeySpace keys) implements Generator {
+    @Override
+    public long next(RandomGenerator random) {
+        return keys.keyAt(keys.newest() - distances.next(random));
+    }
+}

@@ -1,0 +1,26 @@
+package tare.workloads.ycsb;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Numbers from {@code first} on, of which a scattered few are hot, as YCSB draws them: a zipfian rank among 10^10 items,
+ * hashed, modulo the count. So the hottest number gets about 3.8 % of the draws whatever the count.
+ */
+final class ScrambledZipfian implements Generator {
+    private static final long ITEMS = 10_000_000_001L; // YCSB counts its 10^10 from 0 to 10^10.
+    private static final double ZETA = 26.46902820178302; // Sum of i^-0.99 for i to 10^10, as in YCSB.
+
+    private final GrayZipfian ranks = GrayZipfian.withZeta(ITEMS, ZETA);
+    private final long first;
+    private final long count;
+
+    ScrambledZipfian(long first, long count) {
+        this.first = first;
+        this.count = count;
+    }
+
+    @Override
+    public long next(RandomGenerator random) {
+        return first + Fnv.hash(ranks.next(random, ITEMS)) % count;
+    }
+}

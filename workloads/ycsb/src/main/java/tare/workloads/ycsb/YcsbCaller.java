@@ -1,0 +1,177 @@
+package tare.workloads.ycsb;
+
+import tare.api.spi.Caller;
+import tare.api.spi.Reply;
+import tare.api.spi.Request;
+import tare.api.spi.Session;
+
+/** Takes the steps of a mix, one after the other, on keys that can be read. Allocates nothing per request. */
+final class YcsbCaller implements Caller {
+    private final YcsbSpec spec;
+    private final KeySpace keys;
+    private final Session session;
+    private final CallerRandom random;
+    private final Samples samples;
+    private final KeyNames names;
+    private final KeysAhead keysAhead;
+    private final Generator fieldChooser;
+    private final Generator scanLengths;
+    private final Mix mix;
+    private final KeySample drawn;
+    private final int[] wholeRow;
+    private final boolean readsAllFields;
+    private final boolean writesAllFields;
+    private final int updateMark;
+    private Exchange exchange;
+    private ReadModifyWrite transaction;
+
+    /** @param updateMark of the values that updates write */
+    YcsbCaller(
+            YcsbSpec spec,
+            KeyChoosers choosers,
+            Session session,
+            CallerRandom random,
+            Samples samples,
+            int updateMark) {
+        this.spec = spec;
+        this.keys = choosers.keys();
+        this.session = session;
+        this.random = random;
+        this.samples = samples;
+        this.names = spec.names();
+        this.keysAhead = choosers.newKeysAhead(random, spec);
+        this.fieldChooser = new UniformGenerator(0, spec.fields().count());
+        this.scanLengths = spec.scans().generator();
+        this.mix = spec.mix();
+        this.drawn = samples.drawn();
+        this.wholeRow = spec.wholeRow();
+        this.readsAllFields = spec.readAllFields();
+        this.writesAllFields = spec.writeAllFields();
+        this.updateMark = updateMark;
+        renewExchange();
+    }
+
+    @Override
+    public int prepare() {
+        if (exchange.isFree()) {
+            rememberUpdate();
+        } else {
+            exchange.giveUp();
+            renewExchange();
+        }
+        int place = mix.next(random.choices());
+        exchange.step = mix.step(place);
+        prepare(exchange.step);
+        return mix.indexAt(place);
+    }
+
+    private void rememberUpdate() {
+        boolean updates = exchange.step == Step.UPDATE || exchange.step == Step.READ_MODIFY_WRITE;
+        if (updates && exchange.succeeded()) {
+            samples.addUpdated(exchange.keyNumber, exchange.row.field(0));
+        }
+    }
+
+    // The order of draws within a step is YCSB's.
+    private void prepare(Step step) {
+        if (step == Step.INSERT) {
+            exchange.row.mark(Values.UNMARKED);
+            exchange.row.allFields(random.values());
+            return;
+        }
+        chooseKey();
+        switch (step) {
+            case READ -> chooseFieldsToRead(wholeRow);
+            case UPDATE -> chooseFieldsToWrite();
+            case SCAN -> {
+                exchange.scanRows = (int) scanLengths.next(random.choices());
+                chooseFieldsToRead(null);
+            }
+            case READ_MODIFY_WRITE -> {
+                chooseFieldsToRead(null);
+                chooseFieldsToWrite();
+            }
+            default -> {}
+        }
+    }
+
+    private void chooseKey() {
+        long keyNumber = keysAhead.next(exchange.key);
+        drawn.add(keyNumber);
+        setKeyNumber(keyNumber);
+    }
+
+    private void setKeyNumber(long keyNumber) {
+        exchange.keyNumber = keyNumber;
+        exchange.row.forKey(keyNumber);
+    }
+
+    private void chooseFieldsToRead(int[] all) {
+        if (readsAllFields) {
+            exchange.fields = all;
+        } else {
+            exchange.oneField[0] = chooseField();
+            exchange.fields = exchange.oneField;
+        }
+    }
+
+    private void chooseFieldsToWrite() {
+        exchange.row.mark(updateMark);
+        if (writesAllFields) {
+            exchange.row.allFields(random.values());
+        } else {
+            exchange.row.oneField(chooseField(), random.values());
+        }
+    }
+
+    private int chooseField() {
+        return (int) fieldChooser.next(random.choices());
+    }
+
+    @Override
+    public void send(Request request) throws Exception {
+        Exchange x = exchange;
+        if (x.step == Step.INSERT) {
+            // Not before: a caller that waits long for its turn would hold back all newer keys.
+            x.insertNumber = keys.inserts().take();
+            setKeyNumber(keys.insertedKey(x.insertNumber));
+            names.write(x.keyNumber, x.key);
+        }
+        x.open(request.reply());
+        try {
+            issue(x, request);
+        } catch (Exception e) {
+            x.giveUp();
+            throw e;
+        }
+    }
+
+    private void issue(Exchange x, Request request) throws Exception {
+        switch (x.step) {
+            case READ -> session.read(x.key, x.fields, x.sink(), x);
+            case UPDATE -> session.update(x.key, x.row, x);
+            case INSERT -> session.insert(x.key, x.row, x);
+            case SCAN -> session.scan(x.key, x.scanRows, x.fields, Exchange.UNCHECKED, x);
+            case DELETE -> session.delete(x.key, x);
+            case READ_MODIFY_WRITE -> transaction.send(session, request);
+        }
+    }
+
+    /** At once and not with the next request, for which this caller may wait long: the others are to read the row. */
+    private void ended(Exchange ended, Reply.Kind kind) {
+        if (ended.step == Step.INSERT) {
+            keys.inserts().ended(ended.insertNumber, kind == Reply.Kind.OK);
+        }
+    }
+
+    private void renewExchange() {
+        boolean rowsMayBePartial = spec.mix().has(Step.DELETE);
+        exchange = new Exchange(spec.fields(), rowsMayBePartial, this::ended);
+        transaction = spec.mix().has(Step.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
+    }
+
+    @Override
+    public void close() throws Exception {
+        session.close();
+    }
+}

@@ -1,0 +1,109 @@
+package tare.workloads.ycsb;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.api.spi.Dataset;
+import tare.api.spi.Settings;
+import tare.api.spi.Table;
+
+/**
+ * A YCSB workload's settings, read and checked.
+ *
+ * @param namedTable empty if the table's name is to follow from the dataset
+ * @param loadRetries how often a failed insert of the load is tried again
+ */
+record YcsbSpec(
+        String namedTable,
+        KeyRange keys,
+        KeyNames names,
+        FieldSpec fields,
+        Mix mix,
+        RequestSpec requests,
+        ScanSpec scans,
+        boolean readAllFields,
+        boolean readFieldsByName,
+        boolean writeAllFields,
+        int loadRetries,
+        int verifySamples) {
+    /** To be raised whenever the same settings begin to make other data. */
+    private static final int DATA_VERSION = 2;
+
+    private static final int WIDEST_KEY = 200;
+    private static final int MOST_RETRIES = 1_000;
+    private static final int MOST_SAMPLES = 10_000_000;
+
+    /** @throws IllegalArgumentException naming everything that contradicts, one line each */
+    static YcsbSpec read(Settings settings) {
+        SettingsReader reader = new SettingsReader(settings);
+        KeyRange keys = KeyRange.read(reader);
+        Mix mix = Mix.read(reader);
+        KeyNames names =
+                new KeyNames(reader.is("insertorder", "hashed"), reader.intCount("zeropadding", 1, WIDEST_KEY));
+        YcsbSpec spec = new YcsbSpec(
+                reader.text("table"),
+                keys,
+                names,
+                FieldSpec.read(reader, names),
+                mix,
+                RequestSpec.read(reader, keys, mix),
+                ScanSpec.read(reader),
+                reader.flag("readallfields"),
+                reader.flag("readallfieldsbyname"),
+                reader.flag("writeallfields"),
+                reader.intCount("core_workload_insertion_retry_limit", 0, MOST_RETRIES),
+                reader.intCount("verify-samples", 0, MOST_SAMPLES));
+        spec.check(reader);
+        reader.finish();
+        return spec;
+    }
+
+    private void check(SettingsReader reader) {
+        reader.require(
+                namedTable.isEmpty() || namedTable.matches("tare_[A-Za-z0-9_]+"),
+                "table",
+                "must be empty or tare_ followed by letters, digits and underscores, since Tare touches no other table");
+        reader.require(
+                reader.count("core_workload_insertion_retry_interval") == 0,
+                "core_workload_insertion_retry_interval",
+                "must be 0, since a caller never sleeps: what failed is tried again after the rest of its share");
+    }
+
+    Dataset dataset() {
+        String manifest = manifest();
+        String name = namedTable.isEmpty() ? "tare_" + digest(manifest).substring(0, 8) : namedTable;
+        return new Dataset(new Table(name, fields.names()), keys.count(), manifest);
+    }
+
+    /** The fields a read asks for where it does not choose one: null for all, unless their names are wanted. */
+    int[] wholeRow() {
+        return readFieldsByName || fields.integrity() ? fields.indexes() : null;
+    }
+
+    private String manifest() {
+        Map<String, Object> facts = new TreeMap<>();
+        facts.put("generator", "tare-ycsb-" + DATA_VERSION);
+        facts.put("recordcount", keys.recordCount());
+        facts.put("insertstart", keys.first());
+        facts.put("insertcount", keys.count());
+        facts.put("insertorder", names.hashed() ? "hashed" : "ordered");
+        facts.put("zeropadding", names.width());
+        fields.describe(facts);
+        StringBuilder lines = new StringBuilder();
+        facts.forEach(
+                (name, value) -> lines.append(name).append('=').append(value).append('\n'));
+        return lines.toString();
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package tare.workloads.ycsb;
+
+import java.util.function.IntToDoubleFunction;
+
+/** How far counts are from what a distribution would have them be. */
+final class ChiSquare {
+    /** A cell expected less often is pooled with others: the statistic assumes that counts are nearly normal. */
+    private static final double LEAST_EXPECTED = 10;
+
+    private ChiSquare() {}
+
+    /**
+     * How many standard deviations Pearson's chi-square lies above its mean. Above 4, chance makes it so about once in
+     * ten thousand tests.
+     *
+     * @param weights of the cells, in proportion to their probabilities
+     */
+    static double deviation(long[] seen, IntToDoubleFunction weights) {
+        double sum = 0;
+        long draws = 0;
+        for (int i = 0; i < seen.length; i++) {
+            sum += weights.applyAsDouble(i);
+            draws += seen[i];
+        }
+        double chiSquare = 0;
+        double pooledExpected = 0;
+        double pooledSeen = 0;
+        int cells = 0;
+        for (int i = 0; i < seen.length; i++) {
+            double expected = draws * weights.applyAsDouble(i) / sum;
+            if (expected < LEAST_EXPECTED) {
+                pooledExpected += expected;
+                pooledSeen += seen[i];
+            } else {
+                chiSquare += Math.pow(seen[i] - expected, 2) / expected;
+                cells++;
+            }
+        }
+        if (pooledExpected > 0) {
+            chiSquare += Math.pow(pooledSeen - pooledExpected, 2) / pooledExpected;
+            cells++;
+        }
+        int freedom = Math.max(1, cells - 1);
+        return (chiSquare - freedom) / Math.sqrt(2.0 * freedom);
+    }
+}

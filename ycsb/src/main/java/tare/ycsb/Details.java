@@ -1,8 +1,0 @@
-package tare.ycsb;
-
-import java.util.Optional;
-
-/** What is known of a run beyond its histograms, if it was asked for. */
-record Details(Optional<TimeSeries> timeSeries, Optional<RawLatencies> raw, Optional<JvmTrack> jvm) {
-    static final Details NONE = new Details(Optional.empty(), Optional.empty(), Optional.empty());
-}

@@ -1,5 +1,0 @@
-/**
- * YCSB's command line: what a user of its client types and reads, on Tare's engine. From arguments and files to a
- * {@link tare.ycsb.ClientPlan}, from there to a {@link tare.ycsb.ClientRecord}, from there to YCSB's result lines.
- */
-package tare.ycsb;
