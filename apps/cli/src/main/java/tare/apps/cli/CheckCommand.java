@@ -17,9 +17,9 @@ import tare.judge.report.JsonText;
 import tare.measure.experiment.DanglingReferences;
 import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
-import tare.measure.runner.ArmsNotReadyException;
-import tare.measure.runner.Machine;
-import tare.measure.runner.ProcessFleets;
+import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runtime.ProgressLine;
 
 /** Reads, plans, and stops there. */

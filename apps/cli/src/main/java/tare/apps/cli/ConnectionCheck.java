@@ -10,16 +10,16 @@ import tare.api.model.Experiment;
 import tare.api.spi.Plugins;
 import tare.judge.results.Trees;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.ArmConnection;
-import tare.measure.runner.ArmsNotReadyException;
-import tare.measure.runner.Environments;
-import tare.measure.runner.Limits;
-import tare.measure.runner.Machine;
-import tare.measure.runner.Preflight;
-import tare.measure.runner.ProcessFleets;
-import tare.measure.runner.RunListener;
-import tare.measure.runner.RunnerParts;
-import tare.measure.runner.Whereabouts;
+import tare.measure.runner.arms.Environments;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Whereabouts;
+import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.loading.ArmsNotReadyException;
+import tare.measure.runner.loading.Preflight;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
+import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runtime.RuntimeJarsException;
 
 /** Connects every arm that needs no start, as a run does before it loads anything, and prints what was found. */

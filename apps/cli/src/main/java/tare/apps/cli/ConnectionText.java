@@ -2,7 +2,7 @@ package tare.apps.cli;
 
 import java.util.Locale;
 import tare.judge.report.Numbers;
-import tare.measure.runner.ArmConnection;
+import tare.measure.runner.parts.ArmConnection;
 
 /** What was found when an arm was connected, as one line for a terminal. */
 final class ConnectionText {

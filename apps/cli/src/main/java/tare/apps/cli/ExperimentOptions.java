@@ -13,8 +13,8 @@ import tare.measure.experiment.ArmDifferences;
 import tare.measure.experiment.ExperimentException;
 import tare.measure.experiment.ExperimentPart;
 import tare.measure.experiment.ExperimentReader;
-import tare.measure.runner.Machine;
-import tare.measure.runner.Planner;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.planning.Planner;
 
 /** Options that change what an experiment file says, without editing it. */
 final class ExperimentOptions {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 import tare.api.spi.Plugins;
 import tare.api.spi.Suggestion;
 import tare.api.spi.system.Blueprint;
-import tare.measure.runner.SystemLocks;
+import tare.measure.runner.planning.SystemLocks;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;

@@ -11,7 +11,7 @@ import tare.environments.hosts.Ports;
 import tare.environments.hosts.Premises;
 import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingSystems;
-import tare.measure.runner.Environments;
+import tare.measure.runner.arms.Environments;
 
 /** This machine, for systems that end with the experiment. One thread. */
 final class MachineEnvironments implements Environments {

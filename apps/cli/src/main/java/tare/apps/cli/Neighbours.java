@@ -4,7 +4,7 @@ import java.util.Optional;
 import tare.api.model.Experiment;
 import tare.api.spi.Plugins;
 import tare.environments.hosts.Pinning;
-import tare.measure.runner.Whereabouts;
+import tare.measure.runner.arms.Whereabouts;
 
 /** Which systems run on the machine that their traffic comes from, as far as settings tell. */
 final class Neighbours {

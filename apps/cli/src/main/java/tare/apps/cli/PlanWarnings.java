@@ -18,7 +18,7 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.analysis.Power;
 import tare.measure.experiment.WorkloadSettings;
-import tare.measure.runner.Machine;
+import tare.measure.runner.gates.Machine;
 
 /** What a plan can never decide, and what will hold it up, each in a sentence with its cure. */
 final class PlanWarnings {

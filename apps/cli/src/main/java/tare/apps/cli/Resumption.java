@@ -14,7 +14,7 @@ import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentWriter;
-import tare.measure.runner.Planner;
+import tare.measure.runner.planning.Planner;
 
 /**
  * Results that are gone on with, as planned or for more rounds.

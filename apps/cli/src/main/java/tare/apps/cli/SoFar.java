@@ -8,7 +8,7 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.report.SoFarText;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsReader;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.parts.RunListener;
 
 /**
  * Shows ratios while rounds are made, and never a verdict: to judge whenever there is news, and to stop on it, is wrong more

@@ -20,9 +20,9 @@ import tare.api.model.RunStatus;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Units;
 import tare.judge.report.Numbers;
-import tare.measure.runner.ArmConnection;
-import tare.measure.runner.GateWait;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.gates.GateWait;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
 
 /**
  * Shows what is going on: one line a finished run and, on a terminal, one that is written over. One thread.

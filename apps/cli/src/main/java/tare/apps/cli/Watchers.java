@@ -15,7 +15,7 @@ import tare.apps.live.Audience;
 import tare.apps.live.JsonEvents;
 import tare.apps.live.LiveMetrics;
 import tare.apps.live.MetricsEndpoint;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.parts.RunListener;
 
 /** The programs that watch a run: readers of events, and Prometheus. Where nobody does, nothing is done. One thread. */
 final class Watchers {

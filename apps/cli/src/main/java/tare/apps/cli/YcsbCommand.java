@@ -17,8 +17,8 @@ import tare.apps.ycsb.WrongPropertiesException;
 import tare.apps.ycsb.YcsbClient;
 import tare.judge.results.Trees;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.Fleets;
-import tare.measure.runner.ProcessFleets;
+import tare.measure.runner.fleet.Fleets;
+import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Arm;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.Blueprint;
-import tare.measure.runner.SystemLocks;
+import tare.measure.runner.planning.SystemLocks;
 
 /** {@code fetch}, as a user calls it, of systems for which nothing has to be fetched. */
 @Timeout(120)

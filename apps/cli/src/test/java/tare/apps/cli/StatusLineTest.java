@@ -31,7 +31,7 @@ import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
-import tare.measure.runner.GateWait;
+import tare.measure.runner.gates.GateWait;
 
 class StatusLineTest {
     private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);

@@ -9,9 +9,9 @@ import tare.api.model.Progress;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.RunRecord;
 import tare.api.model.WorkloadSpec;
-import tare.measure.runner.ArmConnection;
-import tare.measure.runner.GateWait;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.gates.GateWait;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
 
 /** Several listeners, told one after the other, on the runner's thread. */
 public final class Audience implements RunListener {

@@ -21,9 +21,9 @@ import tare.api.model.ProvisionRecord;
 import tare.api.model.Reason;
 import tare.api.model.RunRecord;
 import tare.api.model.WorkloadSpec;
-import tare.measure.runner.ArmConnection;
-import tare.measure.runner.GateWait;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.gates.GateWait;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
 
 /**
  * What happens, as one JSON object a line, for programs. The fields are a promise: {@code docs/live.md}; a golden file seals them. One

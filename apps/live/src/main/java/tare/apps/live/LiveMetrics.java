@@ -12,7 +12,7 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Progress;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.parts.RunListener;
 
 /**
  * The experiment's metrics. The runner's thread tells what happens; after each word it leaves the metrics as they then are, whole

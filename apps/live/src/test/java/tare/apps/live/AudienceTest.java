@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.parts.RunListener;
 
 class AudienceTest {
     @Test

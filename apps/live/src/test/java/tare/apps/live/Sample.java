@@ -29,9 +29,9 @@ import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
-import tare.measure.runner.ArmConnection;
-import tare.measure.runner.GateWait;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.gates.GateWait;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
 
 /** A small experiment, told as a runner would: two runs of one workload at a rate. */
 final class Sample {

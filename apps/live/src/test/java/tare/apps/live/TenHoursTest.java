@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Phase;
-import tare.measure.runner.RunListener;
+import tare.measure.runner.parts.RunListener;
 import tare.quality.testing.UsedHeap;
 
 /** Who watches a run holds no more after ten hours than after one. */

@@ -1,7 +1,7 @@
 package tare.apps.ycsb;
 
 import java.util.List;
-import tare.measure.runner.Fleets;
+import tare.measure.runner.fleet.Fleets;
 
 /** Where workers come from. */
 public interface FleetsSource {

@@ -12,7 +12,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.Operation;
 import tare.measure.engine.FailureGroups;
-import tare.measure.runner.PhaseListener;
+import tare.measure.runner.fleet.PhaseListener;
 
 /** Cuts a run that goes on into the intervals that YCSB's users ask for. One thread. */
 final class Intervals implements PhaseListener {

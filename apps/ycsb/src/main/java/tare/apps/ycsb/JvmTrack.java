@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 import tare.measure.engine.Histograms;
-import tare.measure.runner.PhaseListener;
+import tare.measure.runner.fleet.PhaseListener;
 
 /**
  * The worker's memory, threads, load and collections, as YCSB tracks its own: one reading for each status line, under the

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.api.model.IntervalRecord;
 import tare.api.model.PhaseUpdate;
-import tare.measure.runner.PhaseListener;
+import tare.measure.runner.fleet.PhaseListener;
 
 /** Each series' mean latency over time, from the start of the run. One thread. */
 final class TimeSeries implements PhaseListener {

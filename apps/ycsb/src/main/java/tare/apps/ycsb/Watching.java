@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.Operation;
-import tare.measure.runner.PhaseListener;
+import tare.measure.runner.fleet.PhaseListener;
 
 /** Those who look at a run while it goes on; nobody, as a rule. */
 final class Watching implements PhaseListener, AutoCloseable {

@@ -19,8 +19,8 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.WorkloadFactory;
 import tare.measure.engine.NanoClock;
-import tare.measure.runner.Fleet;
-import tare.measure.runner.FleetException;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
 
 /** YCSB's client: from a command line to result lines. {@link #stop} may be called by any thread; used once. */
 public final class YcsbClient {

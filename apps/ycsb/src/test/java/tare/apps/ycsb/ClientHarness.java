@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.spi.Plugins;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.ProcessFleets;
+import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.RuntimeJars;
 

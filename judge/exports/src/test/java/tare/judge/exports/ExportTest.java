@@ -32,7 +32,10 @@ class ExportTest {
     @Test
     void theDocumentIsSealed() throws IOException {
         Results results = SampleImports.json(directory.resolve("results"));
-        Golden.assertSame(getClass(), "figures.json", FiguresJson.of("old", Figures.of(results).subList(0, 12)));
+        Golden.assertSame(
+                getClass(),
+                "figures.json",
+                FiguresJson.of("old", Figures.of(results).subList(0, 12)));
     }
 
     @Test

@@ -49,7 +49,8 @@ class FormatsTest {
 
     @Test
     void parityJsonIsSealed() throws IOException {
-        Golden.assertSame(getClass(), "parity.json", FindingsJson.of(sample.findings().parity()));
+        Golden.assertSame(
+                getClass(), "parity.json", FindingsJson.of(sample.findings().parity()));
     }
 
     @Test
@@ -148,7 +149,9 @@ class FormatsTest {
 
     @Test
     void summaryIsSealed() throws IOException {
-        Golden.assertSame(getClass(), "summary.md",
+        Golden.assertSame(
+                getClass(),
+                "summary.md",
                 SummaryMarkdown.of(sample.findings(), sample.results(), List.of("--fail-on worse: some | thing")));
     }
 

@@ -16,6 +16,14 @@ import tare.api.model.PlannedRun;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsWriter;
 import tare.judge.results.Trees;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.floor.FloorMaker;
+import tare.measure.runner.loading.Arms;
+import tare.measure.runner.loading.ArmsNotReadyException;
+import tare.measure.runner.making.MadeRun;
+import tare.measure.runner.making.RunMaker;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.RunnerParts;
 
 /**
  * Carries out a plan, or what is left of it, and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and

@@ -39,6 +39,11 @@ import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.parts.RunListener;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.planning.Planner;
 
 /**
  * Somebody sets the wall clock by a day, forward and back, between runs and within them; then the experiment is stopped, and gone on

@@ -15,14 +15,15 @@ import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 
 /** Experiments as tests want them: over in a moment. */
-final class Experiments {
+public final class Experiments {
     private static final AnalysisSpec ANALYSIS =
             new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01);
 
     private Experiments() {}
 
     /** Arms {@code plain} (baseline) and {@code other}, of one system; gates that are open. */
-    static Experiment of(String system, Map<String, String> otherSettings, int rounds, WorkloadSpec... workloads) {
+    public static Experiment of(
+            String system, Map<String, String> otherSettings, int rounds, WorkloadSpec... workloads) {
         return new Experiment(
                 "sample",
                 "What does it cost?",
@@ -44,7 +45,7 @@ final class Experiments {
                 Optional.empty());
     }
 
-    static WorkloadSpec workload(String id, String type) {
+    public static WorkloadSpec workload(String id, String type) {
         Traffic traffic = new Traffic(
                 2,
                 1,
@@ -57,11 +58,11 @@ final class Experiments {
         return new WorkloadSpec(id, id, type, Map.of(), traffic, Optional.empty());
     }
 
-    static Experiment withRecords(Experiment like, long records) {
+    public static Experiment withRecords(Experiment like, long records) {
         return with(like, new DatasetSpec(records, like.dataset().betweenRuns()), like.gates());
     }
 
-    static Experiment with(Experiment like, DatasetSpec dataset, GateSpec gates) {
+    public static Experiment with(Experiment like, DatasetSpec dataset, GateSpec gates) {
         return new Experiment(
                 like.name(),
                 like.question(),
@@ -82,7 +83,7 @@ final class Experiments {
     }
 
     /** The first arm is the baseline. */
-    static Experiment with(Experiment like, List<Arm> arms, GateSpec gates) {
+    public static Experiment with(Experiment like, List<Arm> arms, GateSpec gates) {
         return new Experiment(
                 like.name(),
                 like.question(),
@@ -102,7 +103,7 @@ final class Experiments {
                 Optional.empty());
     }
 
-    static AnalysisSpec analysis() {
+    public static AnalysisSpec analysis() {
         return ANALYSIS;
     }
 }

@@ -20,12 +20,16 @@ import tare.api.model.Traffic;
 import tare.api.spi.Plugins;
 import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.Fleets;
+import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.SystemFault;
 import tare.measure.worker.WorkerOrder;
 import tare.measure.worker.WorkerSession;
 
 /** Fleets whose workers live in this JVM: quick, and without the isolation that a measurement needs. */
-final class InProcessFleets implements Fleets {
+public final class InProcessFleets implements Fleets {
     /** Where nothing can be exported to. */
     static final String FULL = "full";
 
@@ -34,18 +38,18 @@ final class InProcessFleets implements Fleets {
     private final List<String> opened = new ArrayList<>();
     private final List<WorkerOrder<?>> toFirst = new ArrayList<>();
 
-    InProcessFleets(Plugins plugins) {
+    public InProcessFleets(Plugins plugins) {
         this(plugins, new SystemClock());
     }
 
     /** @param clock of its workers */
-    InProcessFleets(Plugins plugins, NanoClock clock) {
+    public InProcessFleets(Plugins plugins, NanoClock clock) {
         this.plugins = plugins;
         this.clock = clock;
     }
 
     /** The arms that fleets were opened for, in order. */
-    List<String> opened() {
+    public List<String> opened() {
         return opened;
     }
 

@@ -37,7 +37,7 @@ import tare.quality.testing.MemoryDriver;
  * which connects to a daemon first.
  */
 public final class PlacedPlugin implements Plugin {
-    static final String SYSTEM = "placed";
+    public static final String SYSTEM = "placed";
 
     @Override
     public List<DriverFactory> drivers() {

@@ -45,6 +45,12 @@ import tare.environments.hosts.ProcessesEnvironment;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.loading.ArmsNotReadyException;
+import tare.measure.runner.parts.RunListener;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.planning.Planner;
 import tare.measure.worker.FindUnsettled;
 
 /** Runs against daemons that are real processes, small as they are. */

@@ -32,6 +32,13 @@ import tare.api.spi.Plugins;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.loading.ArmsNotReadyException;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.RunListener;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.planning.Planner;
 
 class RunnerTest {
     private static final Map<String, String> KEPT = Map.of("persist", "true");

@@ -3,10 +3,10 @@ package tare.measure.runner;
 import tare.measure.engine.NanoClock;
 
 /** Time passes while somebody waits, and when it is told to. */
-final class SteppingClock implements NanoClock {
+public final class SteppingClock implements NanoClock {
     private long nowNs;
 
-    void seconds(long seconds) {
+    public void seconds(long seconds) {
         nowNs += seconds * 1_000_000_000;
     }
 

@@ -10,39 +10,39 @@ import tare.api.model.ProbeSample;
 import tare.measure.engine.Histograms;
 
 /** What workers tell of a phase, as tests want it. */
-final class Updates {
+public final class Updates {
     private Updates() {}
 
-    static PhaseUpdate of(int second, IntervalRecord... parts) {
+    public static PhaseUpdate of(int second, IntervalRecord... parts) {
         return late(second, 0, 0, parts);
     }
 
-    static PhaseUpdate late(int second, long waitedForCaller, long wokeLate, IntervalRecord... parts) {
+    public static PhaseUpdate late(int second, long waitedForCaller, long wokeLate, IntervalRecord... parts) {
         return new PhaseUpdate(Phase.MEASURE, 0, second, List.of(parts), waitedForCaller, wokeLate, List.of());
     }
 
-    static PhaseUpdate probed(int second, ProbeSample... samples) {
+    public static PhaseUpdate probed(int second, ProbeSample... samples) {
         return new PhaseUpdate(Phase.MEASURE, 0, second, List.of(), 0, 0, List.of(samples));
     }
 
     /** Reads answered OK, all in the same time. */
-    static IntervalRecord reads(int second, int count, int ms) {
+    public static IntervalRecord reads(int second, int count, int ms) {
         byte[] times = histogram(count, ms);
         return new IntervalRecord(second, "read", new Outcomes(count, 0, 0, 0, 0), count, 0, times, times);
     }
 
-    static IntervalRecord failures(int second, int count) {
+    public static IntervalRecord failures(int second, int count) {
         byte[] times = histogram(count, 1);
         return new IntervalRecord(second, "read", new Outcomes(0, 0, 0, count, 0), 0, 0, times, times);
     }
 
     /** Parts of other operations: without response times. */
-    static IntervalRecord inner(int second, int count) {
+    public static IntervalRecord inner(int second, int count) {
         return new IntervalRecord(
                 second, "part", new Outcomes(count, 0, 0, 0, 0), 0, 0, new byte[0], histogram(count, 1));
     }
 
-    static byte[] histogram(int count, int ms) {
+    public static byte[] histogram(int count, int ms) {
         Histogram histogram = Histograms.wide();
         histogram.recordValueWithCount(ms * 1_000_000L, count);
         return Histograms.encode(histogram);

@@ -18,9 +18,9 @@ import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 
 /** Phoenix that Tare places on an S3 server which is there already, as a user's own is: one that {@code tare up} started. */
-@Timeout(600)
+@Timeout(1200)
 class ExistingPartTest {
-    private static final int LIMIT_SECONDS = 240;
+    private static final int LIMIT_SECONDS = 600;
 
     /** The other arm is there since one alone is no comparison. */
     private static final String EXPERIMENT =

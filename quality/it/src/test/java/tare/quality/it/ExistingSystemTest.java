@@ -28,10 +28,10 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
 /** A cluster that is there already: one that {@code tare up} started, which an experiment then finds as a user's own. */
-@Timeout(600)
+@Timeout(1200)
 class ExistingSystemTest {
     /** It is up within 15 s on two idle cores; this is for a machine that is not. */
-    private static final int LIMIT_SECONDS = 240;
+    private static final int LIMIT_SECONDS = 600;
 
     private static final String SMALL =
             "hbase --set storage=file --set regionserver-heap=384MiB --set master-heap=256MiB";

@@ -17,7 +17,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 import tare.api.model.Verdict;
 import tare.judge.analysis.Analyzer;
-import tare.measure.runner.ArmsNotReadyException;
+import tare.measure.runner.loading.ArmsNotReadyException;
 
 /** Breaks the system, and the measurement, and asks what becomes of the run. Real workers; the faults are a double's. */
 class FailureTest {

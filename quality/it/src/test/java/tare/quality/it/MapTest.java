@@ -37,7 +37,10 @@ class MapTest {
     void anArtifactIsCalledLikeItsPath() throws IOException {
         for (String module : modules()) {
             String pom = Files.readString(REPOSITORY.resolve(module).resolve("pom.xml"));
-            assertThat(ARTIFACT.matcher(pom).results().map(found -> found.group(1)).findFirst())
+            assertThat(ARTIFACT.matcher(pom)
+                            .results()
+                            .map(found -> found.group(1))
+                            .findFirst())
                     .as(module)
                     .contains("tare-" + module.replace('/', '-'));
         }
@@ -62,7 +65,8 @@ class MapTest {
         try (Stream<Path> poms = Files.find(
                 REPOSITORY,
                 3,
-                (file, attributes) -> file.endsWith("pom.xml") && REPOSITORY.relativize(file).getNameCount() == 3)) {
+                (file, attributes) ->
+                        file.endsWith("pom.xml") && REPOSITORY.relativize(file).getNameCount() == 3)) {
             assertThat(poms.map(pom -> REPOSITORY.relativize(pom.getParent()).toString()))
                     .containsExactlyInAnyOrderElementsOf(modules());
         }

@@ -31,10 +31,10 @@ import tare.api.model.VerifyRecord;
 import tare.api.spi.Plugins;
 import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
-import tare.measure.runner.SystemLocks;
+import tare.measure.runner.planning.SystemLocks;
 
 /** Real clusters, as a user has them started: HBase on HDFS and on S3, as small as they come. */
-@Timeout(700)
+@Timeout(1200)
 class PlacedSystemsTest {
     /** Two clusters start within 20 s on two idle cores; this is for a machine that is not. */
     private static final int LIMIT_SECONDS = 330;

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** What {@code tare up} started, beside and apart from what the user has up. Closing ends it. */
 final class StandingCluster implements AutoCloseable {
     /** HBase is up within 15 s on two idle cores; this is for a machine that is not. */
-    private static final int LIMIT_SECONDS = 240;
+    private static final int LIMIT_SECONDS = 600;
 
     private final Path directory;
     private final String said;

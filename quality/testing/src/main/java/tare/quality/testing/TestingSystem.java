@@ -67,7 +67,9 @@ public final class TestingSystem {
     void check(String name, Map<String, String> given) {
         Settings checked = settings(name, given);
         blueprints.get(name).check(checked);
-        blueprints.get(name).possibleParts().forEach(part -> blueprints.get(part).check(checked));
+        blueprints.get(name).possibleParts().forEach(part -> blueprints
+                .get(part)
+                .check(checked));
     }
 
     private void place(String name) {

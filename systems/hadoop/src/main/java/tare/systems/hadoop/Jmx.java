@@ -22,7 +22,8 @@ public final class Jmx {
      * Ready once {@code attribute} of a bean is there with a value that matches. Asks for this attribute alone: daemons of
      * Hadoop complain in their log of others that they cannot tell yet.
      */
-    public static Readiness readyByAttribute(PlacedDaemon placed, String port, String bean, String attribute, String value) {
+    public static Readiness readyByAttribute(
+            PlacedDaemon placed, String port, String bean, String attribute, String value) {
         return ready(placed, port, "get=" + bean + "::" + attribute, attribute, value);
     }
 

@@ -20,7 +20,9 @@ class HadoopBlueprintsTest {
         Golden.assertSame(
                 getClass(),
                 "hdfs.txt",
-                HadoopSystems.ALL.place("hdfs", "datanodes", "2", "replication", "2").text("hdfs"));
+                HadoopSystems.ALL
+                        .place("hdfs", "datanodes", "2", "replication", "2")
+                        .text("hdfs"));
     }
 
     @Test
@@ -31,12 +33,16 @@ class HadoopBlueprintsTest {
     @Test
     void whatIsWrittenForZooKeeper() throws Exception {
         Golden.assertSame(
-                getClass(), "zookeeper.txt", HadoopSystems.ALL.place("zookeeper").text("zookeeper"));
+                getClass(),
+                "zookeeper.txt",
+                HadoopSystems.ALL.place("zookeeper").text("zookeeper"));
     }
 
     @Test
     void anEnsembleKnowsAllItsMembersAndEachItsNumber() throws Exception {
-        Golden.assertSame(getClass(), "zookeeper-ensemble.txt",
+        Golden.assertSame(
+                getClass(),
+                "zookeeper-ensemble.txt",
                 HadoopSystems.ALL.place("zookeeper", "zookeepers", "3").text("zookeeper"));
     }
 

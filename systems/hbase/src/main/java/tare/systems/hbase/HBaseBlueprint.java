@@ -31,7 +31,8 @@ import tare.systems.hadoop.PlacementKeys;
  * @param lock names the servers' jars
  * @param additional more of hbase-site.xml
  */
-public record HBaseBlueprint(String name, String summary, String lock, Map<String, String> additional, PlacementKeys keys)
+public record HBaseBlueprint(
+        String name, String summary, String lock, Map<String, String> additional, PlacementKeys keys)
         implements Blueprint {
     static final String MASTER = "hmaster";
     static final String REGION_SERVER = "regionserver";
@@ -196,8 +197,14 @@ public record HBaseBlueprint(String name, String summary, String lock, Map<Strin
     public List<MetricSource> metricsOfExisting(Map<String, String> said) {
         return Stream.of(
                         pages(REGION_SERVER, said.get(HBaseServerSettings.JMX), HBaseMetrics.REGIONSERVER_ELSEWHERE),
-                        pages(HdfsBlueprint.NAMENODE, said.get(HBaseServerSettings.NAMENODE_JMX), HadoopMetrics.NAMENODE),
-                        pages(HdfsBlueprint.DATANODE, said.get(HBaseServerSettings.DATANODE_JMX), HadoopMetrics.DATANODE))
+                        pages(
+                                HdfsBlueprint.NAMENODE,
+                                said.get(HBaseServerSettings.NAMENODE_JMX),
+                                HadoopMetrics.NAMENODE),
+                        pages(
+                                HdfsBlueprint.DATANODE,
+                                said.get(HBaseServerSettings.DATANODE_JMX),
+                                HadoopMetrics.DATANODE))
                 .flatMap(List::stream)
                 .toList();
     }

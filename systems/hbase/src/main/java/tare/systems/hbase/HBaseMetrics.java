@@ -22,6 +22,7 @@ final class HBaseMetrics {
      * asked for: the second, which a page tells right behind the first, is nonsense there.
      */
     private static final String CPU_LOAD = "CpuLoad|SystemCpuLoad";
+
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
 
     static final List<Metric> MASTER = Stream.of(

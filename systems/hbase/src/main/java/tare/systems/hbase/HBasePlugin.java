@@ -16,7 +16,7 @@ public final class HBasePlugin implements Plugin {
 
     @Override
     public List<Blueprint> systems() {
-        return List.of(HBaseBlueprint.with(
-                "hbase", "HBase 2.6.1: an HMaster and RegionServers", "hbase-server", Map.of()));
+        return List.of(
+                HBaseBlueprint.with("hbase", "HBase 2.6.1: an HMaster and RegionServers", "hbase-server", Map.of()));
     }
 }

@@ -33,7 +33,8 @@ class HBaseConfigurationTest {
 
     @Test
     void everyDaemonOfHBaseOnHdfs() throws Exception {
-        TestingSystem system = HBaseSystems.ALL.place("hbase", "regionservers", "2", "datanodes", "2", "replication", "2");
+        TestingSystem system =
+                HBaseSystems.ALL.place("hbase", "regionservers", "2", "datanodes", "2", "replication", "2");
         Golden.assertSame(getClass(), "hbase-hdfs.txt", system.text("hbase"));
     }
 
@@ -55,8 +56,8 @@ class HBaseConfigurationTest {
     @Test
     void onAzureStorageTheKeyStandsInASecretFileAlone(@TempDir Path directory) throws Exception {
         Path key = Files.writeString(directory.resolve("key"), "c2VjcmV0\n");
-        TestingSystem system =
-                HBaseSystems.ALL.place("hbase", "storage", "abfs", "abfs-root", ROOT, "abfs-key", "${file:" + key + "}");
+        TestingSystem system = HBaseSystems.ALL.place(
+                "hbase", "storage", "abfs", "abfs-root", ROOT, "abfs-key", "${file:" + key + "}");
         Golden.assertSame(getClass(), "hbase-abfs.txt", system.text("hbase"));
         assertThat(system.actions().toString()).doesNotContain("c2VjcmV0");
     }
@@ -114,7 +115,8 @@ class HBaseConfigurationTest {
     void whatASettingMovesIsSaidToFollowIt(String name, String value, String file) {
         Setting setting = HBaseSystems.ALL.place("hbase").setting("hbase", name);
         Set<String> moved = differing(
-                properties(HBaseSystems.ALL.place("hbase"), file), properties(HBaseSystems.ALL.place("hbase", name, value), file));
+                properties(HBaseSystems.ALL.place("hbase"), file),
+                properties(HBaseSystems.ALL.place("hbase", name, value), file));
         assertThat(setting.drives()).isNotEmpty().containsAll(moved);
         assertThat(moved).isNotEmpty();
     }
@@ -140,11 +142,13 @@ class HBaseConfigurationTest {
     @Test
     void aReferenceAmongThemIsResolvedAndMakesTheFileASecret(@TempDir Path directory) throws Exception {
         Path secret = Files.writeString(directory.resolve("secret"), "hidden\n");
-        ConfigFile core = HBaseSystems.ALL.place("hbase", "conf.core-site.fs.s3a.encryption.key", "${file:" + secret + "}")
+        ConfigFile core = HBaseSystems.ALL
+                .place("hbase", "conf.core-site.fs.s3a.encryption.key", "${file:" + secret + "}")
                 .file("hbase", "hmaster-0", "core-site.xml");
         assertThat(core.isSecret()).isTrue();
         assertThat(core.text()).contains(property("fs.s3a.encryption.key", "hidden"));
-        assertThatThrownBy(() -> HBaseSystems.ALL.place("hbase", "conf.core-site.a", "${file:/not/there}")
+        assertThatThrownBy(() -> HBaseSystems.ALL
+                        .place("hbase", "conf.core-site.a", "${file:/not/there}")
                         .actions())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a: must be where the reference points, got: ${file:/not/there}");
@@ -196,11 +200,13 @@ class HBaseConfigurationTest {
     @Test
     void whatAPartThatExistsMustSayIsNamedAndItsKeysAreNot() {
         Map<String, String> s3 = Map.of("endpoint", "http://h:1", "access-key", "AK", "secret-key", "theKeyItself");
-        assertThatThrownBy(() -> HBaseSystems.ALL.placeOn(Map.of("s3", s3), "hbase", "storage", "s3a")
+        assertThatThrownBy(() -> HBaseSystems.ALL
+                        .placeOn(Map.of("s3", s3), "hbase", "storage", "s3a")
                         .actions())
                 .isInstanceOf(MissingAddressException.class)
                 .hasMessage("s3: must say bucket, and says only access-key, endpoint, secret-key");
-        assertThatThrownBy(() -> HBaseSystems.ALL.placeOn(Map.of("hdfs", Map.of("conf-dir", "/etc/hadoop/conf")), "hbase")
+        assertThatThrownBy(() -> HBaseSystems.ALL
+                        .placeOn(Map.of("hdfs", Map.of("conf-dir", "/etc/hadoop/conf")), "hbase")
                         .actions())
                 .isInstanceOf(MissingAddressException.class)
                 .hasMessage("hdfs: must say fs, and says only conf-dir");
@@ -208,8 +214,8 @@ class HBaseConfigurationTest {
 
     @Test
     void amazonsOwnEndpointAndRolesNeedNoKeys() {
-        String core = HBaseSystems.ALL.placeOn(
-                        Map.of("s3", Map.of("bucket", "bench", "endpoint", "")), "hbase", "storage", "s3a")
+        String core = HBaseSystems.ALL
+                .placeOn(Map.of("s3", Map.of("bucket", "bench", "endpoint", "")), "hbase", "storage", "s3a")
                 .file("hbase", "hmaster-0", "core-site.xml")
                 .text();
         assertThat(core).doesNotContain("fs.s3a.endpoint<", "fs.s3a.secret.key", "credentials.provider");

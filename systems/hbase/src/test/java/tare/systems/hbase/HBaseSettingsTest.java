@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
-import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 
 /** What can be set, and what is refused before anything starts. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -110,7 +109,8 @@ class HBaseStartTest {
     // As it logs on a new cluster and on one that was there before.
     @Test
     void theMasterIsReadyOnceItTakesInRegionServers() {
-        Daemon master = (Daemon) HBaseSystems.ALL.place("hbase").actions("hbase").get(0);
+        Daemon master =
+                (Daemon) HBaseSystems.ALL.place("hbase").actions("hbase").get(0);
         Pattern pattern = Pattern.compile(((Readiness.Logged) master.readiness()).pattern());
         String line =
                 "2026-11-22 04:28:32,551 INFO master.HMaster: Active/primary master=127.0.0.1,20442,1795321680771,"
@@ -188,5 +188,4 @@ class HBaseStartTest {
         assertThat(system.addresses("hbase")).containsEntry("zookeeper", "127.0.0.1:10001");
         assertThat(system.addresses("hdfs").get("fs")).matches("hdfs://127\\.0\\.0\\.1:[0-9]+");
     }
-
 }

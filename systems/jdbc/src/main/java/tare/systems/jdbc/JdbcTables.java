@@ -17,7 +17,8 @@ import tare.api.spi.Tables;
  *
  * @param replace whether a table that another experiment of Tare left gives way to this one's
  */
-public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owner owner, boolean replace) implements Tables {
+public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owner owner, boolean replace)
+        implements Tables {
     @Override
     public boolean exists(String table) throws SQLException {
         try (Connection connection = database.openForStatements()) {

@@ -1,12 +1,11 @@
 package tare.systems.jdbc;
 
-import tare.quality.testing.JdbcContract;
-
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import tare.api.spi.DriverFactory;
+import tare.quality.testing.JdbcContract;
 
 /** Each way to insert a row, on H2's server. */
 class H2DriverTest {

@@ -1,9 +1,8 @@
 package tare.systems.jdbc;
 
-import tare.quality.testing.JdbcContract;
-
 import java.util.Map;
 import tare.api.spi.DriverFactory;
+import tare.quality.testing.JdbcContract;
 
 /** HSQLDB within this JVM. */
 class HsqldbDriverTest implements JdbcContract {

@@ -1,12 +1,11 @@
 package tare.systems.jdbc;
 
-import tare.quality.testing.JdbcContract;
-
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
+import tare.quality.testing.JdbcContract;
 
 /** SQLite within this JVM, with one file that all callers write to. */
 class SqliteDriverTest implements JdbcContract {

@@ -13,8 +13,8 @@ import tare.systems.hadoop.HadoopPlugin;
 import tare.systems.hbase.HBasePlugin;
 
 class PhoenixBlueprintTest {
-    private static final TestingSystems SYSTEMS = new TestingSystems(
-            Stream.<Plugin>of(new HadoopPlugin(), new HBasePlugin(), new PhoenixPlugin())
+    private static final TestingSystems SYSTEMS =
+            new TestingSystems(Stream.<Plugin>of(new HadoopPlugin(), new HBasePlugin(), new PhoenixPlugin())
                     .map(Plugin::systems)
                     .<Blueprint>flatMap(List::stream)
                     .toList());

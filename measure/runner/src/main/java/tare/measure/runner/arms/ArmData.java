@@ -1,0 +1,34 @@
+package tare.measure.runner.arms;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.api.model.Reason;
+
+/**
+ * One arm's system once it was placed and loaded.
+ *
+ * @param directory of the arm on this machine
+ * @param tables everything that was loaded, and is restored before each run
+ * @param failure why it could not be placed or loaded: then none of its runs can be made
+ * @param system where nothing could be placed, one that has no daemons
+ * @param round for which it was placed and loaded; empty for all rounds
+ */
+public record ArmData(
+        Path directory, List<String> tables, Optional<Reason> failure, ArmSystem system, Optional<Integer> round) {
+    public ArmData {
+        tables = List.copyOf(tables);
+    }
+
+    /** The same with one more table. */
+    public ArmData with(String table) {
+        List<String> more = new ArrayList<>(tables);
+        more.add(table);
+        return new ArmData(directory, more, failure, system, round);
+    }
+
+    public ArmData failed(Reason reason) {
+        return new ArmData(directory, tables, Optional.of(reason), system, round);
+    }
+}

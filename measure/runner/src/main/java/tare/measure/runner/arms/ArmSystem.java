@@ -1,0 +1,182 @@
+package tare.measure.runner.arms;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import tare.api.model.ReasonCode;
+import tare.api.spi.system.DaemonException;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.LastWords;
+import tare.api.spi.system.MetricSource;
+import tare.measure.placing.DaemonState;
+import tare.measure.placing.PlacedSystem;
+import tare.measure.placing.StartUp;
+import tare.measure.runner.fleet.FleetException;
+
+/** An arm's system: how to reach it, and its daemons if Tare has placed them. One thread. */
+public final class ArmSystem implements AutoCloseable {
+    private static final Pattern SERVER = Pattern.compile("[^\\s,:/@]+:[0-9]{1,5}");
+
+    private final Map<String, String> addresses;
+    private final Optional<PlacedSystem> placed;
+    private final boolean standsAlone;
+    private final List<MetricSource> metrics;
+
+    private ArmSystem(
+            Map<String, String> addresses,
+            List<MetricSource> metrics,
+            Optional<PlacedSystem> placed,
+            boolean standsAlone) {
+        this.addresses = Map.copyOf(addresses);
+        this.metrics = List.copyOf(metrics);
+        this.placed = placed;
+        this.standsAlone = standsAlone;
+    }
+
+    /** One that needs no daemons, or of which only its driver's settings tell. */
+    public static ArmSystem none() {
+        return existing(Map.of(), List.of());
+    }
+
+    /** One that is there already. */
+    public static ArmSystem existing(Map<String, String> addresses, List<MetricSource> metrics) {
+        return new ArmSystem(addresses, metrics, Optional.empty(), false);
+    }
+
+    /** @param standsAlone whether no part of it existed before */
+    static ArmSystem placed(PlacedSystem placed, boolean standsAlone) {
+        return new ArmSystem(placed.addresses(), placed.metrics(), Optional.of(placed), standsAlone);
+    }
+
+    /** How its driver connects; references as they were written. */
+    public Map<String, String> addresses() {
+        return addresses;
+    }
+
+    /** Hosts with their ports, as far as addresses tell. */
+    public Collection<String> servers() {
+        return addresses.values().stream()
+                .flatMap(address -> Arrays.stream(address.split(",", -1)))
+                .filter(address -> SERVER.matcher(address).matches())
+                .toList();
+    }
+
+    public boolean isPlaced() {
+        return placed.isPresent();
+    }
+
+    /** Where its daemons tell their figures. */
+    public List<MetricSource> metrics() {
+        return metrics;
+    }
+
+    /** Processes of daemons on this machine, by the daemon's name. */
+    public Map<String, Long> processes() {
+        Map<String, Long> processes = new TreeMap<>();
+        for (DaemonState daemon : daemons()) {
+            if (daemon.isAlive()) {
+                daemon.pid().ifPresent(pid -> processes.put(daemon.placed().id().toString(), pid));
+            }
+        }
+        return processes;
+    }
+
+    /** Directories of its daemons on this machine, by {@code daemon.NAME.volume.VOLUME}. */
+    Map<String, Path> volumes() {
+        Map<String, Path> volumes = new TreeMap<>();
+        for (DaemonState daemon : daemons()) {
+            if (daemon.pid().isPresent()) {
+                String prefix = "daemon." + daemon.placed().id() + ".volume.";
+                daemon.placed().volumes().forEach((name, directory) -> volumes.put(prefix + name, directory));
+            }
+        }
+        return volumes;
+    }
+
+    public List<StartUp> startUps() {
+        return placed.map(PlacedSystem::startUps).orElse(List.of());
+    }
+
+    public Map<String, String> facts() {
+        return placed.map(PlacedSystem::facts).orElse(Map.of());
+    }
+
+    /** Whether every daemon runs. What Tare did not start is taken to. */
+    public boolean isUp() {
+        return daemons().stream().allMatch(DaemonState::isAlive);
+    }
+
+    /** Each daemon that is gone, with the last that it said. */
+    public List<String> gone() {
+        List<String> gone = new ArrayList<>();
+        for (DaemonState daemon : daemons()) {
+            if (!daemon.isAlive()) {
+                gone.add(daemon.placed().id() + " is gone; log: " + daemon.log() + "; " + LastWords.of(daemon.log()));
+            }
+        }
+        return gone;
+    }
+
+    /** Whether all daemons of some role are gone: then nothing that needs one of them can be answered. */
+    public boolean lacksARole() {
+        Map<String, Boolean> alive = new TreeMap<>();
+        daemons().forEach(daemon -> alive.merge(daemon.placed().id().role(), daemon.isAlive(), Boolean::logicalOr));
+        return alive.containsValue(false);
+    }
+
+    private List<DaemonState> daemons() {
+        return placed.map(PlacedSystem::daemons).orElse(List.of());
+    }
+
+    /** Starts all daemons that do not run, with the data they had. */
+    public void start() throws FleetException, InterruptedException {
+        if (placed.isPresent()) {
+            try {
+                placed.get().start();
+            } catch (EnvironmentException e) {
+                throw failure(e);
+            }
+        }
+    }
+
+    /** Ends all daemons in order; their data stays. */
+    public void stop() throws FleetException, InterruptedException {
+        if (placed.isPresent()) {
+            try {
+                placed.get().stop();
+            } catch (EnvironmentException e) {
+                throw failure(e);
+            }
+        }
+    }
+
+    public void restart() throws FleetException, InterruptedException {
+        stop();
+        start();
+    }
+
+    /** What it makes of a run that a system could not be placed, started or stopped for. */
+    public static FleetException failure(EnvironmentException e) {
+        ReasonCode code = e instanceof DaemonException ? ReasonCode.PROVISION : ReasonCode.ENVIRONMENT;
+        return new FleetException(code, e.getMessage());
+    }
+
+    /**
+     * Ends all daemons that Tare started, for good. What only they keep is of no use to anybody then, so that they are killed:
+     * a cluster takes half a minute to end in order. One that stands on something that goes on is asked to end.
+     */
+    @Override
+    public void close() throws EnvironmentException {
+        if (placed.isPresent() && standsAlone) {
+            placed.get().closeAtOnce();
+        } else if (placed.isPresent()) {
+            placed.get().close();
+        }
+    }
+}

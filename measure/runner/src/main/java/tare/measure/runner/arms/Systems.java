@@ -1,0 +1,131 @@
+package tare.measure.runner.arms;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import tare.api.model.Arm;
+import tare.api.model.EnvironmentSpec;
+import tare.api.spi.DataSystem;
+import tare.api.spi.ExistingAddresses;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.EnvironmentException;
+import tare.measure.placing.Layout;
+import tare.measure.placing.Place;
+import tare.measure.placing.Placer;
+import tare.measure.placing.PlacingListener;
+
+/** Places the systems of arms where their environments say, and finds those that are there. One thread. */
+public final class Systems {
+    private final Plugins plugins;
+    private final Environments environments;
+    private final LongSupplier nanoTime;
+
+    /** @param nanoTime as {@link System#nanoTime} */
+    public Systems(Plugins plugins, Environments environments, LongSupplier nanoTime) {
+        this.plugins = plugins;
+        this.environments = environments;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Whether Tare starts this arm's system. */
+    public boolean isPlaced(Arm arm) {
+        return Whereabouts.isPlaced(plugins.system(arm.system()), arm);
+    }
+
+    /** Whether this arm's store lives inside its worker. */
+    public boolean isEmbedded(Arm arm) {
+        DataSystem system = plugins.system(arm.system());
+        return system.driver().embedded(system.driverSettings(arm.settings()));
+    }
+
+    /**
+     * Returns when all daemons are ready.
+     *
+     * @param root where the daemons' directories are made
+     * @param logs where their output goes
+     */
+    public ArmSystem place(Arm arm, Path root, Path logs) throws EnvironmentException, InterruptedException {
+        DataSystem system = plugins.system(arm.system());
+        if (isPlaced(arm)) {
+            Placer placer = new Placer(nanoTime, PlacingListener.NONE);
+            Layout layout = layout(arm, system, root, logs);
+            return ArmSystem.placed(placer.place(layout), layout.elsewhere().isEmpty());
+        }
+        return system.blueprint().isPresent()
+                ? existing(system.blueprint().get(), arm.environment().options())
+                : ArmSystem.none();
+    }
+
+    /** Its driver resolves references itself, in the worker; the pages of its servers are read from here. */
+    private static ArmSystem existing(Blueprint blueprint, Map<String, String> said) throws EnvironmentException {
+        return ArmSystem.existing(
+                new ExistingAddresses(blueprint.existing(), said).withPaths(),
+                blueprint.metricsOfExisting(resolved(blueprint, said)));
+    }
+
+    private Layout layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
+        EnvironmentSpec environment = arm.environment();
+        Map<String, Place> elsewhere = new HashMap<>();
+        for (Blueprint part : system.parts()) {
+            EnvironmentSpec its = environment.part(part.name());
+            if (its.isExisting()) {
+                elsewhere.put(part.name(), new Place.Existing(resolved(part, its.options())));
+            }
+        }
+        return new Layout(
+                arm.name(),
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                Settings.of(system.name(), system.settings(), arm.settings()),
+                new Place.In(environments.open(environment.name(), root, logs)),
+                elsewhere);
+    }
+
+    /** What daemons that stand on a part must know of it is written into their configuration. */
+    private static Map<String, String> resolved(Blueprint blueprint, Map<String, String> options)
+            throws EnvironmentException {
+        try {
+            return new ExistingAddresses(blueprint.existing(), options).resolved(System.getenv());
+        } catch (IOException e) {
+            throw new EnvironmentException(blueprint.name() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** What all daemons together are expected to take; 0 if Tare starts none. */
+    public long memoryBytes(Arm arm) {
+        if (!isPlaced(arm)) {
+            return 0;
+        }
+        DataSystem system = plugins.system(arm.system());
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        Map<String, Long> byBlueprint = new TreeMap<>();
+        addMemory(system.blueprint().orElseThrow(), system.parts(), settings, arm.environment(), byBlueprint);
+        return byBlueprint.values().stream().mapToLong(bytes -> bytes).sum();
+    }
+
+    private static void addMemory(
+            Blueprint blueprint,
+            List<Blueprint> parts,
+            Settings settings,
+            EnvironmentSpec environment,
+            Map<String, Long> byBlueprint) {
+        byBlueprint.put(
+                blueprint.name(),
+                blueprint.roles(settings).stream()
+                        .mapToLong(role -> role.count() * role.memoryBytes())
+                        .sum());
+        for (String name : blueprint.parts(settings)) {
+            if (!environment.part(name).isExisting()) {
+                parts.stream()
+                        .filter(part -> part.name().equals(name))
+                        .forEach(part -> addMemory(part, parts, settings, environment, byBlueprint));
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package tare.measure.runner.fleet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * One SHA-256 sum over the contents of a class path: names stay the same from build to build, and what they hold does not. Any
+ * thread.
+ */
+final class ClassPathSum {
+    /** What was summed up before: a driver's jars may be large, and are the same in every run. */
+    private record Seen(Path file, long size, FileTime modified) {}
+
+    private static final Map<Seen, String> SUMS = new ConcurrentHashMap<>();
+
+    private ClassPathSum() {}
+
+    /** Of jars and directories of classes, in order; what cannot be read counts as such. In hexadecimal digits. */
+    static String of(List<Path> classPath) {
+        MessageDigest digest = sha256();
+        for (Path path : classPath) {
+            try {
+                add(digest, path);
+            } catch (IOException e) {
+                digest.update("unreadable".getBytes(UTF_8));
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static void add(MessageDigest digest, Path path) throws IOException {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                digest.update(path.relativize(file).toString().getBytes(UTF_8));
+                digest.update(sum(file).getBytes(UTF_8));
+            }
+        }
+    }
+
+    private static String sum(Path file) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        Seen seen = new Seen(file, attributes.size(), attributes.lastModifiedTime());
+        String known = SUMS.get(seen);
+        if (known == null) {
+            known = read(file);
+            SUMS.put(seen, known);
+        }
+        return known;
+    }
+
+    private static String read(Path file) throws IOException {
+        MessageDigest digest = sha256();
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

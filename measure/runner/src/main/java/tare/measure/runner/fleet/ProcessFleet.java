@@ -1,0 +1,130 @@
+package tare.measure.runner.fleet;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import tare.measure.worker.WorkerOrder;
+
+/** Workers as child JVMs on this machine. */
+final class ProcessFleet implements Fleet {
+    private static final Duration END_PATIENCE = Duration.ofSeconds(10);
+
+    private final List<WorkerProcess> workers = new ArrayList<>();
+
+    private final Map<String, String> facts;
+    /** A permit for each answer that came, or for several. */
+    private final Semaphore heard = new Semaphore(0);
+
+    private ProcessFleet(Map<String, String> facts) {
+        this.facts = facts;
+    }
+
+    /** @param embedded whether the store lives inside the workers */
+    static ProcessFleet start(WorkerCommand command, boolean embedded, int workers, Path logs)
+            throws FleetException, IOException, InterruptedException {
+        ProcessFleet fleet = new ProcessFleet(command.facts());
+        List<String> written = command.write(logs);
+        try {
+            for (int i = 0; i < workers; i++) {
+                fleet.workers.add(WorkerProcess.start(
+                        written, embedded, logs.resolve("worker-" + (i + 1) + ".log"), fleet.heard::release));
+            }
+            return fleet;
+        } catch (FleetException e) {
+            fleet.workers.forEach(WorkerProcess::kill);
+            throw e;
+        }
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        return facts;
+    }
+
+    @Override
+    public <R extends Serializable> List<R> all(
+            IntFunction<? extends WorkerOrder<R>> orders, Duration limit, PhaseListener updates)
+            throws FleetException, InterruptedException {
+        List<WorkerOrder<R>> given = new ArrayList<>();
+        for (int i = 0; i < workers.size(); i++) {
+            given.add(orders.apply(i));
+            workers.get(i).send(given.get(i));
+        }
+        return await(given, limit, updates);
+    }
+
+    /** Hears whoever speaks first: a worker that is lost is noticed at once, and nobody's news waits for another's end. */
+    private <R extends Serializable> List<R> await(List<WorkerOrder<R>> given, Duration limit, PhaseListener updates)
+            throws FleetException, InterruptedException {
+        long endNs = WorkerProcess.endNs(limit);
+        List<R> answers = new ArrayList<>(Collections.nCopies(workers.size(), null));
+        while (true) {
+            for (int i = 0; i < workers.size(); i++) {
+                if (answers.get(i) == null) {
+                    int worker = i;
+                    answers.set(i, workers.get(i).poll(given.get(i), update -> updates.told(worker, update)));
+                }
+            }
+            int silent = answers.indexOf(null);
+            if (silent < 0) {
+                return answers;
+            }
+            if (!heard.tryAcquire(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+                throw workers.get(silent).hanging(given.get(silent), limit);
+            }
+            heard.drainPermits();
+        }
+    }
+
+    @Override
+    public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
+            throws FleetException, InterruptedException {
+        workers.get(0).send(order);
+        return workers.get(0).await(order, limit);
+    }
+
+    @Override
+    public void stop() {
+        workers.forEach(WorkerProcess::stop);
+    }
+
+    /** All at once, so that many take no longer than one. */
+    @Override
+    public void close() throws FleetException, InterruptedException {
+        workers.forEach(WorkerProcess::askToEnd);
+        try {
+            awaitEnds();
+        } catch (InterruptedException e) {
+            workers.forEach(WorkerProcess::kill);
+            awaitEnds(); // Only the dead leave the data alone.
+            throw e;
+        }
+    }
+
+    private void awaitEnds() throws FleetException, InterruptedException {
+        long endNs = System.nanoTime() + END_PATIENCE.toNanos();
+        FleetException first = null;
+        for (WorkerProcess worker : workers) {
+            try {
+                worker.awaitEnd(endNs);
+            } catch (FleetException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package tare.measure.runner.fleet;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.Arm;
+import tare.api.model.ReasonCode;
+import tare.api.model.Traffic;
+import tare.api.spi.ClientJars;
+import tare.api.spi.DataSystem;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Plugins;
+import tare.measure.runtime.LockFile;
+import tare.measure.runtime.RuntimeJars;
+import tare.measure.runtime.RuntimeJarsException;
+
+/** Opens fleets of child JVMs on this machine. One thread. */
+public final class ProcessFleets implements Fleets {
+    private final Plugins plugins;
+    private final RuntimeJars jars;
+    private final List<String> moreFlags;
+    private final Optional<String> cpus;
+    private final Map<String, List<Path>> resolved = new HashMap<>();
+
+    public ProcessFleets(Plugins plugins, RuntimeJars jars) {
+        this(plugins, jars, List.of());
+    }
+
+    /** @param moreFlags of the worker's JVM; they override Tare's */
+    public ProcessFleets(Plugins plugins, RuntimeJars jars, List<String> moreFlags) {
+        this(plugins, jars, moreFlags, Optional.empty());
+    }
+
+    /** @param cpus that all workers run on, as {@code taskset -c} takes them; empty for all that this process may */
+    public ProcessFleets(Plugins plugins, RuntimeJars jars, List<String> moreFlags, Optional<String> cpus) {
+        this.plugins = plugins;
+        this.jars = jars;
+        this.moreFlags = List.copyOf(moreFlags);
+        this.cpus = cpus;
+    }
+
+    /**
+     * Makes sure that a driver's own jars are here, fetching what is missing; before a plan starts, so that no run waits
+     * for a download.
+     *
+     * @throws RuntimeJarsException if a jar cannot be had, or is not the one that was locked
+     */
+    public List<Path> resolve(DriverFactory driver) throws RuntimeJarsException {
+        List<Path> known = resolved.get(driver.name());
+        if (known == null) {
+            Optional<LockFile> lock = lock(driver, driver.name());
+            known = lock.isPresent() ? jars.resolve(lock.get()) : List.of();
+            resolved.put(driver.name(), known);
+        }
+        return known;
+    }
+
+    /**
+     * Likewise for an arm's driver; or what is there of the client that an existing system is to be asked with.
+     *
+     * @throws RuntimeJarsException if a jar cannot be had, or the client cannot be used
+     */
+    public List<Path> resolve(Arm arm) throws RuntimeJarsException {
+        Optional<List<Path>> client = client(arm);
+        return client.isPresent() ? client.get() : resolve(plugins.driver(arm.system()));
+    }
+
+    /** Looked at anew for each fleet: the directory is its owner's. */
+    private Optional<List<Path>> client(Arm arm) throws RuntimeJarsException {
+        if (!arm.environment().isExisting()) {
+            return Optional.empty();
+        }
+        try {
+            return plugins.system(arm.system()).clientJars(arm.environment().options());
+        } catch (IllegalArgumentException e) {
+            throw new RuntimeJarsException(
+                    "arm " + arm.name() + ": " + ClientJars.SETTING.name() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Optional<LockFile> lock(DriverFactory driver, String name) throws RuntimeJarsException {
+        try {
+            return LockFile.ofDriver(driver.getClass().getClassLoader(), name);
+        } catch (IOException e) {
+            throw new RuntimeJarsException("the lock file of " + name + " cannot be read: " + e, e);
+        }
+    }
+
+    @Override
+    public Fleet open(Arm arm, String workload, Traffic traffic, Path logs)
+            throws FleetException, InterruptedException {
+        return start(() -> command(arm, workload, traffic), isEmbedded(arm), traffic.workers(), logs);
+    }
+
+    @Override
+    public Fleet openForExport(Arm arm, String workload, String lock, Path logs)
+            throws FleetException, InterruptedException {
+        return start(() -> exportCommand(arm, workload, lock), isEmbedded(arm), 1, logs);
+    }
+
+    private interface Commands {
+        WorkerCommand command() throws RuntimeJarsException;
+    }
+
+    private static Fleet start(Commands commands, boolean isEmbedded, int workers, Path logs)
+            throws FleetException, InterruptedException {
+        try {
+            WorkerCommand command = commands.command();
+            Files.createDirectories(logs);
+            return ProcessFleet.start(command, isEmbedded, workers, logs);
+        } catch (RuntimeJarsException e) {
+            throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
+        } catch (IOException e) {
+            throw new FleetException(ReasonCode.WORKER_START, logs + ": cannot be written: " + e);
+        }
+    }
+
+    private boolean isEmbedded(Arm arm) {
+        DataSystem system = plugins.system(arm.system());
+        return system.driver().embedded(system.driverSettings(arm.settings()));
+    }
+
+    private WorkerCommand command(Arm arm, String workload, Traffic traffic) throws RuntimeJarsException {
+        DriverFactory driver = plugins.driver(arm.system());
+        return WorkerCommand.of(driver, plugins.workload(workload), resolve(arm), traffic.callersPerWorker())
+                .with(moreFlags)
+                .on(cpus);
+    }
+
+    private WorkerCommand exportCommand(Arm arm, String workload, String lock) throws RuntimeJarsException {
+        DriverFactory driver = plugins.driver(arm.system());
+        LockFile named =
+                lock(driver, lock).orElseThrow(() -> new RuntimeJarsException("there is no lock file of " + lock));
+        return WorkerCommand.of(driver, plugins.workload(workload), jars.resolve(named), 1)
+                .with(moreFlags)
+                .on(cpus);
+    }
+
+    @Override
+    public Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
+        try {
+            return command(arm, workload, traffic).facts();
+        } catch (RuntimeJarsException e) {
+            throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
+        }
+    }
+}

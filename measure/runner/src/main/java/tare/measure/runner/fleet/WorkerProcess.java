@@ -1,0 +1,290 @@
+package tare.measure.runner.fleet;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import tare.api.model.PhaseUpdate;
+import tare.api.model.ReasonCode;
+import tare.api.model.RunStatus;
+import tare.api.spi.system.LastWords;
+import tare.measure.worker.Pipe;
+import tare.measure.worker.Words;
+import tare.measure.worker.WorkerAnswer;
+import tare.measure.worker.WorkerMain;
+import tare.measure.worker.WorkerOrder;
+
+/** A worker in a JVM of its own, seen from the harness. It ends when its standard input does: with us, at the latest. */
+final class WorkerProcess {
+    private static final Duration END_PATIENCE = Duration.ofSeconds(10);
+
+    /** Whoever waits longer waits for ever; and more nanoseconds would overflow. */
+    private static final Duration LONGEST = Duration.ofDays(365);
+    /** What a JVM leaves when native code brings it down: illegal instruction, abort, arithmetic, segment violation. */
+    private static final Set<Integer> CRASHES = Set.of(132, 134, 136, 139);
+
+    private final Process process;
+    private final Path log;
+    private final Pipe pipe;
+    private final boolean embedded;
+    private final BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
+    private final Runnable heard;
+    /** Orders sent, less answers taken. */
+    private int unanswered;
+    /** It hangs or is gone, and that has been told. */
+    private boolean givenUp;
+
+    private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe, Runnable heard) {
+        this.process = process;
+        this.embedded = embedded;
+        this.log = log;
+        this.pipe = pipe;
+        this.heard = heard;
+    }
+
+    /**
+     * Starts it; its standard error goes to {@code log}.
+     *
+     * @param embedded whether the store lives inside it, and takes it along when it crashes
+     * @param heard called by any thread when it has said something, or cannot any more
+     */
+    static WorkerProcess start(List<String> command, boolean embedded, Path log, Runnable heard) throws FleetException {
+        Process process = null;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
+                    .start();
+            Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
+            WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe, heard);
+            Thread reader = new Thread(worker::readAnswers, "worker-answers");
+            reader.setDaemon(true);
+            reader.start();
+            return worker;
+        } catch (IOException e) {
+            throw new FleetException(
+                    ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(process, e, log));
+        }
+    }
+
+    /** One that ended at once has closed its pipe, which says nothing; its log does. */
+    private static String whyNot(Process process, IOException e, Path log) {
+        if (process == null) {
+            return Words.of(e);
+        }
+        try {
+            process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        return Words.of(e) + "; " + LastWords.of(log);
+    }
+
+    private void readAnswers() {
+        try {
+            while (true) {
+                hear(pipe.receive());
+            }
+        } catch (Throwable e) { // The end of the stream, too, is told in its turn.
+            hear(e);
+        }
+    }
+
+    private void hear(Object answer) {
+        answers.add(answer);
+        heard.run();
+    }
+
+    /** A worker that is gone is noticed when its answer is awaited. */
+    void send(Serializable order) {
+        unanswered++;
+        try {
+            pipe.send(order);
+        } catch (IOException e) {
+            hear(e);
+        }
+    }
+
+    /** Waits for the answer to the order that was sent, one that tells of nothing meanwhile. */
+    <R extends Serializable> R await(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException {
+        WorkerAnswer answer = next(endNs(limit), update -> {});
+        if (answer == null) {
+            throw hanging(order, limit);
+        }
+        return value(answer, order);
+    }
+
+    /**
+     * Takes what it has said since the last call.
+     *
+     * @return the answer to the order that was sent; null if it is not there yet
+     */
+    <R extends Serializable> R poll(WorkerOrder<R> order, Consumer<PhaseUpdate> updates)
+            throws FleetException, InterruptedException {
+        WorkerAnswer answer = next(System.nanoTime(), updates);
+        return answer == null ? null : value(answer, order);
+    }
+
+    private static <R extends Serializable> R value(WorkerAnswer answer, WorkerOrder<R> order) throws FleetException {
+        if (answer instanceof WorkerAnswer.Refused refused) {
+            throw refused(refused, order);
+        }
+        @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
+        R value = (R) ((WorkerAnswer.Done) answer).value();
+        return value;
+    }
+
+    /** When a limit that begins now is over, on the scale of {@link System#nanoTime}. */
+    static long endNs(Duration limit) {
+        return System.nanoTime() + (limit.compareTo(LONGEST) > 0 ? LONGEST : limit).toNanos();
+    }
+
+    /** The next answer that ends an order; null if there is none in time. */
+    private WorkerAnswer next(long endNs, Consumer<PhaseUpdate> updates) throws FleetException, InterruptedException {
+        while (true) {
+            Object answer = answers.poll(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS);
+            if (answer instanceof WorkerAnswer.Told told) {
+                updates.accept(told.update());
+            } else if (answer == null) {
+                return null;
+            } else if (answer instanceof WorkerAnswer one) {
+                unanswered--;
+                return one;
+            } else {
+                throw lost(answer);
+            }
+        }
+    }
+
+    private static FleetException refused(WorkerAnswer.Refused refused, WorkerOrder<?> order) {
+        return refused.systemAtFault()
+                ? new FleetException(ReasonCode.SYSTEM, refused.message())
+                : new FleetException(ReasonCode.WORKER, name(order) + ": " + refused.message());
+    }
+
+    /** The system is what a worker waits for, but for orders that end whatever it does. */
+    FleetException hanging(WorkerOrder<?> order, Duration limit) {
+        giveUp();
+        return new FleetException(
+                order.isBounded() ? ReasonCode.HARNESS_TIME_OUT : ReasonCode.SYSTEM_TIME_OUT,
+                "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s");
+    }
+
+    private FleetException lost(Object why) throws InterruptedException {
+        if (!(why instanceof IOException)) {
+            giveUp();
+            return new FleetException(ReasonCode.WORKER_LOST, "a worker's answer cannot be read: " + why);
+        }
+        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            giveUp();
+            return new FleetException(ReasonCode.WORKER_LOST, "a worker cannot be heard any more: " + why);
+        }
+        givenUp = true;
+        int exitCode = process.exitValue();
+        String text = "exit code " + exitCode + "; " + LastWords.of(log);
+        return embedded && CRASHES.contains(exitCode)
+                ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
+                : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
+    }
+
+    /** It is waited for when it is closed. */
+    private void giveUp() {
+        givenUp = true;
+        kill();
+    }
+
+    private static String name(WorkerOrder<?> order) {
+        return order.getClass()
+                .getSimpleName()
+                .replaceAll("([a-z])([A-Z])", "$1 $2")
+                .toLowerCase(Locale.ROOT);
+    }
+
+    void stop() {
+        try {
+            pipe.send(WorkerMain.Command.STOP);
+        } catch (IOException e) {
+            kill(); // It cannot be asked any more.
+        }
+    }
+
+    /** Asks it to close and end, once it has done what it is doing. */
+    void askToEnd() {
+        if (!givenUp) {
+            send(WorkerMain.Command.CLOSE);
+        }
+    }
+
+    /**
+     * After {@link #askToEnd}: waits until it has closed and ended, and kills it if it does not.
+     *
+     * @param endNs on the scale of {@link System#nanoTime}
+     * @throws FleetException if it did not close well: SUSPECT, since all was done before; FAILED if the system crashed
+     */
+    void awaitEnd(long endNs) throws FleetException, InterruptedException {
+        Optional<FleetException> failure = givenUp ? Optional.empty() : closed(endNs);
+        if (!process.waitFor(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+            endNow();
+        } else if (failure.isEmpty() && !givenUp && process.exitValue() != 0) {
+            throw endedBadly();
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+    }
+
+    /** It answered that it had closed, and something brought it down on its way out. */
+    private FleetException endedBadly() {
+        int exitCode = process.exitValue();
+        String text = "exit code " + exitCode + "; " + LastWords.of(log);
+        return embedded && CRASHES.contains(exitCode)
+                ? new FleetException(ReasonCode.CRASHED, "the system crashed when it was closed: " + text)
+                : badlyClosed("ended with " + text);
+    }
+
+    private Optional<FleetException> closed(long endNs) throws InterruptedException {
+        try {
+            WorkerAnswer last = null;
+            while (unanswered > 0) { // An order that was broken off is answered first.
+                last = next(endNs, update -> {});
+                if (last == null) {
+                    return Optional.of(badlyClosed("did not close in time, and was killed"));
+                }
+            }
+            return last instanceof WorkerAnswer.Refused refused
+                    ? Optional.of(badlyClosed("could not close: " + refused.message()))
+                    : Optional.empty();
+        } catch (FleetException e) {
+            boolean crashed = e.reason().status() == RunStatus.FAILED;
+            return Optional.of(crashed ? e : badlyClosed("did not close: " + e.getMessage()));
+        }
+    }
+
+    private static FleetException badlyClosed(String how) {
+        return new FleetException(ReasonCode.CLOSE, "after the run, its worker " + how);
+    }
+
+    /** Kills it and sees it gone. */
+    private void endNow() throws FleetException, InterruptedException {
+        kill();
+        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new FleetException(
+                    ReasonCode.WORKER_STUCK,
+                    "a worker is still there " + END_PATIENCE.toSeconds() + " s after it was killed: process "
+                            + process.pid());
+        }
+    }
+
+    /** At once; does not wait. */
+    void kill() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,219 @@
+package tare.measure.runner.floor;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.model.HarnessFloor;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationRecord;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.PhaseRecord;
+import tare.api.model.Traffic;
+import tare.api.model.WorkloadSpec;
+import tare.judge.results.FloorCache;
+import tare.judge.results.Layout;
+import tare.judge.results.ResultsException;
+import tare.measure.engine.Histograms;
+import tare.measure.engine.MeasureRecords;
+import tare.measure.engine.PhaseRecords;
+import tare.measure.experiment.WorkloadSettings;
+import tare.measure.facts.MachineFacts;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.FleetProbes;
+import tare.measure.runner.judging.HarnessFigures;
+import tare.measure.runner.judging.HarnessJudge;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.Orders;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.worker.CreateTable;
+
+/** Measures what the harness itself costs, once for each workload under its traffic, unless that is known. One thread. */
+public final class FloorMaker {
+    /** The driver that answers at once. */
+    private static final String NOOP = "noop";
+
+    private final RunnerParts parts;
+    private final FloorCache cache;
+    private final Experiment experiment;
+    private final Layout layout;
+    private final Current current;
+    private final FloorSettings settings;
+
+    public FloorMaker(RunnerParts parts, FloorCache cache, Experiment experiment, Layout layout, Current current) {
+        this(parts, cache, experiment, layout, current, FloorSettings.USUAL);
+    }
+
+    /** With other times, for tests. */
+    public FloorMaker(
+            RunnerParts parts,
+            FloorCache cache,
+            Experiment experiment,
+            Layout layout,
+            Current current,
+            FloorSettings settings) {
+        this.settings = settings;
+        this.parts = parts;
+        this.cache = cache;
+        this.experiment = experiment;
+        this.layout = layout;
+        this.current = current;
+    }
+
+    /**
+     * By workload. What cannot be measured is left out, with a warning: no result depends on it. A rate at which too little
+     * falls due is left out without.
+     *
+     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     */
+    public Map<String, HarnessFloor> floors() throws InterruptedException {
+        Map<String, HarnessFloor> floors = new LinkedHashMap<>();
+        if (parts.plugins().drivers().stream().noneMatch(driver -> driver.name().equals(NOOP))) {
+            return floors;
+        }
+        Map<String, String> machine = machine();
+        Map<Map<String, String>, HarnessFloor> known = new HashMap<>();
+        for (WorkloadSpec workload : experiment.workloads()) {
+            if (isTooSlow(workload.traffic().pace())) {
+                continue;
+            }
+            try {
+                Map<String, String> conditions = conditions(machine, workload);
+                HarnessFloor floor = known.containsKey(conditions) ? known.get(conditions) : find(workload, conditions);
+                known.put(conditions, floor);
+                floors.put(workload.id(), floor);
+            } catch (FleetException e) {
+                parts.listener()
+                        .warned("the harness's own floor under " + workload.id() + " could not be measured: "
+                                + e.getMessage());
+            }
+        }
+        return floors;
+    }
+
+    private boolean isTooSlow(Pace pace) {
+        return pace instanceof Pace.AtRate rate
+                && rate.perSecond() * settings.measure().toNanos() / 1e9
+                        < settings.limits().floorSamples();
+    }
+
+    private static Map<String, String> machine() {
+        Map<String, String> machine = new TreeMap<>();
+        Map<String, String> facts = MachineFacts.collect(Path.of("."));
+        for (String name : new String[] {
+            "cpu.model", "cpu.logical", "cpu.governor", "cgroup.cpu.limit", "kernel.release", "kernel.parameters"
+        }) {
+            machine.put("machine." + name, facts.getOrDefault(name, MachineFacts.UNKNOWN));
+        }
+        return machine;
+    }
+
+    private Map<String, String> conditions(Map<String, String> machine, WorkloadSpec workload) throws FleetException {
+        WorkloadSettings asked = WorkloadSettings.of(experiment, workload, parts.plugins());
+        Traffic traffic = workload.traffic();
+        Map<String, String> conditions = new TreeMap<>(machine);
+        conditions.put("workload", asked.factory() + " " + new TreeMap<>(asked.values()));
+        conditions.put(
+                "traffic",
+                traffic.pace() + ", callers " + traffic.callers() + ", workers " + traffic.workers() + ", waiting "
+                        + traffic.waiting());
+        conditions.putAll(parts.fleets().describe(arm(), asked.factory(), traffic));
+        return conditions;
+    }
+
+    private static Arm arm() {
+        return new Arm("harness-floor", NOOP, "processes", Map.of(), false);
+    }
+
+    private HarnessFloor find(WorkloadSpec workload, Map<String, String> conditions)
+            throws FleetException, InterruptedException {
+        Optional<HarnessFloor> kept = cache.find(conditions, now());
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        parts.listener().measuringFloor(workload);
+        HarnessFloor best = measure(workload, conditions, workload.id() + "-1");
+        for (int i = 2; i <= settings.attempts() && !best.quiet(); i++) {
+            HarnessFloor next = measure(workload, conditions, workload.id() + "-" + i);
+            best = next.quiet() || next.p99Ns() < best.p99Ns() ? next : best;
+        }
+        keep(best);
+        return best;
+    }
+
+    private void keep(HarnessFloor floor) {
+        try {
+            cache.keep(floor);
+        } catch (ResultsException e) {
+            parts.listener().warned(e.getMessage());
+        }
+    }
+
+    private HarnessFloor measure(WorkloadSpec workload, Map<String, String> conditions, String name)
+            throws FleetException, InterruptedException {
+        HarnessFigures figures = new HarnessFigures(settings.measure().toNanos() / 1e9);
+        FleetProbes probes = new FleetProbes(workload.traffic().workers(), figures::add);
+        PhaseRecord phase = current.interruptibly(() -> issue(workload, name, probes));
+        probes.end();
+        MeasureRecord measured = MeasureRecords.of(phase);
+        boolean openLoop = workload.traffic().pace().isOpenLoop();
+        Histogram times = Histograms.wide();
+        for (OperationRecord operation : phase.operations()) {
+            if (!operation.inner()) {
+                times.add(Histograms.decode(openLoop ? operation.response() : operation.service()));
+            }
+        }
+        return new HarnessFloor(
+                conditions,
+                openLoop,
+                measured.goodput(),
+                times.getValueAtPercentile(50),
+                times.getValueAtPercentile(99),
+                HarnessJudge.isQuiet(measured, figures.byName(), settings.limits(), openLoop),
+                now());
+    }
+
+    private PhaseRecord issue(WorkloadSpec workload, String name, FleetProbes probes)
+            throws FleetException, InterruptedException {
+        Traffic traffic = workload.traffic();
+        WorkloadSettings asked = WorkloadSettings.of(experiment, workload, parts.plugins());
+        Path logs = layout.logs().resolve("harness-floor-" + name);
+        Limits limits = parts.limits();
+        try (Fleet fleet = current.use(parts.fleets().open(arm(), asked.factory(), traffic, logs))) {
+            ArmData data = new ArmData(
+                    layout.data().resolve("harness-floor-" + name),
+                    List.of(),
+                    Optional.empty(),
+                    ArmSystem.none(),
+                    Optional.empty());
+            fleet.all(new Orders(parts.plugins()).connect(arm(), data, asked), limits.connect());
+            fleet.first(new CreateTable(), limits.connect());
+            fleet.all(Orders.openCallers(traffic, experiment.seed(), false), limits.connect());
+            Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
+            fleet.all(
+                    Orders.phase(Phase.WARM_UP, traffic, settings.warmUp(), experiment.seed()),
+                    limit.plus(settings.warmUp()));
+            return PhaseRecords.merge(fleet.all(
+                    Orders.phase(Phase.MEASURE, traffic, settings.measure(), experiment.seed()),
+                    limit.plus(settings.measure()),
+                    (worker, update) -> probes.add(worker, update)));
+        }
+    }
+
+    private Instant now() {
+        return Instant.ofEpochMilli(parts.clock().wallMs());
+    }
+}

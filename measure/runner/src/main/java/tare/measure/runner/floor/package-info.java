@@ -1,0 +1,2 @@
+/** What the harness itself costs. */
+package tare.measure.runner.floor;

@@ -1,0 +1,62 @@
+package tare.measure.runner.gates;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.CacheReading;
+import tare.api.spi.system.Metric;
+import tare.api.spi.system.MetricSource;
+import tare.measure.probes.JmxReader;
+
+/** Asks a system's servers for the figures that tell the state of its caches. One thread. */
+interface CacheFigures {
+    /** By the names that blueprints give to metrics. */
+    List<String> NEEDED = List.of(
+            "block-cache-bytes",
+            "block-cache-free-bytes",
+            "store-files",
+            "store-file-bytes",
+            "block-cache-hits",
+            "block-cache-misses",
+            "block-cache-evictions");
+
+    /**
+     * Each figure by its metric's name, added up over all servers.
+     *
+     * @throws IOException if a server does not tell
+     */
+    Map<String, Double> read() throws IOException;
+
+    /** Empty if these figures do not tell all that is needed. */
+    static Optional<CacheReading> reading(double second, Map<String, Double> figures) {
+        return figures.keySet().containsAll(NEEDED)
+                ? Optional.of(new CacheReading(
+                        second,
+                        figures.get("block-cache-bytes"),
+                        figures.get("block-cache-free-bytes"),
+                        figures.get("store-files"),
+                        figures.get("store-file-bytes"),
+                        figures.get("block-cache-hits"),
+                        figures.get("block-cache-misses"),
+                        figures.get("block-cache-evictions")))
+                : Optional.empty();
+    }
+
+    /** @param sources of all daemons; those that have no caches are not asked */
+    static CacheFigures of(List<MetricSource> sources) {
+        JmxReader reader = new JmxReader(Duration.ofSeconds(5));
+        List<MetricSource> having = sources.stream()
+                .filter(source -> source.metrics().stream().map(Metric::name).anyMatch(NEEDED::contains))
+                .toList();
+        return () -> {
+            Map<String, Double> sums = new TreeMap<>();
+            for (MetricSource source : having) {
+                reader.read(source).forEach((name, value) -> sums.merge(name, value, Double::sum));
+            }
+            return sums;
+        };
+    }
+}

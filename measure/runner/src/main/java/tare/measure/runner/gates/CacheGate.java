@@ -1,0 +1,221 @@
+package tare.measure.runner.gates;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import tare.api.model.CacheReading;
+import tare.api.model.ReasonCode;
+import tare.measure.engine.NanoClock;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.worker.Words;
+
+/**
+ * Brings a system's cache into the state that is asked for, and has the servers' own figures prove it. Used once, by one thread.
+ */
+public final class CacheGate {
+    /** Servers tell figures that are up to ten seconds old: what does not change for longer does not change. */
+    public static final int LEVEL_SECONDS = 12;
+
+    /** So much traffic passes between two looks at the share of hits, for the same reason. */
+    public static final Duration TRAFFIC = Duration.ofSeconds(12);
+
+    private static final int LEVEL_RATIOS = 3;
+    private static final double LEVEL_RATIO = 0.02;
+    private static final double LEVEL_BYTES = 0.01;
+    /** Of the data in store files, or of the cache, where only so much fits in. */
+    private static final double FULL = 0.95;
+
+    /** An empty cache may count its own bookkeeping, and blocks that were read when files were opened. */
+    private static final double EMPTY_SHARE = 0.1;
+
+    private static final double EMPTY_BYTES = 8 << 20;
+    private static final double MIB = 1 << 20;
+
+    /** Makes the system do something for about a second. */
+    public interface Work {
+        /** @return whether there is more to do */
+        boolean some() throws FleetException, InterruptedException;
+    }
+
+    private final CacheFigures figures;
+    private final Duration within;
+    private final NanoClock clock;
+    private final Consumer<GateWait> waiting;
+    private final long beganNs;
+    private final List<CacheReading> curve = new ArrayList<>();
+
+    /** @param waiting told of what the cache lacks, at each look */
+    CacheGate(CacheFigures figures, Duration within, NanoClock clock, Consumer<GateWait> waiting) {
+        this.figures = figures;
+        this.within = within;
+        this.clock = clock;
+        this.waiting = waiting;
+        this.beganNs = clock.nowNs();
+    }
+
+    /** Everything that was read, in order. */
+    List<CacheReading> curve() {
+        return curve;
+    }
+
+    /**
+     * After the servers were started anew: waits until they tell of the data, and sees that next to nothing of it is cached.
+     *
+     * @throws FleetException if it is not so: the run is INVALID
+     */
+    void proveCold() throws FleetException, InterruptedException {
+        CacheReading now = read();
+        while (now.storeFiles() == 0 || curve.size() < 2) {
+            requireTime("must be cold, and the servers tell of no store files");
+            pause();
+            now = read();
+        }
+        if (now.bytes() > Math.max(EMPTY_BYTES, EMPTY_SHARE * now.storeFileBytes())) {
+            throw closed("must be cold, but just after its start it " + amount(now));
+        }
+    }
+
+    /**
+     * Reads all data, and waits until the cache holds it, or as much as fits in, and no longer changes.
+     *
+     * @param reading reads on
+     */
+    void fill(Work reading) throws FleetException, InterruptedException {
+        boolean isMore = true;
+        while (isMore) {
+            requireTime("must be warm, and the data could not be read once");
+            isMore = reading.some();
+            read();
+        }
+        while (!(isLevel() && isFull(last()))) {
+            requireTime("must be warm, but " + amount(last()));
+            pause();
+            read();
+        }
+    }
+
+    private boolean isLevel() {
+        List<CacheReading> recent = curve.stream()
+                .filter(reading -> reading.second() >= last().second() - LEVEL_SECONDS)
+                .toList();
+        CacheReading first = recent.get(0);
+        boolean isLong = curve.get(0).second() <= last().second() - LEVEL_SECONDS;
+        return isLong
+                && recent.stream()
+                        .allMatch(reading -> reading.storeFiles() == last().storeFiles()
+                                && Math.abs(reading.bytes() - first.bytes()) <= LEVEL_BYTES * first.bytes());
+    }
+
+    /** More blocks than fit in were cached, or nearly all that there are. */
+    private boolean isFull(CacheReading now) {
+        boolean holdsAll = now.bytes() >= FULL * now.storeFileBytes();
+        boolean holdsAllItCan = now.bytes() >= FULL * (now.bytes() + now.freeBytes());
+        boolean givesUpOthers = now.evictions() > curve.get(0).evictions();
+        return now.storeFiles() > 0 && (holdsAll || holdsAllItCan || givesUpOthers);
+    }
+
+    /**
+     * Has traffic pass until the share of hits no longer changes.
+     *
+     * @param traffic issues as much as {@link #TRAFFIC} says
+     */
+    void level(Work traffic) throws FleetException, InterruptedException {
+        List<Double> ratios = new ArrayList<>();
+        CacheReading before = read();
+        while (!isLevel(ratios)) {
+            requireTime("must be steady, but its share of hits " + inWords(ratios));
+            traffic.some();
+            CacheReading now = read();
+            ratios.add(now.hitRatioSince(before));
+            before = now;
+        }
+    }
+
+    private static boolean isLevel(List<Double> ratios) {
+        List<Double> recent = recent(ratios);
+        return recent.size() == LEVEL_RATIOS
+                && recent.stream().allMatch(ratio -> Math.abs(ratio - recent.get(0)) <= LEVEL_RATIO);
+    }
+
+    private static List<Double> recent(List<Double> ratios) {
+        return ratios.subList(Math.max(0, ratios.size() - LEVEL_RATIOS), ratios.size());
+    }
+
+    private static String inWords(List<Double> ratios) {
+        return ratios.isEmpty()
+                ? "is not known"
+                : "was last "
+                        + String.join(
+                                ", ",
+                                recent(ratios).stream()
+                                        .map(ratio -> String.format(Locale.ROOT, "%.1f %%", 100 * ratio))
+                                        .toList());
+    }
+
+    private static String amount(CacheReading reading) {
+        return String.format(
+                Locale.ROOT,
+                "holds %.1f MiB, has room for %.1f MiB more, and store files hold %.1f MiB",
+                reading.bytes() / MIB,
+                reading.freeBytes() / MIB,
+                reading.storeFileBytes() / MIB);
+    }
+
+    private CacheReading last() {
+        return curve.get(curve.size() - 1);
+    }
+
+    /** A server that has just started does not tell all at once. */
+    private CacheReading read() throws FleetException, InterruptedException {
+        Map<String, Double> told = ask();
+        Optional<CacheReading> reading = reading(told);
+        while (reading.isEmpty()) {
+            requireTime("the system's servers do not tell its state; they tell " + told.keySet());
+            pause();
+            told = ask();
+            reading = reading(told);
+        }
+        curve.add(reading.get());
+        return reading.get();
+    }
+
+    private Optional<CacheReading> reading(Map<String, Double> told) {
+        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, told);
+    }
+
+    private Map<String, Double> ask() throws FleetException {
+        try {
+            return figures.read();
+        } catch (IOException e) {
+            throw new FleetException(ReasonCode.GATE, "cache: " + Words.of(e));
+        }
+    }
+
+    private void pause() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long endNs = clock.nowNs() + TimeUnit.SECONDS.toNanos(1);
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            clock.park(endNs - nowNs);
+        }
+    }
+
+    private void requireTime(String rule) throws FleetException {
+        Duration waited = Duration.ofNanos(clock.nowNs() - beganNs);
+        if (waited.compareTo(within) >= 0) {
+            throw closed(rule + ", still after " + within.toSeconds() + " s");
+        }
+        waiting.accept(new GateWait("cache: " + rule, waited, within));
+    }
+
+    private static FleetException closed(String text) {
+        return new FleetException(ReasonCode.GATE, "cache: " + text);
+    }
+}

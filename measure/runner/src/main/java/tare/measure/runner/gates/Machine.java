@@ -1,0 +1,61 @@
+package tare.measure.runner.gates;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tare.measure.facts.CgroupMemory;
+
+/** What gates need to know of this machine; from /proc, so Linux only. Any thread. */
+public class Machine {
+    private static final Path STAT = Path.of("/proc/stat");
+    private static final Path MEMORY = Path.of("/proc/meminfo");
+
+    /** CPU time since the machine started, in ticks. */
+    public record CpuTicks(long busy, long all) {
+        /** The share that was busy since {@code earlier}, from 0 to 1. */
+        public double busyShareSince(CpuTicks earlier) {
+            long ticks = all - earlier.all;
+            return ticks <= 0 ? 0 : (double) (busy - earlier.busy) / ticks;
+        }
+    }
+
+    /** @throws IOException if this system does not tell */
+    public CpuTicks cpuTicks() throws IOException {
+        String[] cells = firstLine(STAT, "cpu ").split(" +", -1);
+        long all = 0;
+        // user nice system idle iowait irq softirq steal; guest times are part of user and nice already
+        for (int i = 1; i <= 8; i++) {
+            all += Long.parseLong(cells[i]);
+        }
+        long idle = Long.parseLong(cells[4]) + Long.parseLong(cells[5]);
+        return new CpuTicks(all - idle, all);
+    }
+
+    /** Bytes that wait to be written to disk, or are being written. */
+    public long dirtyBytes() throws IOException {
+        return kibibytes("Dirty:") + kibibytes("Writeback:");
+    }
+
+    /** Bytes of memory that this process and its children could have without swapping, here and by their control groups. */
+    public long availableBytes() throws IOException {
+        return Math.min(kibibytes("MemAvailable:"), CgroupMemory.freeBytes().orElse(Long.MAX_VALUE));
+    }
+
+    /** Bytes that may still be written where {@code place} is. */
+    public long freeBytes(Path place) throws IOException {
+        return Files.getFileStore(place).getUsableSpace();
+    }
+
+    private static long kibibytes(String name) throws IOException {
+        return Long.parseLong(firstLine(MEMORY, name).replaceAll("[^0-9]", "")) * 1024;
+    }
+
+    private static String firstLine(Path file, String prefix) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        return lines.stream()
+                .filter(line -> line.startsWith(prefix))
+                .findFirst()
+                .orElseThrow(() -> new IOException(file + " has no line " + prefix));
+    }
+}

@@ -1,0 +1,103 @@
+package tare.measure.runner.gates;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.api.model.CacheReading;
+import tare.api.model.CacheState;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Permission;
+import tare.api.model.Traffic;
+import tare.measure.engine.NanoClock;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.worker.FindUnsettled;
+
+/** Brings an arm's system into the state that the gates ask for, and keeps the proof. Used for one run, by one thread. */
+public final class SystemState {
+    private final GateSpec gates;
+    private final boolean mayBalance;
+    private final Limits limits;
+    private final NanoClock clock;
+    private final CacheFigures figures;
+    private final Consumer<GateWait> waiting;
+    private List<CacheReading> curve = List.of();
+
+    /** @param waiting told of gates that hold the run up */
+    public SystemState(
+            Experiment experiment, ArmSystem system, Limits limits, NanoClock clock, Consumer<GateWait> waiting) {
+        this.waiting = waiting;
+        this.gates = experiment.gates();
+        this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);
+        this.limits = limits;
+        this.clock = clock;
+        this.figures = CacheFigures.of(system.metrics());
+    }
+
+    public boolean mustBe(CacheState cache) {
+        return gates.cache() == cache;
+    }
+
+    /**
+     * Returns at once, with nothing, if nobody asks for it. What was started anew must come to rest in any case, its regions
+     * assigned. Meanwhile, what lies unevenly on servers is moved, where that may be done.
+     */
+    public Optional<RestGate.Proof> awaitRest(Fleet fleet) throws FleetException, InterruptedException {
+        if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
+            return Optional.empty();
+        }
+        RestGate.Looks looks = () ->
+                fleet.first(new FindUnsettled(mayBalance), limits.connect()).unsettled();
+        return Optional.of(new RestGate(looks, gates.within(), clock).await(waiting));
+    }
+
+    public void proveCold() throws FleetException, InterruptedException {
+        reach(CacheGate::proveCold);
+    }
+
+    /** @param traffic how many workers read, and how much each side by side */
+    public void fill(Fleet fleet, Traffic traffic) throws FleetException, InterruptedException {
+        TableReading reading = new TableReading(fleet, traffic, limits);
+        reach(gate -> gate.fill(reading));
+    }
+
+    /** @param traffic issues as much as {@link CacheGate#TRAFFIC} says */
+    public void level(CacheGate.Work traffic) throws FleetException, InterruptedException {
+        reach(gate -> gate.level(traffic));
+    }
+
+    private interface Reaching {
+        void reach(CacheGate gate) throws FleetException, InterruptedException;
+    }
+
+    private void reach(Reaching reaching) throws FleetException, InterruptedException {
+        CacheGate gate = new CacheGate(figures, gates.within(), clock, waiting);
+        try {
+            reaching.reach(gate);
+        } finally {
+            curve = List.copyOf(gate.curve());
+        }
+    }
+
+    /** What the servers said meanwhile, in order. */
+    public List<CacheReading> curve() {
+        return curve;
+    }
+
+    /** By the names of a run's harness figures: as the measured traffic found it. */
+    public Map<String, Double> proof() {
+        Map<String, Double> proof = new TreeMap<>();
+        if (!curve.isEmpty()) {
+            CacheReading last = curve.get(curve.size() - 1);
+            proof.put("cache-bytes", last.bytes());
+            proof.put("cache-free-bytes", last.freeBytes());
+            proof.put("store-file-bytes", last.storeFileBytes());
+        }
+        return proof;
+    }
+}

@@ -1,0 +1,58 @@
+package tare.measure.runner.gates;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import tare.api.model.Traffic;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.worker.DivideTable;
+import tare.measure.worker.ReadTable;
+import tare.measure.worker.TablePart;
+
+/** Reads the dataset's table once, a second at a time: all workers, each some parts of it side by side. One thread. */
+final class TableReading implements CacheGate.Work {
+    private static final Duration READ_FOR = Duration.ofSeconds(1);
+    /** Side by side in one worker: more would wait for its CPUs. */
+    private static final int MOST_READERS = 16;
+
+    private final Fleet fleet;
+    private final Traffic traffic;
+    private final Limits limits;
+    /** By worker; empty before the first reading. */
+    private List<List<TablePart>> left = List.of();
+
+    TableReading(Fleet fleet, Traffic traffic, Limits limits) {
+        this.fleet = fleet;
+        this.traffic = traffic;
+        this.limits = limits;
+    }
+
+    @Override
+    public boolean some() throws FleetException, InterruptedException {
+        if (left.isEmpty()) {
+            left = divided();
+        }
+        left = fleet.all(worker -> new ReadTable(left.get(worker), READ_FOR), limits.administer()).stream()
+                .map(ReadTable.Amount::left)
+                .toList();
+        return left.stream().anyMatch(parts -> !parts.isEmpty());
+    }
+
+    /** In turn: what lies side by side in the table is often on one server. */
+    private List<List<TablePart>> divided() throws FleetException, InterruptedException {
+        int workers = traffic.workers();
+        int readers = Math.min(MOST_READERS, traffic.callersPerWorker());
+        List<TablePart> parts = fleet.first(new DivideTable(workers * readers), limits.connect())
+                .parts();
+        List<List<TablePart>> byWorker = new ArrayList<>();
+        for (int worker = 0; worker < workers; worker++) {
+            byWorker.add(new ArrayList<>());
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            byWorker.get(i % workers).add(parts.get(i));
+        }
+        return byWorker;
+    }
+}

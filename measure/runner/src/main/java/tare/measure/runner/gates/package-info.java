@@ -1,0 +1,2 @@
+/** What must hold before anything is measured. */
+package tare.measure.runner.gates;

@@ -1,0 +1,110 @@
+package tare.measure.runner.judging;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.api.model.ProbeSample;
+
+/** Sums up what probes read in the seconds of a measure phase, its drain excluded. What no probe told is left out. One thread. */
+public final class HarnessFigures {
+    /** All there can be, in the order of the page. */
+    static final List<String> NAMES = List.of(
+            "cpus",
+            "worker-cpus",
+            "worker-cpu-cores",
+            "cpu-busy",
+            "other-cpu-cores",
+            "cpu-steal",
+            "cpu-throttled",
+            "throttled-periods-per-second",
+            "cpu-pressure",
+            "io-pressure",
+            "memory-pressure",
+            "memory-stall",
+            "swap-pages-per-second",
+            "gc-count",
+            "gc-ms",
+            "gc-longest-ms",
+            "stood-still-ms",
+            "clock-step-ms",
+            "halves.goodput",
+            "floor-goodput",
+            "floor-p50-us",
+            "floor-p99-us",
+            "floor-quiet");
+
+    private final double measureSeconds;
+    private final Map<String, Series> byProbe = new TreeMap<>();
+
+    public HarnessFigures(double measureSeconds) {
+        this.measureSeconds = measureSeconds;
+    }
+
+    public void add(ProbeSample sample) {
+        if (sample.second() < measureSeconds) {
+            sample.values().forEach((probe, value) -> byProbe.computeIfAbsent(probe, name -> new Series())
+                    .add(value));
+        }
+    }
+
+    /** By the names in {@code docs/results-format.md}. */
+    public Map<String, Double> byName() {
+        Map<String, Double> figures = new TreeMap<>();
+        mean(figures, "worker-cpu-cores", "worker.cpu.cores");
+        mean(figures, "cpus", "machine.cpus");
+        mean(figures, "cpu-busy", "machine.cpu.busy");
+        if (figures.keySet().containsAll(List.of("cpus", "cpu-busy", "worker-cpu-cores"))) {
+            double busyCores = figures.get("cpu-busy") * figures.get("cpus");
+            figures.put("other-cpu-cores", Math.max(0, busyCores - figures.get("worker-cpu-cores")));
+        }
+        mean(figures, "cpu-steal", "machine.cpu.steal");
+        mean(figures, "cpu-throttled", "machine.cgroup.throttled-cpus");
+        mean(figures, "throttled-periods-per-second", "machine.cgroup.throttled-periods");
+        mean(figures, "cpu-pressure", "machine.pressure.cpu.some");
+        mean(figures, "io-pressure", "machine.pressure.io.some");
+        mean(figures, "memory-pressure", "machine.pressure.memory.some");
+        mean(figures, "memory-stall", "machine.pressure.memory.full");
+        mean(figures, "swap-pages-per-second", "machine.swap.pages");
+        sum(figures, "gc-count", "worker.gc.count");
+        sum(figures, "gc-ms", "worker.gc.ms");
+        largest(figures, "gc-longest-ms", "worker.gc.longest-ms");
+        sum(figures, "stood-still-ms", "worker.stood-still-ms");
+        largest(figures, "clock-step-ms", "machine.clock.step-ms");
+        return figures;
+    }
+
+    private void mean(Map<String, Double> figures, String name, String probe) {
+        put(figures, name, probe, series -> series.sum / series.count);
+    }
+
+    private void sum(Map<String, Double> figures, String name, String probe) {
+        put(figures, name, probe, series -> series.sum);
+    }
+
+    private void largest(Map<String, Double> figures, String name, String probe) {
+        put(figures, name, probe, series -> series.largest);
+    }
+
+    private void put(Map<String, Double> figures, String name, String probe, Figure figure) {
+        Series series = byProbe.get(probe);
+        if (series != null) {
+            figures.put(name, figure.of(series));
+        }
+    }
+
+    private interface Figure {
+        double of(Series series);
+    }
+
+    private static final class Series {
+        private double sum;
+        private double largest;
+        private int count;
+
+        public void add(double value) {
+            sum += value;
+            largest = Math.max(largest, Math.abs(value));
+            count++;
+        }
+    }
+}

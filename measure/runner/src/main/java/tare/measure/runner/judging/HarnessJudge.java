@@ -1,0 +1,271 @@
+package tare.measure.runner.judging;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationRecord;
+import tare.api.model.PhaseRecord;
+import tare.api.model.Reason;
+import tare.api.model.ReasonCode;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+import tare.measure.engine.Histograms;
+
+/** Says whether the harness, or the machine beside the system, may have had a part in what was measured. */
+public final class HarnessJudge {
+    private final HarnessLimits limits;
+    private final Map<String, Double> margins;
+    private final boolean openLoop;
+    private final boolean spins;
+    private final int workers;
+    private final boolean embedded;
+
+    /**
+     * @param margins by kind of metric, as the experiment sets them
+     * @param embedded whether the system lives inside the worker
+     */
+    public HarnessJudge(HarnessLimits limits, Map<String, Double> margins, Traffic traffic, boolean embedded) {
+        this.limits = limits;
+        this.margins = margins;
+        this.openLoop = traffic.pace().isOpenLoop();
+        this.spins = traffic.waiting() == Waiting.SPIN;
+        this.workers = traffic.workers();
+        this.embedded = embedded;
+    }
+
+    /**
+     * @param figures as {@link tare.api.model.RunRecord#harness} keeps them
+     * @return reasons of status SUSPECT, and INVALID where a worker stood still for long
+     */
+    public List<Reason> judge(PhaseRecord phase, Map<String, Double> figures) {
+        List<Reason> reasons = new ArrayList<>();
+        standstill(phase, figures).ifPresent(reasons::add);
+        collections(phase, figures).ifPresent(reasons::add);
+        cpu(figures).ifPresent(reasons::add);
+        if (openLoop) {
+            floor(phase, figures).ifPresent(reasons::add);
+        }
+        above(figures, "cpu-steal", limits.stealShare())
+                .ifPresent(share -> reasons.add(ReasonCode.STEAL.because("other guests took " + percent(share)
+                        + " of the CPUs' time, limit " + percent(limits.stealShare()))));
+        throttled(figures).ifPresent(reasons::add);
+        above(figures, "swap-pages-per-second", limits.swapPagesPerSecond())
+                .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(
+                        format("%.0f pages a second were swapped, limit %.0f", pages, limits.swapPagesPerSecond()))));
+        above(figures, "memory-stall", limits.memoryStallShare())
+                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all that had something to do waited"
+                        + " for memory for " + percent(share) + " of the phase, limit "
+                        + percent(limits.memoryStallShare()))));
+        above(figures, "clock-step-ms", limits.clockStepMs())
+                .ifPresent(step -> reasons.add(ReasonCode.CLOCK_STEP.because(
+                        format("the wall clock was set by %.0f ms, limit %.0f ms", step, limits.clockStepMs()))));
+        notWarm(phase, figures).ifPresent(reasons::add);
+        return reasons;
+    }
+
+    /** The first that holds: others that take the CPUs also saturate them, and threads then wait for them. */
+    private Optional<Reason> cpu(Map<String, Double> figures) {
+        Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
+        if (taken.isPresent()) {
+            return taken.map(share -> ReasonCode.CPU_TAKEN.because("others than the worker used " + percent(share)
+                    + " of the CPUs, limit " + percent(limits.otherCpuShare())));
+        }
+        // Callers that spin keep CPUs busy, and give way to whoever has something to do.
+        if (!openLoop || spins) {
+            return Optional.empty();
+        }
+        return above(figures, "cpu-busy", limits.busyShare())
+                .map(busy -> ReasonCode.CPU_SATURATED.because("the CPUs were busy for " + percent(busy)
+                        + " of the phase, limit " + percent(limits.busyShare())))
+                .or(() -> pinnedBusyShare(figures)
+                        .filter(busy -> busy > limits.busyShare())
+                        .map(busy -> ReasonCode.CPU_SATURATED.because("the worker kept its own CPUs busy for "
+                                + percent(busy) + " of the phase, limit " + percent(limits.busyShare()))))
+                .or(() -> pressure(figures)
+                        .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
+                                + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
+    }
+
+    /** The kernel tells it of the whole machine: beside pinned workers, servers that queue for their own CPUs would raise it. */
+    private Optional<Double> pressure(Map<String, Double> figures) {
+        return figures.containsKey("worker-cpus")
+                ? Optional.empty()
+                : above(figures, "cpu-pressure", limits.cpuPressureShare());
+    }
+
+    /** Of the CPUs that workers are pinned to, the share that they used: others may be idle meanwhile. */
+    private static Optional<Double> pinnedBusyShare(Map<String, Double> figures) {
+        return Optional.ofNullable(figures.get("worker-cpus"))
+                .flatMap(cpus ->
+                        Optional.ofNullable(figures.get("worker-cpu-cores")).map(cores -> cores / cpus));
+    }
+
+    private Optional<Reason> throttled(Map<String, Double> figures) {
+        if (!openLoop && embedded) {
+            return Optional.empty(); // It takes all the CPU there is, and a quota is what there is.
+        }
+        return above(figures, "cpu-throttled", limits.throttledCpus())
+                .map(cpus -> ReasonCode.THROTTLED.because(format(
+                        "a CPU quota held threads back for %s of the phase, added up over the CPUs, limit %s;"
+                                + " it was used up %.1f times a second",
+                        percent(cpus),
+                        percent(limits.throttledCpus()),
+                        figures.getOrDefault("throttled-periods-per-second", 0.0))));
+    }
+
+    /** Callers that stand still send nothing: in closed loop it looks like a slow system. */
+    private Optional<Reason> standstill(PhaseRecord phase, Map<String, Double> figures) {
+        double seconds = figures.getOrDefault("stood-still-ms", 0.0) / 1e3 / workers;
+        double share = seconds * 1e9 / phase.durationNs();
+        if (share <= limits.stillShare()) {
+            return Optional.empty();
+        }
+        boolean broken = share > limits.brokenShare() && seconds >= 1;
+        ReasonCode code = broken ? ReasonCode.STOOD_STILL_LONG : ReasonCode.STOOD_STILL;
+        return Optional.of(code.because(format(
+                "%s stood still for %.1f s, %s of the phase, limit %s: its process was stopped, or had no CPU",
+                workers == 1 ? "the worker" : "on average a worker",
+                seconds,
+                percent(share),
+                percent(broken ? limits.brokenShare() : limits.stillShare()))));
+    }
+
+    private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
+        // Each worker stops its own callers only: of all requests, the mean share fell due in pauses.
+        double share = figures.getOrDefault("gc-ms", 0.0) * 1e6 / workers / phase.durationNs();
+        double longestMs = figures.getOrDefault("gc-longest-ms", 0.0);
+        if (share > limits.gcTimeShare()) {
+            return Optional.of(ReasonCode.GC_TIME.because("the worker collected garbage for " + percent(share)
+                    + " of the phase, limit " + percent(limits.gcTimeShare())));
+        }
+        if (!openLoop || share <= limits.gcTailShare()) {
+            return Optional.empty();
+        }
+        return phase.operations().stream()
+                .filter(operation -> operation.response().length > 0)
+                .filter(operation -> longestMs >= p99Ms(operation) / 2)
+                .findFirst()
+                .map(operation -> ReasonCode.GC_TAIL.because(format(
+                        "the worker collected garbage for %s of the phase, limit %s, and its longest pause of %.0f ms is at"
+                                + " least half of the response p99 of %s, %.3g ms",
+                        percent(share),
+                        percent(limits.gcTailShare()),
+                        longestMs,
+                        operation.operation(),
+                        p99Ms(operation))));
+    }
+
+    private Optional<Reason> floor(PhaseRecord phase, Map<String, Double> figures) {
+        Double floorUs = figures.get("floor-p99-us");
+        if (floorUs == null || figures.getOrDefault("floor-quiet", 0.0) == 0) {
+            return Optional.empty();
+        }
+        return phase.operations().stream()
+                .filter(operation -> operation.response().length > 0)
+                .filter(operation -> p99Ms(operation) * 1e3 < limits.floorFactor() * floorUs)
+                .findFirst()
+                .map(operation -> ReasonCode.HARNESS_FLOOR.because(format(
+                        "the response p99 of %s, %.0f us, is less than %.2f times that of a store that answers at once,"
+                                + " %.0f us",
+                        operation.operation(), p99Ms(operation) * 1e3, limits.floorFactor(), floorUs)));
+    }
+
+    private static double p99Ms(OperationRecord operation) {
+        return Histograms.decode(operation.response()).getValueAtPercentile(99) / 1e6;
+    }
+
+    private Optional<Reason> notWarm(PhaseRecord phase, Map<String, Double> figures) {
+        List<String> differ = new ArrayList<>();
+        figures.forEach((name, ratio) -> {
+            if (name.startsWith(Halves.FIGURE)) {
+                String metric = name.substring(Halves.FIGURE.length());
+                double margin = margins.getOrDefault(metric.substring(metric.lastIndexOf('.') + 1), Double.MAX_VALUE)
+                        + wakeShare(phase, metric)
+                        + chanceShare(phase, metric);
+                if (ratio > 1 + margin || ratio < 1 / (1 + margin)) {
+                    differ.add(format("%s %.3gx (limit %.3g %%)", metric, ratio, 100 * margin));
+                }
+            }
+        });
+        return differ.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ReasonCode.NOT_WARM.because(
+                        "the second half of the phase over the first: " + String.join(", ", differ)));
+    }
+
+    /** How much of an operation's median the operating system may add or not; 0 for what is no median. */
+    private double wakeShare(PhaseRecord phase, String metric) {
+        return median(phase, metric)
+                .map(times -> limits.halvesWakeNs() / Math.max(1, times.getValueAtPercentile(50)))
+                .orElse(0.0);
+    }
+
+    /**
+     * How far the halves may be apart by chance, as if answers came independently of each other: a count varies by its root
+     * (as a Poisson process's does), a median by 1.25 R / (1.35 sqrt(n)), where R is the interquartile range. Each half has
+     * half of the samples, and both vary: together twice as much as one of n samples would. So k standard errors are
+     * k 2 / sqrt(n) of goodput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source of the median's: McGill,
+     * Tukey and Larsen, "Variations of box plots", The American Statistician 32 (1978); it assumes that the middle of the
+     * times is shaped like a bell curve's.
+     */
+    private double chanceShare(PhaseRecord phase, String metric) {
+        return median(phase, metric)
+                .map(times -> {
+                    double range = (double) times.getValueAtPercentile(75) - times.getValueAtPercentile(25);
+                    double deviation = range / 1.35 / Math.max(1, times.getValueAtPercentile(50));
+                    return limits.halvesErrors() * 1.25 * deviation * 2 / Math.sqrt((double) times.getTotalCount());
+                })
+                .orElseGet(() -> limits.halvesErrors() * 2 / Math.sqrt((double) Math.max(1, ok(phase))));
+    }
+
+    private static long ok(PhaseRecord phase) {
+        return phase.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(operation -> operation.outcomes().ok())
+                .sum();
+    }
+
+    /** The times whose median a metric is, if it is one. */
+    private static Optional<Histogram> median(PhaseRecord phase, String metric) {
+        return phase.operations().stream()
+                .filter(operation -> metric.equals(operation.operation() + ".p50"))
+                .map(operation -> Histograms.decode(operation.response()))
+                .findFirst();
+    }
+
+    /** The share of the CPUs that others than the worker used, if it is above its limit. */
+    private static Optional<Double> othersCpu(Map<String, Double> figures, HarnessLimits limits) {
+        return Optional.ofNullable(figures.get("other-cpu-cores"))
+                .map(cores -> cores / figures.get("cpus"))
+                .filter(share -> share > limits.otherCpuShare());
+    }
+
+    /** Whether nothing disturbed a measurement in which the worker alone had something to do. */
+    public static boolean isQuiet(
+            MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits, boolean openLoop) {
+        return measured.endedEarly().isEmpty()
+                && above(figures, "stood-still-ms", 0).isEmpty()
+                && measured.wokeLate() <= limits.lateWakeShare() * measured.scheduled()
+                && (!openLoop
+                        || above(figures, "cpu-throttled", limits.throttledCpus())
+                                .isEmpty())
+                && othersCpu(figures, limits).isEmpty()
+                && above(figures, "cpu-steal", limits.stealShare()).isEmpty();
+    }
+
+    private static Optional<Double> above(Map<String, Double> figures, String name, double limit) {
+        return Optional.ofNullable(figures.get(name)).filter(value -> value > limit);
+    }
+
+    private static String percent(double share) {
+        return format("%.3g %%", 100 * share);
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,293 @@
+package tare.measure.runner.loading;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Arm;
+import tare.api.model.Plan;
+import tare.api.model.ProvisionRecord;
+import tare.api.model.Reason;
+import tare.api.model.ReasonCode;
+import tare.api.spi.system.EnvironmentException;
+import tare.judge.results.ResultsWriter;
+import tare.judge.results.Trees;
+import tare.measure.engine.NanoClock;
+import tare.measure.placing.StartUp;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.OneAtATime;
+import tare.measure.runner.arms.Systems;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.worker.Words;
+
+/** Has each arm's system up and its data loaded when a run needs them, as the plan wants it. One thread. */
+public final class Arms {
+    private final RunnerParts parts;
+    private final Plan plan;
+    private final ResultsWriter results;
+    private final Current current;
+    private final Systems systems;
+    private final Loader loader;
+    private final Preflight preflight;
+    private final NanoClock clock;
+    private final Map<String, ArmData> byName = new HashMap<>();
+    /** Arms that have been loaded, in any round. */
+    private final Set<String> everReady = new HashSet<>();
+
+    public Arms(RunnerParts parts, Plan plan, ResultsWriter results, Current current) {
+        this.parts = parts;
+        this.plan = plan;
+        this.results = results;
+        this.current = current;
+        this.clock = parts.clock();
+        this.systems = new Systems(parts.plugins(), parts.environments(), parts.clock()::nowNs);
+        this.loader = new Loader(parts, plan.experiment(), results, current);
+        this.preflight = new Preflight(parts, plan.experiment(), current);
+    }
+
+    /**
+     * Connects what is there already.
+     *
+     * @throws ArmsNotReadyException if some arm cannot be connected
+     */
+    public void connect() throws InterruptedException {
+        preflight.connectWhatIsThere(results.layout().data(), results.layout().logs());
+    }
+
+    /**
+     * Places and loads whatever stays up from this round on. What was up for earlier rounds and is not for this one is ended
+     * first: two of each would need twice the memory.
+     *
+     * @throws ArmsNotReadyException if some arm cannot be loaded
+     */
+    public void begin(int round) throws InterruptedException {
+        for (Arm arm : plan.experiment().arms()) {
+            ArmData data = byName.get(arm.name());
+            if (data != null && !data.round().equals(wanted(arm, round))) {
+                end(arm.name());
+            }
+        }
+        if (plan.apart().isEmpty()) {
+            for (Arm arm : plan.experiment().arms()) {
+                ready(arm, round);
+            }
+        }
+    }
+
+    /** The round for which an arm is placed and loaded that is ready for this one; empty if it is the same for all. */
+    private Optional<Integer> wanted(Arm arm, int round) {
+        return arm.environment().isFresh()
+                ? Optional.of(round)
+                : plan.experiment().firstOfBlock(round);
+    }
+
+    /**
+     * Those of an arm, for a run in this round. Its daemons may have to be started again: they were stopped if another arm
+     * had the machine to itself, and are stopped here if they do not stay up between runs.
+     *
+     * @throws ArmsNotReadyException if it cannot be loaded and never was: no later try would find it otherwise
+     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     */
+    public ArmData ready(Arm arm, int round) throws InterruptedException {
+        Optional<Integer> wanted = wanted(arm, round);
+        for (Arm other : plan.experiment().arms()) {
+            if (!other.equals(arm)
+                    && (plan.apart().isPresent() || !other.environment().isKept())) {
+                rest(other);
+            }
+        }
+        ArmData data = byName.get(arm.name());
+        if (data != null && !data.round().equals(wanted)) {
+            end(arm.name());
+            data = null;
+        }
+        ArmData ready = data == null ? make(arm, wanted) : data;
+        // Also after loading: its first run finds them as the others do.
+        return arm.environment().isKept() ? ready : stop(arm, ready);
+    }
+
+    /** Leaves the machine to another arm. */
+    private void rest(Arm arm) throws InterruptedException {
+        ArmData data = byName.get(arm.name());
+        if (data == null || !data.system().isPlaced()) {
+            return;
+        }
+        if (arm.environment().isFresh()) {
+            end(arm.name());
+            return;
+        }
+        stop(arm, data);
+    }
+
+    /** Its data stay. What cannot be stopped makes no run any more. */
+    private ArmData stop(Arm arm, ArmData data) throws InterruptedException {
+        try {
+            current.interruptibly(() -> {
+                data.system().stop();
+                return null;
+            });
+            return data;
+        } catch (FleetException e) {
+            end(arm.name());
+            ArmData failed = failed(data.directory(), e.reason(), data.round());
+            byName.put(arm.name(), failed);
+            return failed;
+        }
+    }
+
+    private ArmData make(Arm arm, Optional<Integer> round) throws InterruptedException {
+        ArmData made = placeAndLoad(arm, round);
+        if (current.isStopped()) {
+            throw new InterruptedException("stopped"); // What came of it was cut short.
+        }
+        byName.put(arm.name(), made);
+        journal(
+                "loaded",
+                "arm",
+                arm.name(),
+                "result",
+                made.failure()
+                        .map(reason -> reason.status() + ": " + reason.text())
+                        .orElse("done"));
+        if (made.failure().isEmpty()) {
+            everReady.add(arm.name());
+        } else if (round.isEmpty() || !everReady.contains(arm.name())) {
+            throw new ArmsNotReadyException(Map.of(arm.name(), made.failure().get()));
+        }
+        return made;
+    }
+
+    private ArmData placeAndLoad(Arm arm, Optional<Integer> round) throws InterruptedException {
+        Path directory = results.layout().data().resolve(arm.name());
+        try {
+            ArmSystem system = place(arm, directory, round);
+            // Known before it is loaded, so that it is ended whatever happens then.
+            ArmData up = new ArmData(directory, List.of(), Optional.empty(), system, round);
+            byName.put(arm.name(), up);
+            if (system.isPlaced() && !everReady.contains(arm.name())) {
+                preflight.connect(arm, up, results.layout().connectLogs(arm.name()));
+            }
+            return loader.load(arm, directory, system, round);
+        } catch (FleetException e) {
+            return failed(directory, e.reason(), round);
+        }
+    }
+
+    private static ArmData failed(Path directory, Reason reason, Optional<Integer> round) {
+        return new ArmData(directory, List.of(), Optional.of(reason), ArmSystem.none(), round);
+    }
+
+    private ArmSystem place(Arm arm, Path directory, Optional<Integer> round)
+            throws FleetException, InterruptedException {
+        if (!systems.isPlaced(arm)) {
+            return current.interruptibly(() -> placed(arm, directory, round));
+        }
+        parts.listener().provisioning(arm.name());
+        long startNs = clock.nowNs();
+        ArmSystem system = null;
+        Optional<Reason> failure = Optional.empty();
+        try {
+            requireMemory(arm);
+            system = current.interruptibly(() -> placed(arm, directory, round));
+            return system;
+        } catch (FleetException e) {
+            failure = Optional.of(e.reason());
+            throw e;
+        } finally {
+            if (!current.isStopped()) {
+                record(arm, round, (clock.nowNs() - startNs) / 1e9, system, failure);
+            }
+        }
+    }
+
+    private ArmSystem placed(Arm arm, Path directory, Optional<Integer> round)
+            throws FleetException, InterruptedException {
+        try {
+            return systems.place(
+                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round));
+        } catch (EnvironmentException e) {
+            throw ArmSystem.failure(e);
+        }
+    }
+
+    private void requireMemory(Arm arm) throws FleetException {
+        long neededBytes = systems.memoryBytes(arm);
+        long freeBytes = availableBytes();
+        if (neededBytes > freeBytes) {
+            throw new FleetException(
+                    ReasonCode.ENVIRONMENT,
+                    "the system needs " + OneAtATime.mebibytes(neededBytes) + " of memory, and the machine has "
+                            + OneAtATime.mebibytes(freeBytes) + " free");
+        }
+    }
+
+    private long availableBytes() throws FleetException {
+        try {
+            return parts.machine().availableBytes();
+        } catch (IOException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, "the machine does not tell how much memory is free: " + e);
+        }
+    }
+
+    private void record(Arm arm, Optional<Integer> round, double seconds, ArmSystem system, Optional<Reason> failure) {
+        Map<String, Double> startUps = new LinkedHashMap<>();
+        for (StartUp startUp : system == null ? List.<StartUp>of() : system.startUps()) {
+            startUps.put(startUp.name(), startUp.seconds());
+        }
+        ProvisionRecord record = new ProvisionRecord(arm.name(), round, seconds, startUps, failure);
+        results.writeProvision(record);
+        parts.listener().provisioned(record);
+    }
+
+    /** Removes the tables that were made on systems that go on without Tare. */
+    public void removeTables() throws InterruptedException {
+        for (Arm arm : plan.experiment().arms()) {
+            ArmData data = byName.get(arm.name());
+            if (data != null && !data.system().isPlaced() && !systems.isEmbedded(arm)) {
+                try {
+                    loader.dropTables(arm, data);
+                } catch (FleetException e) {
+                    warn(arm.name() + ": the tables that were made cannot be removed: " + e.getMessage());
+                }
+            }
+        }
+    }
+
+    /** Ends every daemon that was started. */
+    public void end() {
+        List.copyOf(byName.keySet()).forEach(this::end);
+    }
+
+    private void end(String arm) {
+        ArmData data = byName.remove(arm);
+        if (data == null) {
+            return;
+        }
+        try {
+            data.system().close();
+            if (data.round().isPresent()) {
+                Trees.delete(data.directory()); // The next round's begins without any of it.
+            }
+        } catch (EnvironmentException | IOException e) {
+            warn(arm + ": " + Words.of(e));
+        }
+    }
+
+    private void warn(String message) {
+        parts.listener().warned(message);
+        journal("warned", "message", message);
+    }
+
+    private void journal(String event, String... details) {
+        results.journal().add(Instant.ofEpochMilli(clock.wallMs()), event, details);
+    }
+}

@@ -1,0 +1,177 @@
+package tare.measure.runner.loading;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import tare.api.model.Arm;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.Reason;
+import tare.api.model.ReasonCode;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.api.spi.SystemInfo;
+import tare.api.spi.system.EnvironmentException;
+import tare.measure.experiment.WorkloadSettings;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.Systems;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.parts.ArmConnection;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.Orders;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.worker.InspectSystem;
+
+/** Connects every arm once before anything is loaded, each by a worker as runs have it. Changes nothing. One thread. */
+public final class Preflight {
+    private final RunnerParts parts;
+    private final Plugins plugins;
+    private final Experiment experiment;
+    private final Current current;
+    private final Systems systems;
+
+    public Preflight(RunnerParts parts, Experiment experiment) {
+        this(parts, experiment, new Current());
+    }
+
+    Preflight(RunnerParts parts, Experiment experiment, Current current) {
+        this.parts = parts;
+        this.plugins = parts.plugins();
+        this.experiment = experiment;
+        this.current = current;
+        this.systems = new Systems(plugins, parts.environments(), parts.clock()::nowNs);
+    }
+
+    /**
+     * Connects the arms whose systems Tare does not start, and tells the listener of each.
+     *
+     * @param data where stores inside workers would keep their data, a directory an arm
+     * @param logs where workers' output goes, likewise
+     * @throws ArmsNotReadyException if some cannot be connected, loaded or run, after all were tried
+     */
+    public void connectWhatIsThere(Path data, Path logs) throws InterruptedException {
+        Map<String, Reason> reasons = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            if (!systems.isPlaced(arm)) {
+                Path directory = data.resolve(arm.name());
+                try {
+                    ArmSystem system = current.interruptibly(() -> found(arm, directory, logs));
+                    ArmData there = new ArmData(directory, List.of(), Optional.empty(), system, Optional.empty());
+                    connect(arm, there, logs.resolve("connect-" + arm.name()));
+                } catch (FleetException e) {
+                    reasons.put(arm.name(), e.reason());
+                }
+            }
+        }
+        if (!reasons.isEmpty()) {
+            throw new ArmsNotReadyException(reasons);
+        }
+    }
+
+    private ArmSystem found(Arm arm, Path directory, Path logs) throws FleetException, InterruptedException {
+        try {
+            return systems.place(arm, directory, logs);
+        } catch (EnvironmentException e) {
+            throw ArmSystem.failure(e);
+        }
+    }
+
+    /**
+     * Connects an arm whose system is up.
+     *
+     * @throws FleetException if it cannot be connected, loaded or run
+     */
+    void connect(Arm arm, ArmData data, Path logs) throws FleetException, InterruptedException {
+        ArmConnection connection = current.interruptibly(() -> connected(arm, data, logs));
+        parts.listener().connected(connection);
+    }
+
+    private ArmConnection connected(Arm arm, ArmData data, Path logs) throws FleetException, InterruptedException {
+        ArmConnection last = null;
+        List<String> obstacles = new ArrayList<>();
+        for (List<WorkloadSpec> alike : byFactory()) {
+            WorkloadSettings first = settings(alike.get(0));
+            Path place = last == null ? logs : logs.resolve(first.factory());
+            try (Fleet fleet = current.use(parts.fleets()
+                    .open(arm, first.factory(), alike.get(0).traffic().ofOneWorker(), place))) {
+                SystemInfo info = fleet.all(new Orders(plugins).connect(arm, data, first), limit(data))
+                        .get(0);
+                InspectSystem.Found found =
+                        fleet.first(inspection(alike), parts.limits().connect());
+                obstacles.addAll(found.obstacles());
+                last = new ArmConnection(
+                        arm.name(),
+                        info.name(),
+                        info.version(),
+                        Duration.ofNanos(found.answersInNs()),
+                        freeBytes(arm, data));
+            }
+        }
+        if (!obstacles.isEmpty()) {
+            throw new FleetException(ReasonCode.SYSTEM, String.join("; ", obstacles));
+        }
+        return last;
+    }
+
+    /** The first connection to a system that was just started may set it up. */
+    private Duration limit(ArmData data) {
+        return data.system().isPlaced()
+                ? parts.limits().administer()
+                : parts.limits().connect();
+    }
+
+    /** A worker has the class path of one factory. */
+    private List<List<WorkloadSpec>> byFactory() {
+        Map<String, List<WorkloadSpec>> byFactory = new LinkedHashMap<>();
+        for (WorkloadSpec workload : experiment.workloads()) {
+            byFactory
+                    .computeIfAbsent(settings(workload).factory(), factory -> new ArrayList<>())
+                    .add(workload);
+        }
+        return List.copyOf(byFactory.values());
+    }
+
+    private InspectSystem inspection(List<WorkloadSpec> alike) {
+        return InspectSystem.of(
+                alike.stream()
+                        .skip(1)
+                        .map(workload -> settings(workload).values())
+                        .toList(),
+                experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE);
+    }
+
+    private WorkloadSettings settings(WorkloadSpec workload) {
+        return WorkloadSettings.of(experiment, workload, plugins);
+    }
+
+    /** Of this machine, where the store or its servers keep their data here. */
+    private OptionalLong freeBytes(Arm arm, ArmData data) throws FleetException {
+        if (!systems.isEmbedded(arm) && !data.system().isPlaced()) {
+            return OptionalLong.empty();
+        }
+        Path place = data.directory().toAbsolutePath();
+        while (!place.toFile().exists()) {
+            place = place.getParent();
+        }
+        try {
+            long free = parts.machine().freeBytes(place);
+            if (free < experiment.gates().freeBytes()) {
+                throw new FleetException(
+                        ReasonCode.GATE,
+                        "free space: must be at least " + (experiment.gates().freeBytes() >> 20) + " MiB at " + place
+                                + ", is " + (free >> 20) + " MiB");
+            }
+            return OptionalLong.of(free);
+        } catch (IOException e) {
+            throw new FleetException(ReasonCode.GATE, place + ": its free space cannot be read: " + e);
+        }
+    }
+}

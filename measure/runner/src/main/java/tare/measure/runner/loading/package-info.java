@@ -1,0 +1,2 @@
+/** Arms connected, and their data loaded. */
+package tare.measure.runner.loading;

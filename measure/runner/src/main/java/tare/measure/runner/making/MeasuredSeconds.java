@@ -1,0 +1,102 @@
+package tare.measure.runner.making;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+import tare.api.model.PhaseUpdate;
+import tare.api.model.ProbeSample;
+import tare.api.model.Traffic;
+import tare.api.spi.Operation;
+import tare.judge.results.SecondsWriter;
+import tare.measure.engine.PhaseRecords;
+import tare.measure.probes.SystemProbe;
+import tare.measure.runner.fleet.FleetProbes;
+import tare.measure.runner.fleet.OrderedSeconds;
+import tare.measure.runner.fleet.PhaseListener;
+import tare.measure.runner.judging.Halves;
+import tare.measure.runner.judging.HarnessFigures;
+import tare.measure.runner.judging.HarnessLimits;
+
+/** Follows a measure phase: its seconds go to disk, and what judges them later is added up as they pass. One thread. */
+final class MeasuredSeconds implements PhaseListener, AutoCloseable {
+    private final LongFunction<SecondsWriter> writers;
+    private final OrderedSeconds seconds;
+    private final FleetProbes probes;
+    private final SystemProbe daemons;
+    private final Halves halves;
+    private final HarnessFigures figures;
+    private SecondsWriter writer;
+    private boolean ended;
+
+    /**
+     * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
+     * @param daemons begun and closed by whoever made it
+     */
+    MeasuredSeconds(
+            Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
+        this.writers = writers;
+        this.daemons = daemons;
+        this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
+        this.probes = new FleetProbes(traffic.workers(), this::add);
+        this.halves = new Halves(traffic, operations);
+        this.figures = new HarnessFigures(traffic.measure().toNanos() / 1e9);
+    }
+
+    @Override
+    public void told(int worker, PhaseUpdate update) {
+        if (writer == null) {
+            writer = writers.apply(update.startedAtMs());
+            daemons.startedAt(update.startedAtMs());
+        }
+        seconds.add(update);
+        probes.add(worker, update);
+        update.parts().forEach(halves::add);
+    }
+
+    private void add(ProbeSample sample) {
+        writer.add(sample);
+        figures.add(sample);
+        addDaemons();
+    }
+
+    private void addDaemons() {
+        daemons.taken().forEach(writer::add);
+    }
+
+    /** The phase ran to its end: its last second is waited for, and written with what was still held. */
+    void end(Duration phase) throws InterruptedException {
+        daemons.awaitEnd(phase);
+        end();
+    }
+
+    private void end() {
+        ended = true;
+        probes.end();
+        addDaemons();
+        writer.amend(seconds.end(), PhaseRecords::mergeParts);
+    }
+
+    /** What a run keeps of the harness, by the names in {@code docs/results-format.md}. */
+    Map<String, Double> harness(HarnessLimits limits) {
+        Map<String, Double> all = new TreeMap<>(figures.byName());
+        all.putAll(halves.figures(limits));
+        return all;
+    }
+
+    /** What was told stays, also of a phase that was broken off. */
+    @Override
+    public void close() {
+        if (writer == null) {
+            return;
+        }
+        try {
+            if (!ended) {
+                end();
+            }
+        } finally {
+            writer.close();
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package tare.measure.runner.making;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import tare.api.model.Arm;
+import tare.api.model.CacheState;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
+import tare.api.model.HarnessFloor;
+import tare.api.model.Phase;
+import tare.api.model.PhaseRecord;
+import tare.api.model.PlannedRun;
+import tare.api.model.ReasonCode;
+import tare.api.model.Traffic;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.SystemInfo;
+import tare.api.spi.Workload;
+import tare.judge.results.ResultsWriter;
+import tare.measure.engine.PhaseRecords;
+import tare.measure.experiment.WorkloadSettings;
+import tare.measure.probes.BetweenServers;
+import tare.measure.probes.RoundTrips;
+import tare.measure.probes.SystemProbe;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.FleetProgress;
+import tare.measure.runner.fleet.PhaseListener;
+import tare.measure.runner.gates.CacheGate;
+import tare.measure.runner.gates.DiskSync;
+import tare.measure.runner.gates.GateWait;
+import tare.measure.runner.gates.Gates;
+import tare.measure.runner.gates.ServerCpus;
+import tare.measure.runner.gates.SystemState;
+import tare.measure.runner.judging.HarnessLimits;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.Orders;
+import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.parts.Steps;
+import tare.measure.worker.CheckDataset;
+import tare.measure.worker.RestoreTables;
+import tare.measure.worker.Verify;
+
+/** Makes one run: fresh workers, the data as declared, gates, warm-up, measurement, verification. Used once. */
+public final class RunMaker {
+    private final RunnerParts parts;
+    private final Limits limits;
+    private final Experiment experiment;
+    private final PlannedRun run;
+    private final Arm arm;
+    private final Orders orders;
+    private final WorkloadSpec workload;
+    private final WorkloadSettings settings;
+    private final Workload made;
+    private final ResultsWriter results;
+    private final Steps steps;
+    private final RunNotes notes;
+
+    /** @param results where its logs and its seconds go meanwhile */
+    public RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run, ResultsWriter results) {
+        this.parts = parts;
+        this.limits = parts.limits();
+        this.experiment = experiment;
+        this.run = run;
+        this.arm = experiment.arm(run.arm());
+        this.notes = new RunNotes(experiment, run, parts.plugins().system(arm.system()));
+        this.orders = new Orders(parts.plugins());
+        this.workload = experiment.workload(run.workload());
+        this.settings = WorkloadSettings.of(experiment, workload, parts.plugins());
+        this.made = settings.create(parts.plugins());
+        this.results = results;
+        this.steps = new Steps(parts.clock(), step -> parts.listener().step(run, step));
+    }
+
+    /**
+     * @param floor of the harness under this run's workload
+     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     */
+    public MadeRun make(ArmData data, Optional<HarnessFloor> floor, Current current) throws InterruptedException {
+        Path logs = results.beginRun(run.id());
+        floor.ifPresent(notes::floor);
+        Instant startedAt = Instant.ofEpochMilli(parts.clock().wallMs());
+        if (data.failure().isPresent()) {
+            notes.reason(data.failure().get());
+        } else {
+            try {
+                current.interruptibly(() -> {
+                    execute(data, logs, current);
+                    return null;
+                });
+            } catch (FleetException e) {
+                notes.reasons(e.reasons());
+            }
+        }
+        return notes.end(startedAt, steps.seconds(), made.missesAreNormal());
+    }
+
+    private void execute(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
+        ArmSystem daemons = data.system();
+        if (!daemons.isUp()) {
+            steps.run("start", daemons::start);
+        }
+        SystemState state = new SystemState(experiment, daemons, limits, parts.clock(), this::waiting);
+        try {
+            if (state.mustBe(CacheState.COLD)) {
+                restart(data, logs, current);
+            }
+            try (Fleet fleet = current.use(open(logs))) {
+                execute(fleet, data, state);
+            }
+        } finally {
+            // Who was to blame is seen here whatever the run came to.
+            daemons.gone().forEach(gone -> notes.reason(ReasonCode.DAEMON.because(gone)));
+            keep(state);
+        }
+    }
+
+    private Fleet open(Path logs) throws FleetException, InterruptedException {
+        return parts.fleets().open(arm, settings.factory(), workload.traffic(), logs);
+    }
+
+    /** With workers of its own before: those that measure must not have been connected to servers that are gone. */
+    private void restart(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
+        if (restores()) {
+            try (Fleet fleet = current.use(open(logs.resolve("restore")))) {
+                connect(fleet, data);
+                restore(fleet, data);
+            }
+        }
+        steps.run("restart", data.system()::restart);
+    }
+
+    private boolean restores() {
+        return experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE;
+    }
+
+    private List<SystemInfo> connect(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
+        return steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limits.connect()));
+    }
+
+    private void restore(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
+        steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
+    }
+
+    private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
+        Traffic traffic = workload.traffic();
+        notes.connected(connect(fleet, data).get(0), data, fleet.facts());
+        if (restores() && !state.mustBe(CacheState.COLD)) {
+            restore(fleet, data);
+        }
+        fleet.first(new CheckDataset(), limits.connect());
+        steps.run("gates", () -> awaitGates(fleet, data.system(), state));
+        steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
+        reachCacheState(fleet, state);
+        readRoundTrips(data.system());
+        try (WarmUpSeconds warmUp = warmUpSeconds()) {
+            if (!traffic.warmUp().isZero()) {
+                issue(fleet, Phase.WARM_UP, traffic.warmUp(), warmUp);
+            }
+            measure(fleet, data.system());
+        }
+        Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
+        notes.verified(steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limit)));
+    }
+
+    private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
+        switch (experiment.gates().cache()) {
+            case ANY -> {}
+            case COLD -> steps.run("prove-cold", state::proveCold);
+            case WARM -> steps.run("warm-cache", () -> state.fill(fleet, workload.traffic()));
+            case STEADY ->
+                state.level(() -> {
+                    issue(fleet, Phase.WARM_UP, CacheGate.TRAFFIC, PhaseListener.NONE);
+                    return true;
+                });
+        }
+        if (!state.mustBe(CacheState.ANY)) {
+            String reached = experiment.gates().cache().name().toLowerCase(Locale.ROOT);
+            notes.fact("state.cache", reached + ", proved by the servers' figures");
+        }
+    }
+
+    /** While nothing is asked of the servers: under traffic a round trip also waits for CPUs. */
+    private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
+        RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
+        if (!trips.isEmpty()) {
+            notes.figures(steps.time("round-trips", trips::read));
+        }
+    }
+
+    private void keep(SystemState state) {
+        notes.figures(state.proof());
+        if (!state.curve().isEmpty()) {
+            results.writeCacheCurve(run.id(), state.curve());
+        }
+    }
+
+    /** Closed when the run has been measured: nothing is synced to disk between warm-up and measuring. */
+    private WarmUpSeconds warmUpSeconds() {
+        return new WarmUpSeconds(
+                workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));
+    }
+
+    private void measure(Fleet fleet, ArmSystem daemons) throws FleetException, InterruptedException {
+        try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes());
+                MeasuredSeconds seconds = new MeasuredSeconds(
+                        workload.traffic(),
+                        made.operations(),
+                        startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
+                        probe)) {
+            probe.begin();
+            PhaseRecord phase = issue(fleet, Phase.MEASURE, workload.traffic().measure(), seconds);
+            seconds.end(Duration.ofNanos(phase.durationNs()));
+            notes.figures(seconds.harness(HarnessLimits.USUAL));
+            notes.measured(phase);
+        }
+    }
+
+    private PhaseRecord issue(Fleet fleet, Phase phase, Duration duration, PhaseListener also)
+            throws FleetException, InterruptedException {
+        Traffic traffic = workload.traffic();
+        Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(limits.connect());
+        FleetProgress progress = new FleetProgress(
+                made.operations(), traffic.workers(), told -> parts.listener().progress(run, told));
+        PhaseRecord record = steps.time(
+                phase.label(),
+                () -> PhaseRecords.merge(
+                        fleet.all(Orders.phase(phase, traffic, duration, run.seed()), limit, (worker, update) -> {
+                            also.told(worker, update);
+                            progress.told(worker, update);
+                        })));
+        progress.end();
+        return record;
+    }
+
+    private void awaitGates(Fleet fleet, ArmSystem system, SystemState state)
+            throws FleetException, InterruptedException {
+        BetweenServers between = BetweenServers.of(system.metrics());
+        between.begin();
+        state.awaitRest(fleet).ifPresent(notes::atRest);
+        DiskSync.sync();
+        ServerCpus servers = ServerCpus.of(system.metrics());
+        notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), servers, parts.clock())
+                .await(this::waiting));
+        notes.figures(between.read());
+    }
+
+    private void waiting(GateWait wait) {
+        parts.listener().waiting(run, wait);
+    }
+}

@@ -1,0 +1,169 @@
+package tare.measure.runner.making;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.model.HarnessFloor;
+import tare.api.model.MeasureRecord;
+import tare.api.model.PhaseRecord;
+import tare.api.model.PlannedRun;
+import tare.api.model.Reason;
+import tare.api.model.RunRecord;
+import tare.api.model.SystemPlacement;
+import tare.api.model.Traffic;
+import tare.api.model.VerifyRecord;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Settings;
+import tare.api.spi.SystemInfo;
+import tare.api.spi.Verification;
+import tare.measure.engine.MeasureRecords;
+import tare.measure.facts.MachineFacts;
+import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.Whereabouts;
+import tare.measure.runner.fleet.WorkerCommand;
+import tare.measure.runner.gates.RestGate;
+import tare.measure.runner.judging.HarnessJudge;
+import tare.measure.runner.judging.HarnessLimits;
+import tare.measure.runner.judging.Judge;
+import tare.measure.worker.Verify;
+
+/** What is noted of one run while it is made, and what the run comes to by that. One thread. */
+final class RunNotes {
+    private final Experiment experiment;
+    private final PlannedRun run;
+    private final Arm arm;
+    private final DataSystem system;
+    private final Traffic traffic;
+    private final List<Reason> reasons = new ArrayList<>();
+    private final Map<String, String> facts = new TreeMap<>();
+    private final Map<String, Double> harness = new TreeMap<>();
+    private Optional<PhaseRecord> measured = Optional.empty();
+    private List<Verify.Verified> verified = List.of();
+
+    RunNotes(Experiment experiment, PlannedRun run, DataSystem system) {
+        this.experiment = experiment;
+        this.run = run;
+        this.arm = experiment.arm(run.arm());
+        this.system = system;
+        this.traffic = experiment.workload(run.workload()).traffic();
+    }
+
+    void reason(Reason reason) {
+        reasons.add(reason);
+    }
+
+    void reasons(List<Reason> more) {
+        reasons.addAll(more);
+    }
+
+    void fact(String name, String value) {
+        facts.put(name, value);
+    }
+
+    /** One number each, of the harness or of the system. */
+    void figures(Map<String, Double> figures) {
+        harness.putAll(figures);
+    }
+
+    void atRest(RestGate.Proof proof) {
+        figures(proof.figures());
+        fact("state.compaction", proof.inWords());
+    }
+
+    void floor(HarnessFloor floor) {
+        harness.put("floor-goodput", floor.goodput());
+        harness.put("floor-p50-us", floor.p50Ns() / 1e3);
+        harness.put("floor-p99-us", floor.p99Ns() / 1e3);
+        harness.put("floor-quiet", floor.quiet() ? 1.0 : 0.0);
+    }
+
+    /** What the system, its daemons, the workers and the machine say of themselves. */
+    void connected(SystemInfo told, ArmData data, Map<String, String> workers) {
+        long pinnedCpus = WorkerCommand.pinnedCpus(workers);
+        if (pinnedCpus > 0) {
+            harness.put("worker-cpus", (double) pinnedCpus);
+        }
+        facts.put("system.name", told.name());
+        facts.put("system.version", told.version());
+        facts.put(
+                SystemPlacement.FACT,
+                Whereabouts.of(system, arm, data.system(), pinnedCpus > 0).text());
+        facts.putAll(workers);
+        facts.putAll(data.system().facts());
+        told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
+        MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
+    }
+
+    private Path dataDirectory(ArmData data) {
+        return system.driver().dataDirectory(driverSettings()).orElse(data.directory());
+    }
+
+    private Settings driverSettings() {
+        return system.driverSettings(arm.settings());
+    }
+
+    void measured(PhaseRecord phase) {
+        measured = Optional.of(phase);
+    }
+
+    void verified(List<Verify.Verified> byEachWorker) {
+        verified = byEachWorker;
+    }
+
+    /**
+     * The run as it is kept. Called once, at its end.
+     *
+     * @param seconds by step
+     */
+    MadeRun end(Instant startedAt, Map<String, Double> seconds, boolean missesAreNormal) {
+        Optional<MeasureRecord> counts = measured.map(MeasureRecords::of);
+        Optional<VerifyRecord> verification = verified.stream()
+                .map(Verify.Verified::verification)
+                .map(RunNotes::record)
+                .reduce(RunNotes::add);
+        boolean stoodStill = harness.getOrDefault("stood-still-ms", 0.0) > 0;
+        Judge judge = new Judge(experiment.analysis(), traffic.drain(), missesAreNormal, stoodStill);
+        counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
+        HarnessJudge harnessJudge = new HarnessJudge(
+                HarnessLimits.USUAL,
+                experiment.analysis().margins(),
+                traffic,
+                system.driver().embedded(driverSettings()));
+        measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
+        RunRecord record = new RunRecord(
+                run,
+                Judge.status(reasons, counts.isPresent()),
+                reasons,
+                startedAt,
+                seconds,
+                counts,
+                verification,
+                observations(),
+                facts,
+                harness);
+        return new MadeRun(record, measured);
+    }
+
+    /** Each worker observes its own requests; the largest is shown. */
+    private Map<String, Double> observations() {
+        Map<String, Double> largest = new TreeMap<>();
+        verified.forEach(one -> one.observations().forEach((name, value) -> largest.merge(name, value, Math::max)));
+        return largest;
+    }
+
+    private static VerifyRecord add(VerifyRecord a, VerifyRecord b) {
+        List<String> examples = new ArrayList<>(a.examples());
+        examples.addAll(b.examples());
+        return new VerifyRecord(a.checked() + b.checked(), a.missing() + b.missing(), a.wrong() + b.wrong(), examples);
+    }
+
+    private static VerifyRecord record(Verification found) {
+        return new VerifyRecord(found.checked(), found.missing(), found.wrong(), found.examples());
+    }
+}

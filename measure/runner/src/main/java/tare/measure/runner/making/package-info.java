@@ -1,0 +1,2 @@
+/** One run, from its workers to its record. */
+package tare.measure.runner.making;

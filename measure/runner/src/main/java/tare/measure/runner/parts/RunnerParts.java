@@ -1,0 +1,44 @@
+package tare.measure.runner.parts;
+
+import java.util.Optional;
+import tare.api.spi.Plugins;
+import tare.judge.results.FloorCache;
+import tare.measure.engine.NanoClock;
+import tare.measure.runner.arms.Environments;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleets;
+import tare.measure.runner.gates.Machine;
+
+/**
+ * What a runner works with; wired by hand.
+ *
+ * @param floors where harness floors are kept; empty if none are to be measured
+ * @param environments where systems can be placed
+ */
+public record RunnerParts(
+        Plugins plugins,
+        Fleets fleets,
+        Machine machine,
+        NanoClock clock,
+        Limits limits,
+        RunListener listener,
+        Optional<FloorCache> floors,
+        Environments environments) {
+    /** For systems that have no daemons. */
+    public RunnerParts(
+            Plugins plugins,
+            Fleets fleets,
+            Machine machine,
+            NanoClock clock,
+            Limits limits,
+            RunListener listener,
+            Optional<FloorCache> floors) {
+        this(plugins, fleets, machine, clock, limits, listener, floors, Environments.NONE);
+    }
+
+    /** Without harness floors. */
+    public RunnerParts(
+            Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Limits limits, RunListener listener) {
+        this(plugins, fleets, machine, clock, limits, listener, Optional.empty());
+    }
+}

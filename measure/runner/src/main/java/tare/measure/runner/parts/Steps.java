@@ -1,0 +1,58 @@
+package tare.measure.runner.parts;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import tare.measure.engine.NanoClock;
+import tare.measure.runner.fleet.FleetException;
+
+/** How long each step of a run took. One thread. */
+public final class Steps {
+    private final NanoClock clock;
+    private final Consumer<String> begun;
+    private final Map<String, Double> seconds = new TreeMap<>();
+
+    /** @param begun told the name of each step as it begins */
+    public Steps(NanoClock clock, Consumer<String> begun) {
+        this.clock = clock;
+        this.begun = begun;
+    }
+
+    public interface Step<T> {
+        public T run() throws FleetException, InterruptedException;
+    }
+
+    /**
+     * Runs a step; its time is kept even if it fails.
+     *
+     * @throws InterruptedException also if the thread was interrupted before: then the step is not begun
+     */
+    public <T> T time(String name, Step<T> step) throws FleetException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        begun.accept(name);
+        long startNs = clock.nowNs();
+        try {
+            return step.run();
+        } finally {
+            seconds.merge(name, (clock.nowNs() - startNs) / 1e9, Double::sum);
+        }
+    }
+
+    public interface Deed {
+        public void run() throws FleetException, InterruptedException;
+    }
+
+    /** As {@link #time}, of what gives nothing back. */
+    public void run(String name, Deed deed) throws FleetException, InterruptedException {
+        time(name, () -> {
+            deed.run();
+            return null;
+        });
+    }
+
+    public Map<String, Double> seconds() {
+        return seconds;
+    }
+}

@@ -1,0 +1,2 @@
+/** The order of all runs, decided before anything starts. */
+package tare.measure.runner.planning;

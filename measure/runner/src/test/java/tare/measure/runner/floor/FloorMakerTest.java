@@ -1,0 +1,177 @@
+package tare.measure.runner.floor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Arm;
+import tare.api.model.Experiment;
+import tare.api.model.HarnessFloor;
+import tare.api.model.Pace;
+import tare.api.model.ReasonCode;
+import tare.api.model.Traffic;
+import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
+import tare.judge.results.FloorCache;
+import tare.judge.results.Layout;
+import tare.measure.engine.SystemClock;
+import tare.measure.runner.Experiments;
+import tare.measure.runner.InProcessFleets;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.Fleets;
+import tare.measure.runner.gates.Machine;
+import tare.measure.runner.judging.HarnessLimits;
+import tare.measure.runner.parts.Current;
+import tare.measure.runner.parts.RunListener;
+import tare.measure.runner.parts.RunnerParts;
+
+class FloorMakerTest {
+    /** Nothing is too loud for it: other processes may do what they like while this is tested. */
+    private static final HarnessLimits DEAF =
+            new HarnessLimits(1, 1, 1, 1, 1, 1, 1, 99, 1, 1e9, 1e9, 1, 1e9, 20, 200, 0, 3, 200, 1.25);
+
+    /** Everything is too loud. */
+    private static final HarnessLimits TOUCHY =
+            new HarnessLimits(-1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 200, 0, 3, 200, 1.25);
+
+    @TempDir
+    Path directory;
+
+    private final Plugins plugins = Plugins.load(FloorMakerTest.class.getClassLoader());
+    private final InProcessFleets fleets = new InProcessFleets(plugins);
+    private final List<String> told = new ArrayList<>();
+    private final Experiment experiment = Experiments.of(
+            "memory",
+            Map.of(),
+            2,
+            Experiments.workload("a", "ycsb-a"),
+            Experiments.workload("again", "ycsb-a"),
+            Experiments.workload("c", "ycsb-c"));
+
+    @Test
+    void workloadsThatAskForTheSameShareAFloor() throws Exception {
+        Map<String, HarnessFloor> floors = floors(DEAF);
+
+        assertThat(floors).containsOnlyKeys("a", "again", "c");
+        assertThat(floors.get("a")).isSameAs(floors.get("again")).isNotEqualTo(floors.get("c"));
+        assertThat(floors.get("a").goodput()).isPositive();
+        assertThat(floors.get("a").p99Ns())
+                .isPositive()
+                .isGreaterThanOrEqualTo(floors.get("a").p50Ns());
+        assertThat(told).containsExactly("a", "c");
+        assertThat(fleets.opened()).containsExactly("harness-floor", "harness-floor");
+    }
+
+    @Test
+    void whatIsKnownIsNotMeasuredAgain() throws Exception {
+        Map<String, HarnessFloor> first = floors(DEAF);
+        int opened = fleets.opened().size();
+
+        assertThat(floors(DEAF)).isEqualTo(first);
+        assertThat(fleets.opened()).hasSize(opened);
+    }
+
+    @Test
+    void whatWasDisturbedIsTriedAgainAndKeptForAWhile() throws Exception {
+        assertThat(floors(TOUCHY).values()).allMatch(floor -> !floor.quiet());
+        assertThat(fleets.opened()).hasSize(2 * 2);
+        assertThat(floors(TOUCHY).values()).allMatch(floor -> !floor.quiet());
+        assertThat(fleets.opened()).as("not measured again").hasSize(2 * 2);
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenIsOnlyWarnedOf() throws Exception {
+        Files.createFile(directory.resolve("cache"));
+
+        assertThat(floors(DEAF)).hasSize(3);
+        assertThat(told).anyMatch(message -> message.contains("cannot be written"));
+    }
+
+    @Test
+    void aFloorThatCannotBeMeasuredTakesNoneOfTheOthersAlong() throws Exception {
+        List<String> asked = new ArrayList<>();
+        Fleets firstFails = new Fleets() {
+            @Override
+            public Fleet open(Arm arm, String workload, Traffic traffic, Path logs) throws FleetException {
+                asked.add(workload);
+                if (asked.size() == 1) {
+                    throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: by the test");
+                }
+                return fleets.open(arm, workload, traffic, logs);
+            }
+
+            @Override
+            public Fleet openForExport(Arm arm, String workload, String lock, Path logs) {
+                throw new AssertionError("a floor loads nothing that could be exported");
+            }
+        };
+
+        assertThat(floors(DEAF, experiment, firstFails)).containsOnlyKeys("again", "c");
+        assertThat(told)
+                .contains("the harness's own floor under a could not be measured: a worker could not be started: by the"
+                        + " test");
+    }
+
+    @Test
+    void aRateAtWhichNextToNothingFallsDueHasNoFloor() throws Exception {
+        // In the 50 ms of this test: 199 requests and 200.
+        Experiment rates = Experiments.of("memory", Map.of(), 2, atRate("slow", 3_980), atRate("quick", 4_000));
+
+        assertThat(floors(DEAF, rates, fleets)).containsOnlyKeys("quick");
+        assertThat(told).containsExactly("quick");
+    }
+
+    private static WorkloadSpec atRate(String id, double perSecond) {
+        WorkloadSpec like = Experiments.workload(id, "ycsb-c");
+        Traffic traffic = like.traffic();
+        return new WorkloadSpec(
+                id,
+                id,
+                "ycsb-c",
+                Map.of(),
+                new Traffic(
+                        traffic.callers(),
+                        traffic.workers(),
+                        new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT),
+                        traffic.warmUp(),
+                        traffic.measure(),
+                        traffic.deadline(),
+                        traffic.drain(),
+                        traffic.waiting()),
+                Optional.empty());
+    }
+
+    private Map<String, HarnessFloor> floors(HarnessLimits limits) throws Exception {
+        return floors(limits, experiment, fleets);
+    }
+
+    private Map<String, HarnessFloor> floors(HarnessLimits limits, Experiment of, Fleets from) throws Exception {
+        FloorSettings quick = new FloorSettings(Duration.ofMillis(10), Duration.ofMillis(50), 2, limits);
+        RunnerParts parts = new RunnerParts(
+                plugins, from, new Machine(), new SystemClock(), Limits.USUAL, new Listener(), Optional.empty());
+        Layout layout = new Layout(directory.resolve("results" + fleets.opened().size()));
+        return new FloorMaker(parts, new FloorCache(directory.resolve("cache")), of, layout, new Current(), quick)
+                .floors();
+    }
+
+    private final class Listener implements RunListener {
+        @Override
+        public void measuringFloor(WorkloadSpec workload) {
+            told.add(workload.id());
+        }
+
+        @Override
+        public void warned(String message) {
+            told.add(message);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package tare.measure.runner.gates;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+import tare.api.model.CacheState;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Permission;
+import tare.measure.runner.Experiments;
+import tare.measure.runner.SteppingClock;
+import tare.measure.runner.arms.ArmSystem;
+import tare.measure.runner.arms.Limits;
+import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.PhaseListener;
+import tare.measure.worker.FindUnsettled;
+import tare.measure.worker.WorkerOrder;
+
+class SystemStateTest {
+    private static final GateSpec AT_REST = new GateSpec(1, 0, 0, Duration.ofSeconds(5), CacheState.ANY, true);
+
+    private final QuietFleet fleet = new QuietFleet();
+
+    @Test
+    void whatExistsIsBalancedOnlyWhereTheExperimentAllowsIt() throws Exception {
+        assertThat(state(AT_REST, Permission.FLUSH).awaitRest(fleet)).contains(new RestGate.Proof(3, 0));
+        assertThat(fleet.orders).hasSize(3).containsOnly(new FindUnsettled(false));
+
+        fleet.orders.clear();
+        assertThat(state(AT_REST, Permission.FLUSH, Permission.BALANCE).awaitRest(fleet))
+                .isPresent();
+        assertThat(fleet.orders).hasSize(3).containsOnly(new FindUnsettled(true));
+    }
+
+    @Test
+    void whereNobodyAsksForRestNothingIsProved() throws Exception {
+        GateSpec open = new GateSpec(1, 0, 0, Duration.ofSeconds(5));
+
+        assertThat(state(open, Permission.BALANCE).awaitRest(fleet)).isEmpty();
+        assertThat(fleet.orders).isEmpty();
+    }
+
+    private static SystemState state(GateSpec gates, Permission... allowed) {
+        Experiment like = Experiments.of("memory", Map.of(), 2, Experiments.workload("c", "ycsb-c"));
+        Experiment experiment = new Experiment(
+                like.name(),
+                like.question(),
+                like.baseline(),
+                like.arms(),
+                like.declared(),
+                like.workloads(),
+                like.dataset(),
+                gates,
+                like.rounds(),
+                like.analysis(),
+                like.seed(),
+                like.strictParity(),
+                like.published(),
+                List.of(allowed),
+                Optional.empty(),
+                Optional.empty());
+        return new SystemState(
+                experiment, ArmSystem.existing(Map.of(), List.of()), Limits.USUAL, new SteppingClock(), wait -> {});
+    }
+
+    /** Says that all is at rest, and keeps what it was asked. */
+    private static final class QuietFleet implements Fleet {
+        private final List<WorkerOrder<?>> orders = new ArrayList<>();
+
+        @Override
+        public Map<String, String> facts() {
+            return Map.of();
+        }
+
+        @Override
+        public <R extends Serializable> List<R> all(
+                IntFunction<? extends WorkerOrder<R>> each, Duration limit, PhaseListener updates) {
+            throw new UnsupportedOperationException("one worker is enough");
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
+            orders.add(order);
+            return (R) new FindUnsettled.Found(new TreeMap<>());
+        }
+
+        @Override
+        public void stop() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,90 @@
+package tare.measure.runner.making;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Pace;
+import tare.api.model.Phase;
+import tare.api.model.ProbeSample;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+import tare.api.spi.Operation;
+import tare.judge.results.ResultsWriter;
+import tare.measure.probes.SystemProbe;
+import tare.measure.runner.Updates;
+import tare.measure.runner.judging.HarnessLimits;
+
+class MeasuredSecondsTest {
+    @TempDir
+    Path directory;
+
+    private ResultsWriter results;
+    private MeasuredSeconds seconds;
+
+    @BeforeEach
+    void begin() {
+        results = new ResultsWriter(directory.resolve("results"));
+        results.beginRun("run");
+        Traffic traffic = new Traffic(
+                2,
+                2,
+                new Pace.BackToBack(),
+                Duration.ZERO,
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                Waiting.PARK);
+        seconds = new MeasuredSeconds(
+                traffic,
+                List.of(new Operation("read", false)),
+                startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
+                new SystemProbe(List.of(), Map.of()));
+    }
+
+    @Test
+    void whatSeveralWorkersTellBecomesOneTableInOrder() throws Exception {
+        for (int second = 0; second < 20; second++) {
+            seconds.told(0, Updates.of(second, Updates.reads(second, 3, 1)));
+            seconds.told(1, Updates.of(second, Updates.reads(second, 4, 1)));
+        }
+        // A caller that was stuck hands its share of second 2 over at last.
+        seconds.told(1, Updates.of(19, Updates.reads(2, 100, 900)));
+        seconds.end(Duration.ofSeconds(20));
+        seconds.close();
+
+        List<String> lines = lines("intervals.csv");
+        assertThat(lines).hasSize(21);
+        assertThat(lines.get(3)).startsWith("2,read,107,");
+        assertThat(lines.get(20)).startsWith("19,read,7,");
+        assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.goodput", 70.0 / 170);
+    }
+
+    @Test
+    void whatWasHeldIsWrittenWhenAPhaseIsBrokenOff() throws IOException {
+        seconds.told(0, Updates.of(0, Updates.reads(0, 3, 1)));
+        seconds.told(0, Updates.probed(0, new ProbeSample(0, Map.of("machine.cpu.busy", 0.5))));
+        seconds.close();
+
+        assertThat(lines("intervals.csv")).hasSize(2);
+        assertThat(lines("probes.csv")).containsExactly("second,probe,value", "0,machine.cpu.busy,0.5");
+    }
+
+    @Test
+    void aPhaseThatNeverToldAnythingLeavesNothing() {
+        seconds.close();
+
+        assertThat(directory.resolve("results/runs/.run.tmp/intervals.csv")).doesNotExist();
+    }
+
+    private List<String> lines(String file) throws IOException {
+        return Files.readAllLines(directory.resolve("results/runs/.run.tmp").resolve(file));
+    }
+}
