@@ -39,8 +39,8 @@ public final class Golden {
     }
 
     private static void writeOnRequest(Path file, byte[] actual) throws IOException {
-        if (!Boolean.getBoolean("golden.write")
-                || Files.exists(file) && Arrays.equals(Files.readAllBytes(file), actual)) {
+        boolean isSame = Files.exists(file) && Arrays.equals(Files.readAllBytes(file), actual);
+        if (isSame || !Boolean.getBoolean("golden.write")) {
             return;
         }
         Files.createDirectories(file.getParent());
