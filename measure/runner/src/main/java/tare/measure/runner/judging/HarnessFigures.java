@@ -101,7 +101,7 @@ public final class HarnessFigures {
         private double largest;
         private int count;
 
-        public void add(double value) {
+        void add(double value) {
             sum += value;
             largest = Math.max(largest, Math.abs(value));
             count++;
