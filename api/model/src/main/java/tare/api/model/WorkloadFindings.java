@@ -15,7 +15,7 @@ public record WorkloadFindings(
         List<Comparison> comparisons,
         List<NoiseFloor> floor,
         List<ArmSummary> arms,
-        List<Spread> spreads,
+        List<ThroughputSpread> spreads,
         List<Dip> dips,
         List<String> stamps) {
     public WorkloadFindings {

@@ -22,9 +22,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Judgement.refuseRunning(directory);
+        JudgingStage.refuseRunning(directory);
         pipeline.prepare();
-        Judgement judgement = Judgement.warning(directory);
+        JudgingStage judgement = JudgingStage.warning(directory);
         judgement.print();
         return judgement.end(pipeline).exitCode();
     }

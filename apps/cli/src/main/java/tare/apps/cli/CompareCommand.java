@@ -18,11 +18,11 @@ import tare.api.model.Findings;
 import tare.api.model.Results;
 import tare.judge.analysis.ApartAnalyzer;
 import tare.judge.analysis.ArmPair;
-import tare.judge.analysis.Side;
+import tare.judge.analysis.ResultsSide;
 import tare.judge.report.FindingsText;
-import tare.judge.report.HowMade;
+import tare.judge.report.Provenance;
 import tare.judge.report.ReportWriter;
-import tare.judge.results.Layout;
+import tare.judge.results.ResultsLayout;
 import tare.judge.results.ResultsReader;
 
 /** Compares two results directories. */
@@ -82,18 +82,18 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         refuseUnusable();
-        Judgement.refuseRunning(first);
-        Judgement.refuseRunning(second);
+        JudgingStage.refuseRunning(first);
+        JudgingStage.refuseRunning(second);
         pipeline.prepare();
-        Side ours = new Side(names.get(0), ResultsReader.read(first));
-        Side theirs = new Side(names.get(1), ResultsReader.read(second));
+        ResultsSide ours = new ResultsSide(names.get(0), ResultsReader.read(first));
+        ResultsSide theirs = new ResultsSide(names.get(1), ResultsReader.read(second));
         ApartAnalyzer analyzer = new ApartAnalyzer(ours, theirs, pairs(ours, theirs), workloads(ours, theirs));
         refuseUnlike(analyzer.unlike());
         refuseTwice(analyzer.inBoth(), theirs);
         Results joined = analyzer.joined();
         Findings findings = analyzer.analyze(joined);
         Map<String, String> files =
-                ReportWriter.files(findings, joined, experiments(), new HowMade(command(), Optional.empty()));
+                ReportWriter.files(findings, joined, experiments(), new Provenance(command(), Optional.empty()));
         Optional<Path> report = write(files);
         if (format == Format.json) {
             System.out.print(files.get("findings.json"));
@@ -110,12 +110,12 @@ final class CompareCommand implements Callable<Integer> {
             throw new WrongInputException(
                     "--names: must be two names such as before,after, got: " + String.join(",", names));
         }
-        if (target != null && Files.exists(new Layout(target).plan())) {
+        if (target != null && Files.exists(new ResultsLayout(target).plan())) {
             throw new WrongInputException("--to: " + target + " holds results; write the comparison elsewhere");
         }
     }
 
-    private List<ArmPair> pairs(Side ours, Side theirs) {
+    private List<ArmPair> pairs(ResultsSide ours, ResultsSide theirs) {
         if (arms.isEmpty()) {
             List<ArmPair> usual = ApartAnalyzer.usualPairs(ours, theirs);
             if (usual.isEmpty()) {
@@ -127,7 +127,7 @@ final class CompareCommand implements Callable<Integer> {
         return arms.stream().map(text -> pair(text, ours, theirs)).distinct().toList();
     }
 
-    private static ArmPair pair(String text, Side ours, Side theirs) {
+    private static ArmPair pair(String text, ResultsSide ours, ResultsSide theirs) {
         String[] sides = text.split("=", -1);
         ArmPair pair = new ArmPair(sides[0], sides[sides.length - 1]);
         if (sides.length > 2 || !has(ours, pair.first()) || !has(theirs, pair.second())) {
@@ -137,23 +137,23 @@ final class CompareCommand implements Callable<Integer> {
         return pair;
     }
 
-    private static boolean has(Side side, String arm) {
+    private static boolean has(ResultsSide side, String arm) {
         return side.results().plan().experiment().arms().stream()
                 .anyMatch(one -> one.name().equals(arm));
     }
 
-    private static String anyArm(Side side) {
+    private static String anyArm(ResultsSide side) {
         return side.results().plan().experiment().baseline();
     }
 
-    private static String armNames(Side side) {
+    private static String armNames(ResultsSide side) {
         return side.name() + " has "
                 + side.results().plan().experiment().arms().stream()
                         .map(Arm::name)
                         .collect(Collectors.joining(", "));
     }
 
-    private List<String> workloads(Side ours, Side theirs) {
+    private List<String> workloads(ResultsSide ours, ResultsSide theirs) {
         List<String> common = ApartAnalyzer.commonWorkloads(ours, theirs);
         if (common.isEmpty()) {
             throw new WrongInputException("no workload is in both " + first + " and " + second);
@@ -167,7 +167,7 @@ final class CompareCommand implements Callable<Integer> {
         return workloads.isEmpty() ? common : workloads.stream().distinct().toList();
     }
 
-    private void refuseTwice(List<String> inBoth, Side theirs) {
+    private void refuseTwice(List<String> inBoth, ResultsSide theirs) {
         if (inBoth.isEmpty()) {
             return;
         }

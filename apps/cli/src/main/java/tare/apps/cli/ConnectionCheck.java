@@ -11,8 +11,8 @@ import tare.api.spi.Plugins;
 import tare.judge.results.Trees;
 import tare.measure.engine.SystemClock;
 import tare.measure.runner.arms.Environments;
-import tare.measure.runner.arms.Limits;
-import tare.measure.runner.arms.Whereabouts;
+import tare.measure.runner.arms.SystemLocation;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
@@ -37,7 +37,7 @@ final class ConnectionCheck {
     /** @throws ArmsNotReadyException if some arm cannot be connected, loaded or run */
     void run() throws IOException, InterruptedException, RuntimeJarsException {
         for (Arm arm : experiment.arms()) {
-            if (Whereabouts.isPlaced(plugins.system(arm.system()), arm)) {
+            if (SystemLocation.isPlaced(plugins.system(arm.system()), arm)) {
                 System.out.println(PlanText.line("connected", arm.name() + ": not yet; run starts its system first"));
             } else {
                 fleets.resolve(arm);
@@ -63,7 +63,7 @@ final class ConnectionCheck {
                 fleets,
                 new Machine(),
                 new SystemClock(),
-                Limits.USUAL,
+                Timeouts.USUAL,
                 printing,
                 Optional.empty(),
                 Environments.NONE);

@@ -9,9 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.api.model.Results;
-import tare.judge.exports.Figures;
-import tare.judge.exports.FiguresCsv;
-import tare.judge.exports.FiguresJson;
+import tare.judge.exports.ExportedFigures;
+import tare.judge.exports.ExportedFiguresCsv;
+import tare.judge.exports.ExportedFiguresJson;
 import tare.judge.results.MergedLog;
 import tare.judge.results.ResultsReader;
 
@@ -74,8 +74,8 @@ final class ExportCommand implements Callable<Integer> {
         }
         Results results = ResultsReader.read(directory);
         return format == Format.csv
-                ? FiguresCsv.of(Figures.of(results))
-                : FiguresJson.of(results.plan().experiment().name(), Figures.of(results));
+                ? ExportedFiguresCsv.of(ExportedFigures.of(results))
+                : ExportedFiguresJson.of(results.plan().experiment().name(), ExportedFigures.of(results));
     }
 
     private String fileName() {

@@ -130,7 +130,7 @@ final class ImportCommand implements Callable<Integer> {
             imported.write(writer, now);
             directory = writer.layout().root();
         }
-        Judgement judgement = Judgement.of(directory);
+        JudgingStage judgement = JudgingStage.of(directory);
         judgement.print();
         return judgement.exitCode();
     }

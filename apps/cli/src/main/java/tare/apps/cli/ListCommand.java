@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tare.judge.report.JsonText;
-import tare.judge.results.Layout;
+import tare.judge.results.ResultsLayout;
 
 /** Shows what was measured. */
 @Command(
@@ -49,7 +49,7 @@ final class ListCommand implements Callable<Integer> {
     private Stream<Path> directories() throws IOException {
         return below(place).stream()
                 .flatMap(experiment -> below(experiment).stream())
-                .filter(directory -> Files.exists(new Layout(directory).plan()));
+                .filter(directory -> Files.exists(new ResultsLayout(directory).plan()));
     }
 
     private static List<Path> below(Path directory) {

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Random;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.environments.hosts.Guardian;
+import tare.environments.hosts.LocalResources;
+import tare.environments.hosts.OrphanReaper;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.Premises;
 import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingSystems;
 import tare.measure.runner.arms.Environments;
@@ -30,8 +30,8 @@ final class MachineEnvironments implements Environments {
         }
         try {
             Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
-            return new ProcessesEnvironment(
-                    new Premises(root.toAbsolutePath(), logs.toAbsolutePath(), jars, ports, Guardian.start(), pinning));
+            return new ProcessesEnvironment(new LocalResources(
+                    root.toAbsolutePath(), logs.toAbsolutePath(), jars, ports, OrphanReaper.start(), pinning));
         } catch (IOException e) {
             throw new EnvironmentException("environment " + name + ": cannot be opened: " + e, e);
         }

@@ -18,7 +18,7 @@ final class ReferenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Plugins plugins = Plugins.load(ReferenceCommand.class.getClassLoader());
-        System.out.print(schema ? new ExperimentSchema(plugins).json() : new Reference(plugins).markdown());
+        System.out.print(schema ? new ExperimentSchema(plugins).json() : new ReferencePage(plugins).markdown());
         return ExitCode.OK;
     }
 }

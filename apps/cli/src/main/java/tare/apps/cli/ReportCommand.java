@@ -24,7 +24,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Judgement judgement = Judgement.warning(holding(directory));
+        JudgingStage judgement = JudgingStage.warning(holding(directory));
         Path page = judgement.reportFile();
         System.out.println(page);
         if (card) {

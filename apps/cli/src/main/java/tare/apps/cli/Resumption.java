@@ -9,7 +9,7 @@ import tare.api.model.Experiment;
 import tare.api.model.Plan;
 import tare.api.spi.Plugins;
 import tare.api.spi.Units;
-import tare.judge.results.Layout;
+import tare.judge.results.ResultsLayout;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.experiment.Destruction;
@@ -64,7 +64,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
      */
     void refuseToDestroy(Plan plan, Plugins plugins) {
         List<String> refused = Destruction.of(plan.experiment(), plugins).stream()
-                .map(one -> new Layout(directory).experiment() + ": " + one.path() + ": " + one.rule())
+                .map(one -> new ResultsLayout(directory).experiment() + ": " + one.path() + ": " + one.rule())
                 .toList();
         if (!refused.isEmpty()) {
             throw new WrongInputException(String.join("\n", refused));

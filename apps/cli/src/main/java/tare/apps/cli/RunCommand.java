@@ -18,7 +18,7 @@ import tare.api.model.Experiment;
 import tare.api.model.Plan;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
-import tare.apps.live.Audience;
+import tare.apps.live.CompositeRunListener;
 import tare.environments.hosts.Pinning;
 import tare.judge.results.FloorCache;
 import tare.judge.results.ResultsException;
@@ -31,7 +31,7 @@ import tare.measure.experiment.ExperimentWriter;
 import tare.measure.experiment.PublishedFile;
 import tare.measure.runner.Runner;
 import tare.measure.runner.arms.Environments;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
@@ -123,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
             watchers.ended(ending);
             return ending.exitCode();
         } catch (Throwable e) {
-            watchers.ended(Failures.ending(e));
+            watchers.ended(CommandErrors.ending(e));
             throw e;
         } finally {
             watchers.close();
@@ -146,7 +146,7 @@ final class RunCommand implements Callable<Integer> {
         }
         refuseDangling(plan, plugins);
         Pinning pinning = Pinning.ofMachine();
-        Optional<String> cpus = new Neighbours(plugins).trafficCpus(plan.experiment(), pinning);
+        Optional<String> cpus = new CpuSharing(plugins).trafficCpus(plan.experiment(), pinning);
         ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
         fetch(plan.experiment(), plugins, fleets, daemonJars);
         Environments environments = new MachineEnvironments(daemonJars, pinning);
@@ -180,8 +180,8 @@ final class RunCommand implements Callable<Integer> {
                         fleets,
                         new Machine(),
                         new SystemClock(),
-                        Limits.USUAL,
-                        watchers.with(new Audience(List.of(status, soFar)), plan),
+                        Timeouts.USUAL,
+                        watchers.with(new CompositeRunListener(List.of(status, soFar)), plan),
                         Optional.of(FloorCache.ofUser()),
                         environments),
                 plan,
@@ -214,7 +214,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Ending judge(Path directory) {
-        Judgement judgement = Judgement.of(directory);
+        JudgingStage judgement = JudgingStage.of(directory);
         judgement.print();
         watchers.judged(judgement);
         return judgement.end(pipeline);
@@ -271,7 +271,8 @@ final class RunCommand implements Callable<Integer> {
                 new ExperimentWriter().write(plan.experiment().withPublished(published.map(text -> copy))));
         published.ifPresent(results::writePublished);
         results.writePlan(plan);
-        results.writeFacts(Facts.collect(place, new Neighbours(plugins).shareCpus(plan.experiment(), pinning)));
+        results.writeFacts(
+                MachineSummary.collect(place, new CpuSharing(plugins).shareCpus(plan.experiment(), pinning)));
         return results;
     }
 }

@@ -49,7 +49,7 @@ public final class Tare implements Runnable {
         try {
             code = execute(arguments);
         } catch (Throwable e) { // Errors pass through picocli.
-            code = Failures.defect(e);
+            code = CommandErrors.defect(e);
         } finally {
             Interruption.over();
         }
@@ -61,7 +61,7 @@ public final class Tare implements Runnable {
         CommandLine commands = new CommandLine(new Tare());
         // What follows load or run is YCSB's language, and none of ours.
         commands.getSubcommands().get("ycsb").setStopAtPositional(true);
-        return commands.setExecutionExceptionHandler(new Failures())
+        return commands.setExecutionExceptionHandler(new CommandErrors())
                 .setParameterExceptionHandler(new WrongUse())
                 .execute(arguments);
     }

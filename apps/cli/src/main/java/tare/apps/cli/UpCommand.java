@@ -18,9 +18,9 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.LocalResources;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.Premises;
 import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingJournal;
 import tare.environments.hosts.StandingSystem;
@@ -94,7 +94,7 @@ final class UpCommand implements Callable<Integer> {
 
     private static ProcessesEnvironment environment(
             StandingJournal journal, RuntimeJars jars, StandingSystems systems) {
-        return new ProcessesEnvironment(new Premises(
+        return new ProcessesEnvironment(new LocalResources(
                 journal.directory().resolve(StandingSystem.DATA),
                 journal.directory().resolve(StandingSystem.LOGS),
                 new BlueprintJars(UpCommand.class.getClassLoader(), jars),

@@ -32,8 +32,8 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Optional<String> given = line.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", line));
-        List<Verification.Check> checks = Verification.of(directory, given);
-        for (Verification.Check check : checks) {
+        List<CertificateCheck.Check> checks = CertificateCheck.of(directory, given);
+        for (CertificateCheck.Check check : checks) {
             // A name in a line from elsewhere must not look like another line.
             String what = Terminal.line(check.what());
             String blanks = " ".repeat(Math.max(1, WIDTH - what.length()));

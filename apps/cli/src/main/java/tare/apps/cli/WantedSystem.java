@@ -10,9 +10,9 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Environment;
-import tare.measure.placing.Layout;
+import tare.measure.placing.DryRun;
 import tare.measure.placing.Place;
-import tare.measure.placing.Rehearsal;
+import tare.measure.placing.PlacingRequest;
 
 /**
  * A system to be started by its name, from the command line.
@@ -63,10 +63,10 @@ record WantedSystem(
     }
 
     /** All of it in one place, but for what exists. */
-    Layout in(Environment environment) {
+    PlacingRequest in(Environment environment) {
         Map<String, Place> elsewhere = new HashMap<>();
         existing.forEach((part, addresses) -> elsewhere.put(part, new Place.Existing(addresses)));
-        return new Layout(blueprint.name(), blueprint, parts, settings, new Place.In(environment), elsewhere);
+        return new PlacingRequest(blueprint.name(), blueprint, parts, settings, new Place.In(environment), elsewhere);
     }
 
     /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */
@@ -98,7 +98,7 @@ record WantedSystem(
     /** Parts that exist are used, and enough is said of them. */
     private void rehearse() {
         List<String> problems = new ArrayList<>();
-        new Rehearsal(blueprint, parts, settings, existing)
+        new DryRun(blueprint, parts, settings, existing)
                 .problems()
                 .forEach((part, problem) -> problems.add(ExistingParts.OPTION + part + ": " + problem));
         if (!problems.isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tare.api.model.Plan;
-import tare.apps.live.Audience;
+import tare.apps.live.CompositeRunListener;
 import tare.apps.live.JsonEvents;
 import tare.apps.live.LiveMetrics;
 import tare.apps.live.MetricsEndpoint;
@@ -74,10 +74,10 @@ final class Watchers {
             to.show(metrics);
             listeners.add(metrics);
         });
-        return new Audience(listeners);
+        return new CompositeRunListener(listeners);
     }
 
-    void judged(Judgement judgement) {
+    void judged(JudgingStage judgement) {
         events.ifPresent(to -> {
             to.judged(judgement.findings(), judgement.lines());
             to.reported(judgement.reportFile());

@@ -117,7 +117,7 @@ class DamagedResultsTest {
     /** What judging and reporting threw; nothing is written. */
     private static Optional<RuntimeException> judged(Path results) throws IOException {
         try {
-            Judgement judgement = new Judgement(results, ResultsReader.read(results));
+            JudgingStage judgement = new JudgingStage(results, ResultsReader.read(results));
             judgement.files(judgement.certificate());
             judgement.lines();
             return Optional.empty();

@@ -35,7 +35,7 @@ public final class JsonEvents implements RunListener {
 
     private final PrintStream out;
     private final InstantSource clock;
-    private final Goodput goodput = new Goodput();
+    private final LiveThroughput goodput = new LiveThroughput();
     private long waitedSeconds = -1;
 
     /** @param clock for the field {@code at}; nothing is measured by it */

@@ -34,7 +34,7 @@ public final class LiveMetrics implements RunListener {
     private int number;
     private String step;
     private Progress progress;
-    private final Goodput goodput = new Goodput();
+    private final LiveThroughput goodput = new LiveThroughput();
     private Map<String, Double> goodputPerSecond = Map.of();
 
     /** @param version Tare's */

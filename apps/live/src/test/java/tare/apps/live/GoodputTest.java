@@ -10,7 +10,7 @@ import tare.api.model.Phase;
 import tare.api.model.Progress;
 
 class GoodputTest {
-    private final Goodput goodput = new Goodput();
+    private final LiveThroughput goodput = new LiveThroughput();
 
     @Test
     void itIsWhatCameSinceTheProgressBefore() {

@@ -12,10 +12,10 @@ import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.PhaseListener;
-import tare.measure.worker.AlsoRecorded;
 import tare.measure.worker.CloseCallers;
 import tare.measure.worker.Connect;
 import tare.measure.worker.Execute;
+import tare.measure.worker.ExtraRecording;
 import tare.measure.worker.OpenCountedCallers;
 import tare.measure.worker.UseTable;
 
@@ -62,9 +62,9 @@ final class ClientRunner {
         return new ClientRecord(phase, clock.nowNs() - startNs, closed);
     }
 
-    private AlsoRecorded also() {
+    private ExtraRecording also() {
         MeasurementSettings measurement = plan.measurement();
-        return new AlsoRecorded(
+        return new ExtraRecording(
                 measurement.failures(),
                 measurement.has(MeasurementType.RAW) ? answers.toString() : null,
                 measurement.jvm());
@@ -130,7 +130,7 @@ final class ClientRunner {
     static boolean isWholeLoad(ClientPlan plan, PhaseRecord phase) {
         return plan.loading()
                 && "out of work".equals(phase.endedEarly())
-                && Figures.succeeded(phase) == plan.client().operations();
+                && YcsbFigures.succeeded(phase) == plan.client().operations();
     }
 
     /** Whether the run was ended by somebody. */

@@ -3,6 +3,6 @@ package tare.apps.ycsb;
 import java.util.Optional;
 
 /** What is known of a run beyond its histograms, if it was asked for. */
-record Details(Optional<TimeSeries> timeSeries, Optional<RawLatencies> raw, Optional<JvmTrack> jvm) {
+record Details(Optional<YcsbTimeSeries> timeSeries, Optional<RawLatencies> raw, Optional<JvmTrack> jvm) {
     static final Details NONE = new Details(Optional.empty(), Optional.empty(), Optional.empty());
 }

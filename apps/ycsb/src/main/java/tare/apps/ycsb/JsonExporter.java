@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
  * An object a figure. YCSB's JSON exporter puts one object after the other, which is no JSON document as a whole; its JSON
  * array exporter makes an array of the same.
  */
-final class JsonExporter implements Exporter {
+final class JsonExporter implements FigureExporter {
     private final Appendable out;
     private final boolean array;
     private boolean begun;

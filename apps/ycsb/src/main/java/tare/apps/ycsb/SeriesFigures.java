@@ -13,9 +13,9 @@ final class SeriesFigures {
     private static final Map<String, Double> RAW_SHARES = rawShares();
 
     private final MeasurementSettings measurement;
-    private final Exporter out;
+    private final FigureExporter out;
 
-    SeriesFigures(MeasurementSettings measurement, Exporter out) {
+    SeriesFigures(MeasurementSettings measurement, FigureExporter out) {
         this.measurement = measurement;
         this.out = out;
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** {@code [READ], Operations, 1000}: a line a figure. */
-final class TextExporter implements Exporter {
+final class TextExporter implements FigureExporter {
     private final Appendable out;
 
     TextExporter(Appendable out) {

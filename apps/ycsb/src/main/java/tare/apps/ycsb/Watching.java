@@ -14,13 +14,13 @@ import tare.measure.runner.fleet.PhaseListener;
 final class Watching implements PhaseListener, AutoCloseable {
     private final Optional<Intervals> intervals;
     private final Optional<IntervalLogs> logs;
-    private final Optional<TimeSeries> timeSeries;
+    private final Optional<YcsbTimeSeries> timeSeries;
     private final Optional<JvmTrack> jvm;
 
     private Watching(
             Optional<Intervals> intervals,
             Optional<IntervalLogs> logs,
-            Optional<TimeSeries> timeSeries,
+            Optional<YcsbTimeSeries> timeSeries,
             Optional<JvmTrack> jvm) {
         this.intervals = intervals;
         this.logs = logs;
@@ -52,7 +52,7 @@ final class Watching implements PhaseListener, AutoCloseable {
                         : Optional.of(new Intervals(operations, status.intervalSeconds(), maker, jvm, watchers)),
                 logs,
                 measurement.has(MeasurementType.TIME_SERIES)
-                        ? Optional.of(new TimeSeries(measurement.timeSeriesSeconds(), maker))
+                        ? Optional.of(new YcsbTimeSeries(measurement.timeSeriesSeconds(), maker))
                         : Optional.empty(),
                 jvm);
     }
@@ -68,7 +68,7 @@ final class Watching implements PhaseListener, AutoCloseable {
         logs.ifPresent(IntervalLogs::close);
     }
 
-    Optional<TimeSeries> timeSeries() {
+    Optional<YcsbTimeSeries> timeSeries() {
         return timeSeries;
     }
 

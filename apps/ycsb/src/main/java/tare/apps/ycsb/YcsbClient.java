@@ -156,7 +156,7 @@ public final class YcsbClient {
             details.raw()
                     .get()
                     .write(
-                            Figures.series(plan, record, details),
+                            YcsbFigures.series(plan, record, details),
                             MeasurementType.RAW.prefix(types),
                             plan.measurement().raw().file(),
                             out);
@@ -168,13 +168,18 @@ public final class YcsbClient {
     }
 
     private static void export(ClientPlan plan, ClientRecord record, Details details, PrintStream to) {
-        new Figures(plan, record, details, Exporter.of(plan.measurement().exporter(), to)).write();
+        new YcsbFigures(
+                        plan,
+                        record,
+                        details,
+                        FigureExporter.of(plan.measurement().exporter(), to))
+                .write();
         to.flush();
     }
 
     private ClientEnding ending(ClientPlan plan, PhaseRecord phase) {
-        long attempted = Figures.attempted(phase);
-        long failed = attempted - Figures.succeeded(phase);
+        long attempted = YcsbFigures.attempted(phase);
+        long failed = attempted - YcsbFigures.succeeded(phase);
         boolean stoppedEarly = ClientRunner.wasStopped(phase);
         if (stoppedEarly) {
             note("stopped after " + attempted + " operations");
@@ -187,7 +192,7 @@ public final class YcsbClient {
         }
         boolean wholeLoad = ClientRunner.isWholeLoad(plan, phase);
         if (failed > 0 && wholeLoad) {
-            note("all " + Figures.succeeded(phase) + " records are in; " + failed
+            note("all " + YcsbFigures.succeeded(phase) + " records are in; " + failed
                     + " inserts failed and were tried again: " + phase.causes());
         } else if (failed > 0) {
             note(failed + " of " + attempted + " operations did not end OK: " + phase.causes()

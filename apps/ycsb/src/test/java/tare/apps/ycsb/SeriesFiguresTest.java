@@ -87,6 +87,6 @@ class SeriesFiguresTest {
                 null,
                 MeasurementSettings.TEXT,
                 "");
-        return new SeriesFigures(settings, Exporter.of(MeasurementSettings.TEXT, out));
+        return new SeriesFigures(settings, FigureExporter.of(MeasurementSettings.TEXT, out));
     }
 }

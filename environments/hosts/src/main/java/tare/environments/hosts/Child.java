@@ -30,9 +30,10 @@ final class Child {
     private final ProcessIdentity identity;
     private final LogFile log;
     private final long logStart;
-    private final Custody custody;
+    private final ProcessOwner custody;
 
-    private Child(String name, Process process, ProcessIdentity identity, LogFile log, long logStart, Custody custody) {
+    private Child(
+            String name, Process process, ProcessIdentity identity, LogFile log, long logStart, ProcessOwner custody) {
         this.name = name;
         this.process = process;
         this.identity = identity;
@@ -47,7 +48,12 @@ final class Child {
      * @param log both of its outputs go to the end of it
      */
     static Child start(
-            String name, List<String> words, Map<String, String> variables, Path directory, Path log, Custody custody)
+            String name,
+            List<String> words,
+            Map<String, String> variables,
+            Path directory,
+            Path log,
+            ProcessOwner custody)
             throws EnvironmentException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", LAUNCH, "tare-launcher"));
         // Out of the harness's process group, too: some programs end all of the group that they started.

@@ -42,7 +42,7 @@ final class DaemonHome {
         return volumes;
     }
 
-    void write(List<ConfigFile> files, Custody custody) throws IOException {
+    void write(List<ConfigFile> files, ProcessOwner custody) throws IOException {
         for (ConfigFile file : files) {
             Path path = configuration().resolve(file.name());
             Files.createDirectories(path.getParent());

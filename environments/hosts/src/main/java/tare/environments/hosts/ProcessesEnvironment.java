@@ -37,7 +37,7 @@ public final class ProcessesEnvironment implements Environment {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(200);
 
-    private final Premises premises;
+    private final LocalResources premises;
     private final Duration stopPatience;
     private final CommandLines commands;
     private final ArchivedStarts starts;
@@ -46,12 +46,12 @@ public final class ProcessesEnvironment implements Environment {
     /** In the order of their start. */
     private final Map<DaemonId, Child> children = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    public ProcessesEnvironment(Premises premises) {
+    public ProcessesEnvironment(LocalResources premises) {
         this(premises, STOP_PATIENCE);
     }
 
     /** @param stopPatience after which a daemon that was asked to end is killed */
-    ProcessesEnvironment(Premises premises, Duration stopPatience) {
+    ProcessesEnvironment(LocalResources premises, Duration stopPatience) {
         this.premises = premises;
         this.stopPatience = stopPatience;
         this.commands = new CommandLines(premises.jars(), premises.pinning(), premises.archives());

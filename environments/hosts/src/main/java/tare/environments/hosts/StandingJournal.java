@@ -20,7 +20,7 @@ import tare.api.spi.system.PlacedDaemon;
  * What is remembered of one standing system: a file of lines, words set apart by tabs, each written before what it tells of
  * does anything. So whatever ends the command that starts the system, all that it started can be found. Any thread.
  */
-public final class StandingJournal implements Custody {
+public final class StandingJournal implements ProcessOwner {
     static final String FILE = "journal.tsv";
 
     private final OwnDirectory directory;

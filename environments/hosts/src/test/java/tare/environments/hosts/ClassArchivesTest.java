@@ -57,8 +57,8 @@ class ClassArchivesTest {
 
     /** Starts it in an environment of its own, and makes the archive if there is none. */
     private String sourceOfActor() throws Exception {
-        Premises stage = Stage.premises(root, Guardian.start());
-        Premises premises = new Premises(
+        LocalResources stage = Stage.premises(root, OrphanReaper.start());
+        LocalResources premises = new LocalResources(
                 stage.root(),
                 stage.logs(),
                 lock -> List.of(jar),

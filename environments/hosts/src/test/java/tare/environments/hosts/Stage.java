@@ -33,11 +33,11 @@ final class Stage implements AutoCloseable {
     }
 
     static Stage guarded(Path root) throws IOException {
-        return new Stage(new ProcessesEnvironment(premises(root, Guardian.start()), Duration.ofSeconds(2)), root);
+        return new Stage(new ProcessesEnvironment(premises(root, OrphanReaper.start()), Duration.ofSeconds(2)), root);
     }
 
-    static Premises premises(Path root, Custody custody) {
-        return new Premises(
+    static LocalResources premises(Path root, ProcessOwner custody) {
+        return new LocalResources(
                 root.resolve("data"),
                 root.resolve("logs"),
                 Stage::jars,

@@ -127,7 +127,7 @@ public final class Analyzer {
                 Scope.of(experiment, pairing),
                 ExperimentStamps.of(results, parity, pairing),
                 parity,
-                Optional.of(Judge.RULE),
+                Optional.of(VerdictJudge.RULE),
                 Optional.of(ClaimCount.of(workloads)));
     }
 

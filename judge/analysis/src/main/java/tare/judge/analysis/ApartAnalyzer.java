@@ -21,8 +21,8 @@ import tare.api.model.RunResult;
  * together, so drift between the two does not cancel: the interval is {@link Welch}'s, and the findings are stamped.
  */
 public final class ApartAnalyzer {
-    private final Side first;
-    private final Side second;
+    private final ResultsSide first;
+    private final ResultsSide second;
     private final List<ArmPair> pairs;
     private final List<String> workloads;
 
@@ -30,7 +30,7 @@ public final class ApartAnalyzer {
      * @param pairs at least one
      * @param workloads ids that both sides have, at least one
      */
-    public ApartAnalyzer(Side first, Side second, List<ArmPair> pairs, List<String> workloads) {
+    public ApartAnalyzer(ResultsSide first, ResultsSide second, List<ArmPair> pairs, List<String> workloads) {
         this.first = first;
         this.second = second;
         this.pairs = List.copyOf(pairs);
@@ -38,7 +38,7 @@ public final class ApartAnalyzer {
     }
 
     /** Arms that both sides have under one name; controls repeat what another arm says already. */
-    public static List<ArmPair> usualPairs(Side first, Side second) {
+    public static List<ArmPair> usualPairs(ResultsSide first, ResultsSide second) {
         Experiment theirs = second.results().plan().experiment();
         return first.results().plan().experiment().arms().stream()
                 .filter(arm -> !arm.control())
@@ -50,7 +50,7 @@ public final class ApartAnalyzer {
     }
 
     /** Workloads that both sides have, in the order of the first. */
-    public static List<String> commonWorkloads(Side first, Side second) {
+    public static List<String> commonWorkloads(ResultsSide first, ResultsSide second) {
         return first.workloads().stream().filter(second.workloads()::contains).toList();
     }
 
@@ -66,7 +66,7 @@ public final class ApartAnalyzer {
                 .toList();
     }
 
-    private static Stream<RunRecord> measured(Side side) {
+    private static Stream<RunRecord> measured(ResultsSide side) {
         return side.results().runs().stream().map(RunResult::record).filter(record -> record.measured()
                 .isPresent());
     }
@@ -99,7 +99,7 @@ public final class ApartAnalyzer {
     }
 
     /** {@code before is arm sync of experiment quickstart, measured 2026-11-21T23:21:10Z} */
-    private String origin(Side side, Function<ArmPair, String> arm) {
+    private String origin(ResultsSide side, Function<ArmPair, String> arm) {
         List<String> arms = pairs.stream().map(arm).distinct().toList();
         List<RunRecord> made =
                 side.results().runs().stream().map(RunResult::record).toList();
@@ -115,7 +115,7 @@ public final class ApartAnalyzer {
 
     private List<String> leftOut() {
         List<String> stamps = new ArrayList<>();
-        for (Side side : List.of(first, second)) {
+        for (ResultsSide side : List.of(first, second)) {
             String names = side.workloads().stream()
                     .filter(id -> !workloads.contains(id))
                     .collect(Collectors.joining(", "));

@@ -132,7 +132,7 @@ final class ArmComparison {
         if (numbers.baseline().n() == 0) {
             return Judgement.of(Verdict.UNDECIDED, numbers.baseline().tooFew());
         }
-        Judge judge = judge(measurand);
+        VerdictJudge judge = judge(measurand);
         Judgement own = judge.judge(numbers.contrasts(), adjusted);
         return LopsidedSuspects.check(own, numbers, judge)
                 .ofBlocks(workload.blocking().rounds())
@@ -158,7 +158,7 @@ final class ArmComparison {
 
     /** Why a control does not count, where the arm itself has enough pairs. */
     private String missingControls(ReferenceNumbers numbers) {
-        if (numbers.tooFew().isEmpty() || numbers.baseline().n() < Judge.FEWEST_PAIRS) {
+        if (numbers.tooFew().isEmpty() || numbers.baseline().n() < VerdictJudge.FEWEST_PAIRS) {
             return "";
         }
         return "; without " + String.join(", ", numbers.tooFew()) + ", which has too few rounds or samples to count";
@@ -171,8 +171,8 @@ final class ArmComparison {
         return armFailure.map(failure -> failure + also);
     }
 
-    private Judge judge(Measurand measurand) {
-        return new Judge(
+    private VerdictJudge judge(Measurand measurand) {
+        return new VerdictJudge(
                 workload.level(), workload.margin(measurand), measurand.metric().higherIsBetter());
     }
 

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import tare.api.model.IntervalSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.RunResult;
-import tare.api.model.Spread;
+import tare.api.model.ThroughputSpread;
 
 /**
  * How even goodput was from second to second: 10th percentile over median, of all whole seconds of all entering runs.
@@ -22,14 +22,14 @@ final class Evenness {
     private Evenness() {}
 
     /** Empty under 20 whole seconds. */
-    static Optional<Spread> of(WorkloadCase workload, String arm) {
+    static Optional<ThroughputSpread> of(WorkloadCase workload, String arm) {
         double[] perSecond = workload.runs().entering(arm).stream()
                 .flatMapToDouble(Evenness::wholeSeconds)
                 .toArray();
         if (perSecond.length < FEWEST_INTERVALS) {
             return Optional.empty();
         }
-        return Optional.of(new Spread(workload.workload().id(), arm, evenness(perSecond), perSecond.length));
+        return Optional.of(new ThroughputSpread(workload.workload().id(), arm, evenness(perSecond), perSecond.length));
     }
 
     static double evenness(double[] perSecond) {

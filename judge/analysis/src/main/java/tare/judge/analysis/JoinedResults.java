@@ -40,8 +40,8 @@ final class JoinedResults {
      */
     private record Block(ArmPair pair, String workload, String id) {}
 
-    private final Side first;
-    private final Side second;
+    private final ResultsSide first;
+    private final ResultsSide second;
     private final List<ArmPair> pairs;
     private final List<Block> blocks = new ArrayList<>();
     private final List<WorkloadSpec> workloads = new ArrayList<>();
@@ -50,14 +50,14 @@ final class JoinedResults {
     private final List<PooledDistribution> pooled = new ArrayList<>();
     private final List<LoadRecord> loads = new ArrayList<>();
 
-    private JoinedResults(Side first, Side second, List<ArmPair> pairs) {
+    private JoinedResults(ResultsSide first, ResultsSide second, List<ArmPair> pairs) {
         this.first = first;
         this.second = second;
         this.pairs = pairs;
     }
 
     /** @param ids of workloads that both sides have */
-    static Results of(Side first, Side second, List<ArmPair> pairs, List<String> ids) {
+    static Results of(ResultsSide first, ResultsSide second, List<ArmPair> pairs, List<String> ids) {
         JoinedResults joined = new JoinedResults(first, second, pairs);
         ids.forEach(joined::addWorkload);
         for (Block block : joined.blocks) {
@@ -96,7 +96,7 @@ final class JoinedResults {
     }
 
     /** The runs of one arm in one block; an arm that is in several pairs has its runs in several blocks. */
-    private void addRuns(Side side, Block block, String arm) {
+    private void addRuns(ResultsSide side, Block block, String arm) {
         for (PlannedRun run : side.results().due()) {
             if (run.arm().equals(arm) && run.workload().equals(block.workload())) {
                 planned.add(joined(side, block, run));
@@ -116,12 +116,12 @@ final class JoinedResults {
     }
 
     /** The place of its block tells apart the copies of a run that is in several. */
-    private PlannedRun joined(Side side, Block block, PlannedRun run) {
+    private PlannedRun joined(ResultsSide side, Block block, PlannedRun run) {
         String suffix = pairs.size() == 1 ? "" : "-" + (pairs.indexOf(block.pair()) + 1);
         return new PlannedRun(side.name() + "-" + run.id() + suffix, run.round(), side.name(), block.id(), run.seed());
     }
 
-    private void addLoads(Side side, Function<ArmPair, String> arm) {
+    private void addLoads(ResultsSide side, Function<ArmPair, String> arm) {
         List<String> arms = pairs.stream().map(arm).toList();
         for (LoadRecord load : side.results().loads()) {
             if (arms.contains(load.arm())) {
@@ -203,7 +203,7 @@ final class JoinedResults {
     }
 
     /** What all arms of a side have in common. */
-    private Arm arm(Side side, Function<ArmPair, String> name) {
+    private Arm arm(ResultsSide side, Function<ArmPair, String> name) {
         List<Arm> arms = pairs.stream()
                 .map(pair -> side.results().plan().experiment().arm(name.apply(pair)))
                 .toList();
@@ -241,7 +241,7 @@ final class JoinedResults {
         return List.copyOf(differences);
     }
 
-    private static Map<String, String> written(Side side, String name) {
+    private static Map<String, String> written(ResultsSide side, String name) {
         Arm arm = side.results().plan().experiment().arm(name);
         Map<String, String> written = new TreeMap<>(arm.settings());
         written.put("system", arm.system());

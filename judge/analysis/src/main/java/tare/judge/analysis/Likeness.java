@@ -16,17 +16,17 @@ import tare.api.model.WorkloadSpec;
  * matter of parity.
  */
 final class Likeness {
-    private final Side first;
-    private final Side second;
+    private final ResultsSide first;
+    private final ResultsSide second;
     private final List<String> problems = new ArrayList<>();
 
-    private Likeness(Side first, Side second) {
+    private Likeness(ResultsSide first, ResultsSide second) {
         this.first = first;
         this.second = second;
     }
 
     /** Everything that is not alike, in words; empty if the two can be compared. */
-    static List<String> problems(Side first, Side second, List<ArmPair> pairs, List<String> workloads) {
+    static List<String> problems(ResultsSide first, ResultsSide second, List<ArmPair> pairs, List<String> workloads) {
         Likeness likeness = new Likeness(first, second);
         likeness.compareDatasets(pairs);
         workloads.forEach(likeness::compareWorkload);

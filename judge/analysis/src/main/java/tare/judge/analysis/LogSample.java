@@ -50,7 +50,7 @@ record LogSample(int n, double mean, double sd) implements LogRatio {
     }
 
     static String tooFew(int pairs) {
-        return "a verdict needs at least " + Judge.FEWEST_PAIRS + " pairs, n is " + pairs;
+        return "a verdict needs at least " + VerdictJudge.FEWEST_PAIRS + " pairs, n is " + pairs;
     }
 
     private static LogSample ofLogs(DoubleStream stream) {

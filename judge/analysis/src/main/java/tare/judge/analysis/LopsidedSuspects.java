@@ -19,13 +19,13 @@ final class LopsidedSuspects {
 
     private LopsidedSuspects() {}
 
-    static Judgement check(Judgement own, ReferenceNumbers numbers, Judge judge) {
+    static Judgement check(Judgement own, ReferenceNumbers numbers, VerdictJudge judge) {
         boolean decided = own.verdict().filter(v -> v != Verdict.UNDECIDED).isPresent();
         if (!decided || numbers.baseline().lopsidedness() < LOPSIDED) {
             return own;
         }
         ReferenceNumbers clean = numbers.clean();
-        if (clean.baseline().n() >= Judge.FEWEST_PAIRS) {
+        if (clean.baseline().n() >= VerdictJudge.FEWEST_PAIRS) {
             return judge.judge(clean.contrasts()).verdict().equals(own.verdict())
                     ? own
                     : Judgement.of(

@@ -6,7 +6,7 @@ import tare.api.model.Metric;
 import tare.api.model.RunResult;
 
 /** A metric, and where a run's number for it is found. */
-sealed interface Measurand permits Goodput, Percentile {
+sealed interface Measurand permits Throughput, Percentile {
     Metric metric();
 
     /** The run's number, positive; empty if it has none. */

@@ -28,7 +28,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
         boolean openLoop = workload.traffic().pace().isOpenLoop();
         TimeKind time = openLoop && !toldServiceAlone(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
-        Set<Measurand> all = new LinkedHashSet<>(List.of(new Goodput()));
+        Set<Measurand> all = new LinkedHashSet<>(List.of(new Throughput()));
         Set<String> operations = operations(runs.all());
         for (String operation : operations) {
             KINDS.stream()
@@ -38,7 +38,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
         }
         Measurand primary = workload.primary()
                 .map(name -> named(name, time))
-                .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Goodput());
+                .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
         all.add(primary); // declared, but never seen: the sentence has to say so
         return new Measurands(List.copyOf(all), primary);
     }
@@ -70,8 +70,8 @@ record Measurands(List<Measurand> all, Measurand primary) {
 
     private static Measurand named(String name, TimeKind time) {
         int dot = name.lastIndexOf('.');
-        if (name.equals(Goodput.KIND)) {
-            return new Goodput();
+        if (name.equals(Throughput.KIND)) {
+            return new Throughput();
         }
         if (dot < 1 || !KINDS.contains(name.substring(dot + 1))) {
             throw new IllegalArgumentException("primary must be goodput or OPERATION.p50, p95 or p99, got: " + name);
@@ -90,7 +90,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
                 .map(Measurand.class::cast)
                 .findFirst()
                 .orElseGet(() -> operations.isEmpty()
-                        ? new Goodput()
+                        ? new Throughput()
                         : new Percentile(operations.iterator().next(), "p50", time));
     }
 }

@@ -116,7 +116,7 @@ record PairedNumbers(
 
     @Override
     public Optional<String> thinness() {
-        return Thinness.of(
+        return SampleSizeCheck.of(
                 measurand,
                 Stream.concat(without.stream(), pairs.stream())
                         .flatMap(Pair::runs)

@@ -18,7 +18,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public record Power(int rounds, double sd, double confidence, double margin) {
     /** Below this there is no verdict, whatever the numbers say. */
-    public static final int FEWEST_ROUNDS = Judge.FEWEST_PAIRS;
+    public static final int FEWEST_ROUNDS = VerdictJudge.FEWEST_PAIRS;
 
     /** With fewer requests of a run beyond a percentile it is shown, not judged. */
     public static final int FEWEST_SAMPLES_BEYOND = Measurands.FEWEST_SAMPLES_BEYOND;

@@ -10,7 +10,7 @@ record RateCheck(double perSecond, Band margin) {
     /** @param workload in open loop */
     static RateCheck of(WorkloadCase workload) {
         double perSecond = ((Pace.AtRate) workload.workload().traffic().pace()).perSecond();
-        return new RateCheck(perSecond, workload.margin(new Goodput()));
+        return new RateCheck(perSecond, workload.margin(new Throughput()));
     }
 
     String rate() {
@@ -26,7 +26,7 @@ record RateCheck(double perSecond, Band margin) {
 
     long missed(WorkloadRuns runs, String arm) {
         return runs.entering(arm).stream()
-                .filter(run -> new Goodput().of(run).orElse(0) < perSecond * margin.low())
+                .filter(run -> new Throughput().of(run).orElse(0) < perSecond * margin.low())
                 .count();
     }
 }

@@ -28,8 +28,8 @@ record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<Str
 
     private static ReferenceNumbers of(ArmNumbers baseline, List<ArmNumbers> all) {
         Map<Boolean, List<ArmNumbers>> counting = all.stream()
-                .collect(Collectors.partitioningBy(numbers ->
-                        numbers.n() >= Judge.FEWEST_PAIRS && numbers.thinness().isEmpty()));
+                .collect(Collectors.partitioningBy(numbers -> numbers.n() >= VerdictJudge.FEWEST_PAIRS
+                        && numbers.thinness().isEmpty()));
         return new ReferenceNumbers(
                 baseline,
                 counting.get(true),
@@ -59,7 +59,7 @@ record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<Str
                 .map(ReferenceNumbers::mean)
                 .toList();
         List<Double> observations = paired.get(0).blocking().observations(means);
-        return observations.size() < Judge.FEWEST_PAIRS
+        return observations.size() < VerdictJudge.FEWEST_PAIRS
                 ? Optional.empty()
                 : Optional.of(LogSample.ofLogs(observations));
     }

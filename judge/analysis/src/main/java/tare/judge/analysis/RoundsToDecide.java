@@ -7,7 +7,7 @@ import tare.judge.analysis.Contrasts.Contrast;
 
 /**
  * How many rounds would probably decide an undecided comparison: the smallest n, more than there were, at which the rule of
- * {@link Judge} would, with intervals centred on the observed means; while planned looks are
+ * {@link VerdictJudge} would, with intervals centred on the observed means; while planned looks are
  * to come, the first of those that would. The range comes from the two ends of the interval of
  * the spread: sd · sqrt(df / chi²(1 ∓ alpha/2, df)), where df is n - 1 for pairs. Source of that interval: Snedecor and
  * Cochran, "Statistical Methods", 8th edition (1989). Assumes normal logarithms and that the means stay where they are, so
@@ -53,7 +53,7 @@ final class RoundsToDecide {
     private int smallest(LogRatio ratio, double room, double tail) {
         double df = ratio.degreesOfFreedom();
         double sd = ratio.sd() * Math.sqrt(df / ChiSquaredDistribution.of(df).inverseSurvivalProbability(tail));
-        int low = Math.max(Judge.FEWEST_PAIRS, ratio.n() + 1);
+        int low = Math.max(VerdictJudge.FEWEST_PAIRS, ratio.n() + 1);
         for (PlannedLook look : level.ahead()) {
             int n = Math.max(low, look.rounds());
             if (TInterval.halfWidth(ratio, sd, n, 1 - look.level()) < room) {

@@ -77,7 +77,7 @@ record SeparateNumbers(Measurand measurand, String to, List<RunResult> baseline,
 
     @Override
     public Optional<String> thinness() {
-        return Thinness.of(
+        return SampleSizeCheck.of(
                 measurand, Stream.concat(baseline.stream(), arm.stream()).toList());
     }
 

@@ -97,7 +97,7 @@ final class Text {
 
     /** {@code throughput}, {@code update p99} */
     static String label(Metric metric) {
-        if (metric.kind().equals(Goodput.KIND)) {
+        if (metric.kind().equals(Throughput.KIND)) {
             return "throughput";
         }
         return metric.name().substring(0, metric.name().length() - metric.kind().length() - 1) + " " + metric.kind();

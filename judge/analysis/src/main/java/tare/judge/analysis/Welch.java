@@ -55,8 +55,8 @@ record Welch(LogSample arm, LogSample baseline) implements LogRatio {
     }
 
     static String tooFew(int baseline, int arm) {
-        return "a verdict needs at least " + Judge.FEWEST_PAIRS + " runs on either side, n is " + baseline + " and "
-                + arm;
+        return "a verdict needs at least " + VerdictJudge.FEWEST_PAIRS + " runs on either side, n is " + baseline
+                + " and " + arm;
     }
 
     private static double square(double x) {

@@ -8,7 +8,7 @@ import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
 import tare.api.model.Dip;
 import tare.api.model.Estimate;
-import tare.api.model.Spread;
+import tare.api.model.ThroughputSpread;
 import tare.api.model.WorkloadFindings;
 
 /** What is found under one workload. */
@@ -62,7 +62,7 @@ final class WorkloadAnalysis {
         return new ArmSummary(workload.workload().id(), arm, measurand.metric(), mean, values);
     }
 
-    private List<Spread> spreads() {
+    private List<ThroughputSpread> spreads() {
         return workload.experiment().arms().stream()
                 .flatMap(arm -> Evenness.of(workload, arm.name()).stream())
                 .toList();

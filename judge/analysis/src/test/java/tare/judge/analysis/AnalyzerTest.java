@@ -20,9 +20,9 @@ import tare.api.model.PlannedLook;
 import tare.api.model.Results;
 import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
-import tare.api.model.Spread;
 import tare.api.model.SuspectCount;
 import tare.api.model.SystemPlacement;
+import tare.api.model.ThroughputSpread;
 import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
@@ -31,9 +31,9 @@ class AnalyzerTest {
     private static final double[] SYNC = {310, 295, 322, 301, 318};
     private static final double[] AT_RATE = {500, 500, 500, 500, 500};
 
-    private final SampleResults closed =
-            SampleResults.closedLoop().arm("async", ASYNC).arm("sync", SYNC);
-    private final SampleResults open = SampleResults.openLoop(500)
+    private final AnalysisSamples closed =
+            AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", SYNC);
+    private final AnalysisSamples open = AnalysisSamples.openLoop(500)
             .arm("async", AT_RATE)
             .arm("sync", AT_RATE)
             .times("async", "read", 4000, 1000, 1010, 990, 1005, 995)
@@ -96,7 +96,7 @@ class AnalyzerTest {
 
     @Test
     void aTailOfUnderFiveSecondsIsShownNotJudged() {
-        SampleResults stalls = SampleResults.openLoop(500)
+        AnalysisSamples stalls = AnalysisSamples.openLoop(500)
                 .arm("async", AT_RATE)
                 .arm("sync", AT_RATE)
                 .times("async", "read", 4000, ASYNC)
@@ -304,7 +304,7 @@ class AnalyzerTest {
     void aMetricDiffersOnlyIfHolmsMethodLeavesItSo() {
         double[] same = {1000, 1000, 1000, 1000, 1000};
         double[] more = {1020, 1050, 1220, 1100, 1150}; // mean 1.11, p 0.03; one of five metrics
-        SampleResults two = twoOperations(same, same, more).primary("read.p99");
+        AnalysisSamples two = twoOperations(same, same, more).primary("read.p99");
         Comparison update = comparison(two, "sync", "update.p50");
         assertThat(update.ratio().orElseThrow().low()).isGreaterThan(1);
         assertThat(update.adjustedP().orElseThrow()).isGreaterThan(0.05);
@@ -316,7 +316,8 @@ class AnalyzerTest {
 
     @Test
     void withTwoPairsTheSentenceHasNoInterval() {
-        SampleResults two = SampleResults.closedLoop().arm("async", 1000, 980).arm("sync", 310, 200);
+        AnalysisSamples two =
+                AnalysisSamples.closedLoop().arm("async", 1000, 980).arm("sync", 310, 200);
         assertThat(only(two).sentence().get(0)).startsWith("sync: throughput 0.25x of async (n 2): undecided");
     }
 
@@ -324,7 +325,7 @@ class AnalyzerTest {
     void theControlShowsNoiseAndHasNoComparison() {
         closed.control("again", 1010, 975, 1030, 960, 1050);
         NoiseFloor floor = only(closed).floor().get(0);
-        assertThat(floor.metric()).isEqualTo(Goodput.METRIC);
+        assertThat(floor.metric()).isEqualTo(Throughput.METRIC);
         assertThat(floor.control()).isEqualTo("again");
         assertThat(floor.bound()).isEqualTo(floor.ratio().high() - 1);
         assertThat(floor.outsideMargin()).isFalse();
@@ -374,7 +375,7 @@ class AnalyzerTest {
     void whereTooFewRoundsHoldAllTheBaselineAloneIsTheReference() {
         double[] async = {1000, 980, 1015, 970, 1040, 990};
         double[] sync = {310, 295, 322, 301, 318, 305};
-        SampleResults six = SampleResults.closedLoop()
+        AnalysisSamples six = AnalysisSamples.closedLoop()
                 .arm("async", async)
                 .arm("sync", sync)
                 .control("again", async)
@@ -400,7 +401,7 @@ class AnalyzerTest {
 
     @Test
     void roundsOfOneProvisioningAreOneObservation() {
-        SampleResults eight = SampleResults.closedLoop()
+        AnalysisSamples eight = AnalysisSamples.closedLoop()
                 .arm("async", 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
                 .arm("sync", 310, 290, 300, 320, 280, 290, 330, 310);
         Comparison goodput = new Analyzer()
@@ -424,7 +425,8 @@ class AnalyzerTest {
     void suspectRunsOnOneSideWithholdAVerdictThatTheCleanOnesDoNotBear() {
         double[] async = {1000, 1010, 990, 1005, 1000, 1010, 990, 1005, 1000, 1010};
         double[] sync = {930, 1000, 880, 950, 700, 720, 690, 710, 700, 715}; // clean: 0.93 (0.86-1.01)
-        SampleResults lopsided = SampleResults.closedLoop().arm("async", async).arm("sync", sync);
+        AnalysisSamples lopsided =
+                AnalysisSamples.closedLoop().arm("async", async).arm("sync", sync);
         for (int round = 5; round <= 10; round++) {
             lopsided.run("sync", round).is(RunStatus.SUSPECT, "steal");
         }
@@ -449,8 +451,9 @@ class AnalyzerTest {
         assertThat(equal.verdict()).contains(Verdict.UNDECIDED);
     }
 
-    private static SampleResults lopsidedBy(double... sync) {
-        SampleResults lopsided = SampleResults.closedLoop().arm("async", ASYNC).arm("sync", sync);
+    private static AnalysisSamples lopsidedBy(double... sync) {
+        AnalysisSamples lopsided =
+                AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", sync);
         for (int round = 1; round <= 4; round++) {
             lopsided.run("sync", round).is(RunStatus.SUSPECT, "steal");
         }
@@ -470,10 +473,12 @@ class AnalyzerTest {
     void aControlsSurpriseAmongManyMetricsIsChance() {
         double[] same = {1000, 1000, 1000, 1000, 1000};
         double[] more = {1280, 1250, 1420, 1200, 1550}; // beyond 20 %, p 0.03 at that margin; one of six metrics
-        SampleResults six = twoOperations(same, same, same).primary("read.p99").control("again", AT_RATE);
+        AnalysisSamples six =
+                twoOperations(same, same, same).primary("read.p99").control("again", AT_RATE);
         six.times("again", "read", 4000, same).times("again", "update", 4000, same);
         assertThat(only(six).stamps()).isEmpty();
-        SampleResults odd = twoOperations(same, same, same).primary("read.p99").control("again", AT_RATE);
+        AnalysisSamples odd =
+                twoOperations(same, same, same).primary("read.p99").control("again", AT_RATE);
         odd.times("again", "read", 4000, same).times("again", "update", 4000, more);
         assertThat(only(odd).floor())
                 .filteredOn(NoiseFloor::outsideMargin)
@@ -518,8 +523,8 @@ class AnalyzerTest {
     void aDifferenceThatHolmTakesBackIsUndecided() {
         double[] a = {1000, 1000, 1000, 1000, 1000};
         double[] b = {1500, 3000, 8000, 20_000, 60_000};
-        SampleResults alone = twoOperations(a, a, b).primary("update.p99");
-        SampleResults primary = twoOperations(a, a, b).primary("read.p99");
+        AnalysisSamples alone = twoOperations(a, a, b).primary("update.p99");
+        AnalysisSamples primary = twoOperations(a, a, b).primary("read.p99");
         assertThat(comparison(alone, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
         Comparison adjusted = comparison(primary, "sync", "update.p99");
         assertThat(adjusted.adjustedP().orElseThrow()).isGreaterThan(0.05);
@@ -527,8 +532,8 @@ class AnalyzerTest {
         assertThat(adjusted.explanation()).contains("among so many metrics that may be chance (adjusted p 0.1");
     }
 
-    private static SampleResults twoOperations(double[] baseline, double[] reads, double[] updates) {
-        return SampleResults.openLoop(500)
+    private static AnalysisSamples twoOperations(double[] baseline, double[] reads, double[] updates) {
+        return AnalysisSamples.openLoop(500)
                 .arm("async", AT_RATE)
                 .arm("sync", AT_RATE)
                 .times("async", "read", 4000, baseline)
@@ -567,16 +572,16 @@ class AnalyzerTest {
         }
         closed.inner("sync", "rmw-read");
         closed.run("sync", 5).is(RunStatus.FAILED, "x");
-        assertThat(only(closed).spreads()).contains(new Spread("w", "sync", 0, 24));
+        assertThat(only(closed).spreads()).contains(new ThroughputSpread("w", "sync", 0, 24));
         closed.seconds(5);
-        assertThat(only(closed).spreads()).contains(new Spread("w", "sync", 1, 20));
+        assertThat(only(closed).spreads()).contains(new ThroughputSpread("w", "sync", 1, 20));
         closed.seconds(4);
         assertThat(only(closed).spreads()).isEmpty();
     }
 
     @Test
     void settingsThatDifferUndeclaredAreStamped() {
-        SampleResults sample = SampleResults.closedLoop()
+        AnalysisSamples sample = AnalysisSamples.closedLoop()
                 .arm("async", false, Map.of("sync", "false", "cache", "64 MiB", "wal", "on"), ASYNC)
                 .arm("sync", false, Map.of("sync", "true", "cache", "1 GiB"), SYNC)
                 .declare("sync");
@@ -648,11 +653,11 @@ class AnalyzerTest {
                 .hasMessageContaining("got: read.p42");
     }
 
-    private static WorkloadFindings only(SampleResults sample) {
+    private static WorkloadFindings only(AnalysisSamples sample) {
         return sample.analyze().workloads().get(0);
     }
 
-    private static Comparison comparison(SampleResults sample, String arm, String metric) {
+    private static Comparison comparison(AnalysisSamples sample, String arm, String metric) {
         return only(sample).comparisons().stream()
                 .filter(c -> c.arm().equals(arm) && c.metric().name().equals(metric))
                 .findFirst()

@@ -21,11 +21,11 @@ class ApartTest {
     private static final double[] BEFORE = {1000, 980, 1015, 970, 1040, 1100};
     private static final double[] AFTER = {310, 295, 322, 301, 318};
 
-    private final SampleResults before = sample(BEFORE);
-    private final SampleResults after = sample(AFTER);
+    private final AnalysisSamples before = sample(BEFORE);
+    private final AnalysisSamples after = sample(AFTER);
 
-    private static SampleResults sample(double... goodputs) {
-        return SampleResults.closedLoop()
+    private static AnalysisSamples sample(double... goodputs) {
+        return AnalysisSamples.closedLoop()
                 .arm("async", goodputs)
                 .arm("sync", goodputs)
                 .control("again", goodputs);
@@ -33,7 +33,7 @@ class ApartTest {
 
     @Test
     void armsOfOneDirectoryWhoseRoundsAreNoPairsAreComparedByWelch() {
-        Findings findings = SampleResults.closedLoop()
+        Findings findings = AnalysisSamples.closedLoop()
                 .arm("async", BEFORE)
                 .arm("sync", AFTER)
                 .analyzeApart();
@@ -112,10 +112,10 @@ class ApartTest {
         assertThat(apart(before, sample(1000, 981, 1015)).inBoth()).hasSize(6).doesNotContain("r2-async-w");
     }
 
-    private static ApartAnalyzer apart(SampleResults first, SampleResults second) {
+    private static ApartAnalyzer apart(AnalysisSamples first, AnalysisSamples second) {
         return new ApartAnalyzer(
-                new Side("first", first.results()),
-                new Side("second", second.results()),
+                new ResultsSide("first", first.results()),
+                new ResultsSide("second", second.results()),
                 List.of(new ArmPair("async", "async")),
                 List.of("w"));
     }
@@ -176,10 +176,13 @@ class ApartTest {
 
     @Test
     void settingsOfTheArmsAreDifferencesToo() {
-        SampleResults other = SampleResults.closedLoop().arm("sync", false, Map.of("cache", "1 GiB"), AFTER);
-        Side second = new Side("after", other.results());
+        AnalysisSamples other = AnalysisSamples.closedLoop().arm("sync", false, Map.of("cache", "1 GiB"), AFTER);
+        ResultsSide second = new ResultsSide("after", other.results());
         ApartAnalyzer analyzer = new ApartAnalyzer(
-                new Side("before", before.results()), second, List.of(new ArmPair("sync", "sync")), List.of("w"));
+                new ResultsSide("before", before.results()),
+                second,
+                List.of(new ArmPair("sync", "sync")),
+                List.of("w"));
         assertThat(analyzer.analyze(analyzer.joined()).stamps()).contains("1 undeclared difference: cache");
     }
 
@@ -187,7 +190,7 @@ class ApartTest {
     void otherRequestsOrOtherDataAreNotAlike() {
         ApartAnalyzer same = analyzer(before.results(), after.results(), new ArmPair("sync", "sync"));
         assertThat(same.unlike()).isEmpty();
-        Results otherwise = SampleResults.openLoop(500)
+        Results otherwise = AnalysisSamples.openLoop(500)
                 .arm("sync", AFTER)
                 .seconds(9)
                 .reused()
@@ -202,7 +205,8 @@ class ApartTest {
 
     @Test
     void controlsAreNotComparedUnlessAsked() {
-        assertThat(ApartAnalyzer.usualPairs(new Side("before", before.results()), new Side("after", after.results())))
+        assertThat(ApartAnalyzer.usualPairs(
+                        new ResultsSide("before", before.results()), new ResultsSide("after", after.results())))
                 .containsExactly(new ArmPair("async", "async"), new ArmPair("sync", "sync"));
     }
 
@@ -214,14 +218,15 @@ class ApartTest {
     }
 
     private Findings compare(List<String> workloads, ArmPair... pairs) {
-        Side first = new Side("before", before.results());
-        Side second = new Side("after", after.results());
+        ResultsSide first = new ResultsSide("before", before.results());
+        ResultsSide second = new ResultsSide("after", after.results());
         List<ArmPair> asked = pairs.length == 0 ? ApartAnalyzer.usualPairs(first, second) : List.of(pairs);
         ApartAnalyzer analyzer = new ApartAnalyzer(first, second, asked, workloads);
         return analyzer.analyze(analyzer.joined());
     }
 
     private static ApartAnalyzer analyzer(Results first, Results second, ArmPair pair) {
-        return new ApartAnalyzer(new Side("before", first), new Side("after", second), List.of(pair), List.of("w"));
+        return new ApartAnalyzer(
+                new ResultsSide("before", first), new ResultsSide("after", second), List.of(pair), List.of("w"));
     }
 }

@@ -13,7 +13,7 @@ class CertificateTest {
 
     @Test
     void theLineIsSealed() {
-        SampleResults sample = SampleResults.closedLoop()
+        AnalysisSamples sample = AnalysisSamples.closedLoop()
                 .arm("async", 1000, 990, 1010, 1005, 995)
                 .arm("sync", false, Map.of("sync", "true"), 300, 310, 290, 305, 301)
                 .control("async-again", 1001, 992, 1007, 1003, 999)
@@ -29,7 +29,7 @@ class CertificateTest {
     @Test
     void hostileNamesStayInTheirPlace() {
         String hostile = "a b,c:d=e;$(x)'\"\n>ü";
-        String line = line(SampleResults.closedLoop().arm("none", 1, 1).arm(hostile, 1, 1));
+        String line = line(AnalysisSamples.closedLoop().arm("none", 1, 1).arm(hostile, 1, 1));
         assertThat(line)
                 .contains(" arms=%6Eone,a%20b%2Cc%3Ad%3De%3B%24%28x%29%27%22%0A%3E%C3%BC ")
                 .doesNotContain("\n", "'", "\"", "$", ";", ">");
@@ -37,7 +37,7 @@ class CertificateTest {
 
     @Test
     void manyNamesAreCounted() {
-        SampleResults sample = SampleResults.closedLoop()
+        AnalysisSamples sample = AnalysisSamples.closedLoop()
                 .arm("a", false, Map.of(), 1, 1)
                 .arm("b", false, Map.of("s1", "", "s2", "", "s3", "", "s4", "", "s5", "", "s6", "", "s7", ""), 1, 1);
         assertThat(line(sample)).contains(" undeclared=s1,s2,s3,s4,s5,+2 ");
@@ -45,7 +45,7 @@ class CertificateTest {
 
     @Test
     void whatIsNotJudgedHasNoVerdict() {
-        SampleResults refused = SampleResults.closedLoop()
+        AnalysisSamples refused = AnalysisSamples.closedLoop()
                 .arm("a", 1, 1, 1, 1)
                 .arm("b", false, Map.of("x", "1"), 2, 2, 2, 2)
                 .strictParity();
@@ -55,14 +55,14 @@ class CertificateTest {
     @Test
     void aLineIsReadBackAsItWas() {
         Certificate certificate =
-                certificate(SampleResults.closedLoop().arm("a", 1, 1).arm("b c", 2, 1));
+                certificate(AnalysisSamples.closedLoop().arm("a", 1, 1).arm("b c", 2, 1));
         assertThat(Certificate.parse(certificate.line())).isEqualTo(certificate);
     }
 
     @Test
     void mailMayBreakAndQuoteIt() {
         Certificate certificate =
-                certificate(SampleResults.closedLoop().arm("a", 1, 1).arm("b", 2, 1));
+                certificate(AnalysisSamples.closedLoop().arm("a", 1, 1).arm("b", 2, 1));
         String mailed = "> > " + certificate.line().replace(" ", "\r\n> >  ") + "  \n";
         assertThat(Certificate.parse(mailed)).isEqualTo(certificate);
     }
@@ -81,11 +81,11 @@ class CertificateTest {
                 .hasMessageContaining("its end, sha256=, is missing");
     }
 
-    private static String line(SampleResults sample) {
+    private static String line(AnalysisSamples sample) {
         return certificate(sample).line();
     }
 
-    private static Certificate certificate(SampleResults sample) {
+    private static Certificate certificate(AnalysisSamples sample) {
         Results results = sample.results();
         return Certificate.of(new Analyzer().analyze(results), results, SUM);
     }

@@ -7,7 +7,7 @@ import tare.api.model.Dip;
 import tare.api.model.RunStatus;
 
 class DipsTest {
-    private final SampleResults sample = SampleResults.closedLoop()
+    private final AnalysisSamples sample = AnalysisSamples.closedLoop()
             .arm("base", 100, 100, 100)
             .arm("killed", 100, 100, 100)
             .seconds(10);

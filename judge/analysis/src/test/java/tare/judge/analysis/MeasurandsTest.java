@@ -9,7 +9,7 @@ class MeasurandsTest {
 
     @Test
     void closedLoopRestsOnGoodput() {
-        SampleResults sample = SampleResults.closedLoop().arm("a", THREE).times("a", "read", 9000, THREE);
+        AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", THREE).times("a", "read", 9000, THREE);
         assertThat(primary(sample)).isEqualTo("goodput");
     }
 
@@ -22,13 +22,13 @@ class MeasurandsTest {
 
     @Test
     void aRareFirstOperationLeavesTheRoleToAFrequentOne() {
-        SampleResults sample = open(50, 50).times("a", "update", 5000, THREE).times("b", "update", 5000, THREE);
+        AnalysisSamples sample = open(50, 50).times("a", "update", 5000, THREE).times("b", "update", 5000, THREE);
         assertThat(primary(sample)).isEqualTo("update.p99");
     }
 
     @Test
     void anOperationThatNeverRanIsNoMetric() {
-        SampleResults sample = SampleResults.openLoop(100)
+        AnalysisSamples sample = AnalysisSamples.openLoop(100)
                 .arm("a", THREE)
                 .times("a", "scan", 0, THREE)
                 .times("a", "read", 10, THREE);
@@ -45,27 +45,27 @@ class MeasurandsTest {
 
     @Test
     void withoutAnyOperationGoodputIsShown() {
-        assertThat(primary(SampleResults.openLoop(100).arm("a", THREE))).isEqualTo("goodput");
+        assertThat(primary(AnalysisSamples.openLoop(100).arm("a", THREE))).isEqualTo("goodput");
     }
 
     @Test
     void aDeclaredPrimaryIsKeptEvenIfItNeverRan() {
-        SampleResults sample = open(5000, 5000).primary("update.p99");
+        AnalysisSamples sample = open(5000, 5000).primary("update.p99");
         assertThat(primary(sample)).isEqualTo("update.p99");
         assertThat(sample.workloadCase().measurands().all())
                 .extracting(m -> m.metric().name())
                 .containsExactly("goodput", "read.p50", "read.p95", "read.p99", "update.p99");
     }
 
-    private static SampleResults open(long count, long otherCount) {
-        return SampleResults.openLoop(100)
+    private static AnalysisSamples open(long count, long otherCount) {
+        return AnalysisSamples.openLoop(100)
                 .arm("a", THREE)
                 .arm("b", THREE)
                 .times("a", "read", count, THREE)
                 .times("b", "read", otherCount, THREE);
     }
 
-    private static String primary(SampleResults sample) {
+    private static String primary(AnalysisSamples sample) {
         return sample.workloadCase().measurands().primary().metric().name();
     }
 }

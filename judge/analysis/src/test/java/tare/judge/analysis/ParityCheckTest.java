@@ -15,7 +15,7 @@ import tare.api.model.SystemPlacement;
 class ParityCheckTest {
     private static final double[] TWO_ROUNDS = {1000, 1010};
 
-    private final SampleResults sample = SampleResults.closedLoop()
+    private final AnalysisSamples sample = AnalysisSamples.closedLoop()
             .arm("async", false, Map.of("sync", "false"), TWO_ROUNDS)
             .arm("sync", false, Map.of("sync", "true"), TWO_ROUNDS)
             .arm("again", true, Map.of("sync", "false"), TWO_ROUNDS)
@@ -70,7 +70,7 @@ class ParityCheckTest {
     void whereASystemIsIsExplainedByADeclaredEnvironmentOnly() {
         differing(SystemPlacement.FACT);
         assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.placement");
-        SampleResults environments = SampleResults.closedLoop()
+        AnalysisSamples environments = AnalysisSamples.closedLoop()
                 .arm("metal", false, Map.of("environment", "ssh"), TWO_ROUNDS) // stands for the arm's environment
                 .arm("pods", false, Map.of("environment", "kubernetes"), TWO_ROUNDS)
                 .declare("environment")
@@ -85,7 +85,7 @@ class ParityCheckTest {
         differing("placing.s3");
         differing("environment.java");
         assertThat(parity().names(Kind.UNDECLARED)).containsExactly("environment.java", "placing.s3");
-        SampleResults environments = SampleResults.closedLoop()
+        AnalysisSamples environments = AnalysisSamples.closedLoop()
                 .arm("here", false, Map.of("environment", "processes"), TWO_ROUNDS)
                 .arm("bucket", false, Map.of("environment", "processes, s3 existing"), TWO_ROUNDS)
                 .declare("environment")
@@ -117,7 +117,7 @@ class ParityCheckTest {
 
     @Test
     void freeFormPropertiesAreExplainedByTheSettingThatHoldsThem() {
-        SampleResults bindings = SampleResults.closedLoop()
+        AnalysisSamples bindings = AnalysisSamples.closedLoop()
                 .arm("near", false, Map.of("properties", "db.url=a"), TWO_ROUNDS)
                 .arm("far", false, Map.of("properties", "db.url=b"), TWO_ROUNDS)
                 .declare("properties")
@@ -132,7 +132,7 @@ class ParityCheckTest {
 
     @Test
     void nothingExplainsADifferenceInAControlArmThatRepeatsTheSetting() {
-        SampleResults control = SampleResults.closedLoop()
+        AnalysisSamples control = AnalysisSamples.closedLoop()
                 .arm("async", false, Map.of("sync", "false"), TWO_ROUNDS)
                 .arm("again", true, Map.of("sync", "false"), TWO_ROUNDS)
                 .declare("sync")
@@ -145,7 +145,7 @@ class ParityCheckTest {
 
     @Test
     void anotherSystemExplainsWhatTheSystemSaysOfItselfButNotTheMachine() {
-        SampleResults systems = SampleResults.closedLoop()
+        AnalysisSamples systems = AnalysisSamples.closedLoop()
                 .arm("hdfs", false, Map.of("system", "hbase"), TWO_ROUNDS) // stands for the arm's system
                 .arm("riak", false, Map.of("system", "riak"), TWO_ROUNDS)
                 .declare("system")

@@ -74,7 +74,7 @@ class PowerTest {
     private static double share(double truth, Predicate<Judgement> question) {
         Random random = new Random(5);
         int experiments = 10_000;
-        Judge judge = new Judge(new JudgingLevel(0.95), new Band(MARGIN), true);
+        VerdictJudge judge = new VerdictJudge(new JudgingLevel(0.95), new Band(MARGIN), true);
         long yes = IntStream.range(0, experiments)
                 .mapToObj(i -> judge.judge(Contrasts.alone(
                         "base",

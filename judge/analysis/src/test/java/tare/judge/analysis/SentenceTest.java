@@ -39,7 +39,8 @@ class SentenceTest {
 
     @Test
     void failsWithItsOtherRuns() {
-        SampleResults sample = SampleResults.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 318);
+        AnalysisSamples sample =
+                AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 318);
         sample.run("sync", 3).is(RunStatus.FAILED, "errors 4 %, limit 1 %");
         assertThat(sentence(sample))
                 .isEqualTo("sync: fails, 1 of 5 runs failed, first in round 3: errors 4 %, limit 1 %. Its other runs:"
@@ -48,7 +49,8 @@ class SentenceTest {
 
     @Test
     void notJudgedAgainstAFailedBaseline() {
-        SampleResults sample = SampleResults.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 318);
+        AnalysisSamples sample =
+                AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 318);
         sample.run("async", 3).is(RunStatus.FAILED, "lost 3 writes");
         assertThat(sentence(sample))
                 .isEqualTo("sync: throughput 0.31x of async (95 % CI 0.30-0.31, n 4): the baseline async fails (1 of 5"
@@ -57,7 +59,8 @@ class SentenceTest {
 
     @Test
     void suspectRunsAreTakenOutBesideTheVerdict() {
-        SampleResults sample = SampleResults.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 200);
+        AnalysisSamples sample =
+                AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", 310, 295, 322, 301, 200);
         sample.run("sync", 5).is(RunStatus.SUSPECT, "halves differ by 9 %");
         assertThat(sentence(sample))
                 .isEqualTo("sync: throughput 0.28x of async (95 % CI 0.22-0.37, n 5): worse. Without suspect runs 0.31x"
@@ -66,7 +69,7 @@ class SentenceTest {
 
     @Test
     void anEquivalentPrimaryDoesNotHideWhatGotWorse() {
-        SampleResults sample = SampleResults.openLoop(500)
+        AnalysisSamples sample = AnalysisSamples.openLoop(500)
                 .arm("async", AT_RATE)
                 .arm("sync", AT_RATE)
                 .times("async", "read", 4000, EVEN)
@@ -83,10 +86,10 @@ class SentenceTest {
     }
 
     private static String closed(double... goodputs) {
-        return sentence(SampleResults.closedLoop().arm("async", ASYNC).arm("sync", goodputs));
+        return sentence(AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", goodputs));
     }
 
-    private static String sentence(SampleResults sample) {
+    private static String sentence(AnalysisSamples sample) {
         return sample.analyze().workloads().get(0).sentence().get(0);
     }
 }

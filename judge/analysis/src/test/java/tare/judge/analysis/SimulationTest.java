@@ -97,7 +97,7 @@ class SimulationTest {
         double[] drift = IntStream.range(0, ROUNDS)
                 .mapToDouble(round -> 1000 * Math.exp(DRIFT * random.nextGaussian()))
                 .toArray();
-        return SampleResults.closedLoop()
+        return AnalysisSamples.closedLoop()
                 .arm("baseline", goodputs(random, drift, 1, noise))
                 .arm("one", goodputs(random, drift, trueRatio, noise))
                 .arm("two", goodputs(random, drift, trueRatio, noise))
@@ -109,8 +109,8 @@ class SimulationTest {
 
     private static List<Comparison> manyOperations(Random random) {
         double[] steady = IntStream.range(0, ROUNDS).mapToDouble(round -> 1e6).toArray();
-        SampleResults sample =
-                SampleResults.openLoop(1000).arm("baseline", steady).arm("one", steady);
+        AnalysisSamples sample =
+                AnalysisSamples.openLoop(1000).arm("baseline", steady).arm("one", steady);
         for (String operation : List.of("read", "update", "insert", "scan")) {
             sample.times("baseline", operation, 4000, goodputs(random, steady, 1, 0.3));
             sample.times("one", operation, 4000, goodputs(random, steady, 1, 0.3));

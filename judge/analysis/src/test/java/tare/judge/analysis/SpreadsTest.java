@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SpreadsTest {
     @Test
     void spreadsOfAllArmsArePooledByTheirDegreesOfFreedom() {
-        SampleResults sample = SampleResults.closedLoop()
+        AnalysisSamples sample = AnalysisSamples.closedLoop()
                 .arm("a", 100, 100, 100)
                 .arm("b", 100 * Math.E, 100, 100 / Math.E) // log ratios 1, 0, -1: variance 1 on 2 degrees
                 .control("c", 100, 100, 100); // variance 0 on 2 degrees
@@ -19,7 +19,7 @@ class SpreadsTest {
 
     @Test
     void theMetricThatCarriedTheSentenceIsKnown() {
-        SampleResults sample = SampleResults.openLoop(500)
+        AnalysisSamples sample = AnalysisSamples.openLoop(500)
                 .arm("a", 500, 500)
                 .arm("b", 500, 500)
                 .times("a", "read", 4000, 10, 20)
@@ -31,7 +31,7 @@ class SpreadsTest {
     @Test
     void whatWasNotSeenHasNoSpread() {
         Spreads spreads = new Spreads(
-                SampleResults.closedLoop().arm("a", 1, 1).arm("b", 2, 2).results());
+                AnalysisSamples.closedLoop().arm("a", 1, 1).arm("b", 2, 2).results());
         assertThat(spreads.of("w", "goodput")).isEmpty(); // nothing differs from round to round
         assertThat(spreads.of("w", "scan.p50")).isEmpty();
         assertThat(spreads.of("other", "goodput")).isEmpty();

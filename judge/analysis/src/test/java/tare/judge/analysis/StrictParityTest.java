@@ -13,7 +13,7 @@ class StrictParityTest {
     private static final double[] FAST = {1000, 980, 1015, 970, 1040};
     private static final double[] SLOW = {310, 295, 322, 301, 318};
 
-    private final SampleResults unlike = SampleResults.closedLoop()
+    private final AnalysisSamples unlike = AnalysisSamples.closedLoop()
             .arm("async", FAST)
             .arm("sync", false, Map.of("sync", "true", "wal", "off"), SLOW)
             .declare("sync");
@@ -38,14 +38,14 @@ class StrictParityTest {
 
     @Test
     void aFactThatDiffersRefusesItToo() {
-        SampleResults sample = SampleResults.closedLoop().arm("a", FAST).arm("b", SLOW);
+        AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", FAST).arm("b", SLOW);
         sample.recorded("a", "machine.cpu.model", "one").recorded("b", "machine.cpu.model", "other");
         assertThat(goodput(sample.strictParity().analyze()).verdict()).isEmpty();
     }
 
     @Test
     void whatIsUnknownRefusesNothing() {
-        SampleResults sample = SampleResults.closedLoop().arm("a", FAST).arm("b", SLOW);
+        AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", FAST).arm("b", SLOW);
         sample.recorded("a", "machine.cpu.governor", "unknown").recorded("b", "machine.cpu.governor", "performance");
         assertThat(goodput(sample.strictParity().analyze()).verdict()).contains(Verdict.WORSE);
     }

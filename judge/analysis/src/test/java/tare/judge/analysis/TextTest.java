@@ -74,7 +74,7 @@ class TextTest {
 
     @Test
     void metricsHaveNamesInWords() {
-        assertThat(Text.label(Goodput.METRIC)).isEqualTo("throughput");
+        assertThat(Text.label(Throughput.METRIC)).isEqualTo("throughput");
         assertThat(Text.label(new Metric("read.modify.p99", "p99", Metric.Unit.NANOSECONDS, false)))
                 .isEqualTo("read.modify p99");
     }

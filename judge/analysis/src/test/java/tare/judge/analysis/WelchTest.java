@@ -59,7 +59,7 @@ class WelchTest {
         RoundsNeeded apart = RoundsToDecide.of(Contrasts.alone("base", new Welch(side, side)), LEVEL, new Band(0.05));
         RoundsNeeded paired =
                 RoundsToDecide.of(Contrasts.alone("base", new LogSample(5, 0, 0.04)), LEVEL, new Band(0.05));
-        assertThat(apart.fewest()).isBetween(Judge.FEWEST_PAIRS, paired.fewest());
+        assertThat(apart.fewest()).isBetween(VerdictJudge.FEWEST_PAIRS, paired.fewest());
         assertThat(apart.most()).isLessThan(paired.most());
     }
 

@@ -320,8 +320,8 @@ enum World {
     }
 
     /** Closed loop: each number is a run's goodput. */
-    static SampleResults sample(double[][] runs) {
-        SampleResults sample = SampleResults.closedLoop();
+    static AnalysisSamples sample(double[][] runs) {
+        AnalysisSamples sample = AnalysisSamples.closedLoop();
         for (int arm = 0; arm < ARMS.size(); arm++) {
             sample.arm(ARMS.get(arm), runs[arm]);
         }
@@ -329,8 +329,8 @@ enum World {
     }
 
     /** Open loop: each number is the mean response time of a run's requests, in microseconds. */
-    static SampleResults fromRequests(Luck luck, double[][] runs) {
-        SampleResults sample = SampleResults.openLoop(RATE);
+    static AnalysisSamples fromRequests(Luck luck, double[][] runs) {
+        AnalysisSamples sample = AnalysisSamples.openLoop(RATE);
         for (int arm = 0; arm < ARMS.size(); arm++) {
             List<Distribution> responses = DoubleStream.of(runs[arm])
                     .mapToObj(meanUs -> ofRequests(luck, 1e3 * meanUs))
@@ -340,7 +340,7 @@ enum World {
         return withoutLost(sample, runs);
     }
 
-    private static SampleResults withoutLost(SampleResults sample, double[][] runs) {
+    private static AnalysisSamples withoutLost(AnalysisSamples sample, double[][] runs) {
         for (int arm = 0; arm < ARMS.size(); arm++) {
             for (int round = 0; round < runs[arm].length; round++) {
                 if (Double.isNaN(runs[arm][round])) {

@@ -73,7 +73,7 @@ public final class Importer {
         if (order.paired()) {
             requirePairs();
         }
-        KnownTraffic traffic = KnownTraffic.of(order.pace(), all());
+        TrafficGuess traffic = TrafficGuess.of(order.pace(), all());
         requireRateOfResponses(traffic);
         if (!traffic.pace().isOpenLoop()) {
             runs.replaceAll((arm, ofArm) ->
@@ -85,7 +85,7 @@ public final class Importer {
         int next = 0;
         for (ImportedRun run : all()) {
             PlannedRun planned = plan.runs().get(next++);
-            RunRecord record = RunWorth.record(planned, run, order.analysis(), anyResults);
+            RunRecord record = ImportedRunJudge.record(planned, run, order.analysis(), anyResults);
             written.add(new ImportedResults.Run(record, run));
         }
         return new ImportedResults(plan, written);
@@ -111,7 +111,7 @@ public final class Importer {
         return runs.values().stream().flatMap(List::stream).toList();
     }
 
-    private void requireRateOfResponses(KnownTraffic traffic) {
+    private void requireRateOfResponses(TrafficGuess traffic) {
         if (traffic.isKnown()) {
             return;
         }
@@ -160,7 +160,7 @@ public final class Importer {
         return planned.stream().anyMatch(run -> run.id().equals(id));
     }
 
-    private Experiment experiment(KnownTraffic traffic) {
+    private Experiment experiment(TrafficGuess traffic) {
         List<Arm> arms = runs.keySet().stream()
                 .map(name -> new Arm(name, UNKNOWN, UNKNOWN, Map.of(), false))
                 .toList();
@@ -194,7 +194,7 @@ public final class Importer {
                         + order.baseline() + "?";
     }
 
-    private WorkloadSpec workload(KnownTraffic traffic) {
+    private WorkloadSpec workload(TrafficGuess traffic) {
         Pace pace = traffic.pace();
         String label = order.workload() + (pace.isOpenLoop() ? " " + pace : "");
         return new WorkloadSpec(
@@ -214,7 +214,7 @@ public final class Importer {
                 Optional.empty());
     }
 
-    private Imported imported(KnownTraffic traffic) {
+    private Imported imported(TrafficGuess traffic) {
         TreeSet<Note> notes = new TreeSet<>(List.of(Note.FOREIGN, Note.WARM_UP, Note.NO_FACTS));
         all().forEach(run -> notes.addAll(run.notes()));
         if (!traffic.isKnown()) {

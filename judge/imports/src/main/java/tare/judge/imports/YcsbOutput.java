@@ -16,7 +16,7 @@ record YcsbOutput(
         Path file,
         Map<String, Map<String, Double>> results,
         List<Status> status,
-        Optional<YcsbCommand> command,
+        Optional<YcsbCommandLine> command,
         Optional<String> version) {
     /** The series of what holds for the whole run. */
     static final String OVERALL = "OVERALL";

@@ -79,7 +79,7 @@ final class YcsbRunReader {
 
     private TimeKind unmarked() {
         return toldTimes.orElseGet(
-                () -> command().filter(YcsbCommand::intendedOnly).isPresent()
+                () -> command().filter(YcsbCommandLine::intendedOnly).isPresent()
                                 || dueRate().isPresent()
                         ? TimeKind.RESPONSE
                         : TimeKind.SERVICE);
@@ -89,7 +89,7 @@ final class YcsbRunReader {
         return outputs.stream().flatMap(output -> output.dueRate().stream()).findFirst();
     }
 
-    private Optional<YcsbCommand> command() {
+    private Optional<YcsbCommandLine> command() {
         return outputs.stream().flatMap(output -> output.command().stream()).findFirst();
     }
 
@@ -119,7 +119,7 @@ final class YcsbRunReader {
         output.results()
                 .forEach((series, measures) -> times(series, output.results().keySet())
                         .filter(times -> measures.getOrDefault("Operations", 0.0) > 0)
-                        .map(times -> ToldTimes.of(output.file(), series, times, measures))
+                        .map(times -> YcsbPercentiles.of(output.file(), series, times, measures))
                         .ifPresent(told::add));
         return told;
     }

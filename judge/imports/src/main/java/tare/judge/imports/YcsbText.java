@@ -26,7 +26,7 @@ final class YcsbText {
     private final Path file;
     private final Map<String, Map<String, Double>> results = new LinkedHashMap<>();
     private final List<YcsbOutput.Status> status = new ArrayList<>();
-    private Optional<YcsbCommand> command = Optional.empty();
+    private Optional<YcsbCommandLine> command = Optional.empty();
     private Optional<String> version = Optional.empty();
 
     private YcsbText(Path file) {
@@ -50,8 +50,8 @@ final class YcsbText {
         } else if (seen.matches()) {
             status.add(new YcsbOutput.Status(
                     number, Integer.parseInt(seen.group(1)), Long.parseLong(seen.group(2)), series(seen.group(3))));
-        } else if (line.startsWith(YcsbCommand.LINE)) {
-            command = Optional.of(YcsbCommand.parse(line.substring(YcsbCommand.LINE.length())));
+        } else if (line.startsWith(YcsbCommandLine.LINE)) {
+            command = Optional.of(YcsbCommandLine.parse(line.substring(YcsbCommandLine.LINE.length())));
         } else if (line.startsWith(VERSION)) {
             version = Optional.of(line.substring(VERSION.length()).strip());
         }

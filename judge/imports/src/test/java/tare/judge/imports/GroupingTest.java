@@ -62,10 +62,10 @@ class GroupingTest {
     @Test
     void aRunWithoutResultsAmongOthersIsInvalid() throws IOException {
         Path one = Files.createDirectory(directory.resolve("runs"));
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1.txt"), one.resolve("r1.txt"));
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1.status"), one.resolve("r1.status"));
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r2.status"), one.resolve("r2.status"));
-        Results results = new Orders().arm("a", one.toString()).importYcsb(directory.resolve("results"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.txt"), one.resolve("r1.txt"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.status"), one.resolve("r1.status"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r2.status"), one.resolve("r2.status"));
+        Results results = new ImportOrders().arm("a", one.toString()).importYcsb(directory.resolve("results"));
         assertThat(results.runs())
                 .extracting(run -> run.record().status())
                 .containsExactly(RunStatus.VALID, RunStatus.INVALID);
@@ -77,8 +77,8 @@ class GroupingTest {
     @Test
     void statusLinesAloneTellThroughput() throws IOException {
         Path one = Files.createDirectory(directory.resolve("runs"));
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1.status"), one.resolve("r1.status"));
-        Results results = new Orders().arm("a", one.toString()).importYcsb(directory.resolve("results"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.status"), one.resolve("r1.status"));
+        Results results = new ImportOrders().arm("a", one.toString()).importYcsb(directory.resolve("results"));
         assertThat(results.runs()).singleElement().satisfies(run -> {
             assertThat(run.record().status()).isEqualTo(RunStatus.VALID);
             assertThat(run.record().measured().orElseThrow().goodput()).isBetween(390.0, 410.0);

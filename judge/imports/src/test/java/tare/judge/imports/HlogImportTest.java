@@ -34,7 +34,7 @@ class HlogImportTest {
         });
         Path results = directory.resolve("results");
 
-        assertThatThrownBy(() -> new Orders().arm("a", file.toString()).importHlog(results, MS))
+        assertThatThrownBy(() -> new ImportOrders().arm("a", file.toString()).importHlog(results, MS))
                 .isInstanceOf(ImportException.class)
                 .hasMessageContaining("long.hlog: must span from 0 to 2678400 seconds");
         assertThat(results).doesNotExist();
@@ -50,7 +50,7 @@ class HlogImportTest {
             log.line("put", 1, 2, 7, 7);
             log.line("put", 1, 2, 7, 7);
         });
-        Results results = new Orders().arm("a", file.toString()).importHlog(directory.resolve("results"), MS);
+        Results results = new ImportOrders().arm("a", file.toString()).importHlog(directory.resolve("results"), MS);
 
         assertThat(results.runs()).singleElement().satisfies(run -> {
             assertThat(run.record().measured().orElseThrow().durationSeconds()).isEqualTo(2.0);
@@ -77,7 +77,7 @@ class HlogImportTest {
         Path file = log("run.hlog", log -> log.line("get", 0, 1, 500, 500));
         for (Map.Entry<String, Long> unit :
                 Map.of("ns", 1L, "us", 1000L, "ms", MS).entrySet()) {
-            Results results = new Orders()
+            Results results = new ImportOrders()
                     .arm("a", file.toString())
                     .importHlog(directory.resolve(unit.getKey()), unit.getValue());
             double expected = 500.0 * unit.getValue();
@@ -92,7 +92,7 @@ class HlogImportTest {
             log.line("read.response", 0, 1, 30, 30);
             log.line("read.service", 0, 1, 10, 10);
         });
-        Results results = new Orders()
+        Results results = new ImportOrders()
                 .arm("a", file.toString())
                 .at(new Pace.AtRate(1, Pace.Arrivals.CONSTANT))
                 .importHlog(directory.resolve("results"), MS);

@@ -78,7 +78,7 @@ class WrongInputTest {
     @Test
     void aHistogramLogOfAnotherRun() throws IOException {
         Files.writeString(directory.resolve("a.txt"), GOOD);
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1-READ.hdr"), directory.resolve("a-READ.hdr"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1-READ.hdr"), directory.resolve("a-READ.hdr"));
         refusedAt("a.txt: counts 10 of read, and its histogram log ");
     }
 
@@ -86,7 +86,7 @@ class WrongInputTest {
     void logsThatCouldBeOfSeveralRuns() throws IOException {
         Files.writeString(directory.resolve("a.txt"), GOOD);
         Files.writeString(directory.resolve("b.txt"), GOOD);
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1-READ.hdr"), directory.resolve("READ.hdr"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1-READ.hdr"), directory.resolve("READ.hdr"));
         refusedAt("READ.hdr: must begin as its run's other files do, since there are 2 runs beside it: a, b");
     }
 
@@ -99,7 +99,7 @@ class WrongInputTest {
 
     @Test
     void aRateThatTheRunsDoNotKnowOf() {
-        assertThatThrownBy(() -> Importer.ycsb(Orders.of("rate/near")
+        assertThatThrownBy(() -> Importer.ycsb(ImportOrders.of("rate/near")
                         .at(new Pace.AtRate(500, Pace.Arrivals.CONSTANT))
                         .order()))
                 .isInstanceOf(ImportException.class)
@@ -115,18 +115,18 @@ class WrongInputTest {
 
     @Test
     void namesThatAreNone() {
-        assertThatThrownBy(() -> new Orders().arm("a/b", "x").order()).hasMessageContaining("got: a/b");
-        assertThatThrownBy(() -> new Orders().arm("a", "x").arm("a", "y").order())
+        assertThatThrownBy(() -> new ImportOrders().arm("a/b", "x").order()).hasMessageContaining("got: a/b");
+        assertThatThrownBy(() -> new ImportOrders().arm("a", "x").arm("a", "y").order())
                 .hasMessageContaining("each arm must have a name of its own, got: a, a");
-        assertThatThrownBy(() ->
-                        Importer.ycsb(new Orders().arm("a", "nowhere/*.txt").order()))
+        assertThatThrownBy(() -> Importer.ycsb(
+                        new ImportOrders().arm("a", "nowhere/*.txt").order()))
                 .hasMessage("--arm a: there is no file nowhere/*.txt");
     }
 
     @Test
     void unequalPairs() {
-        assertThatThrownBy(() ->
-                        Importer.ycsb(Orders.of("max/near", "json").paired().order()))
+        assertThatThrownBy(() -> Importer.ycsb(
+                        ImportOrders.of("max/near", "json").paired().order()))
                 .hasMessage("--paired: all arms must have as many runs, got: near 5, json 2");
     }
 
@@ -137,7 +137,7 @@ class WrongInputTest {
 
     private void refusedAt(String message) {
         assertThatThrownBy(() -> Importer.ycsb(
-                        new Orders().arm("a", directory.toString()).order()))
+                        new ImportOrders().arm("a", directory.toString()).order()))
                 .isInstanceOf(ImportException.class)
                 .hasMessageContaining(message);
     }

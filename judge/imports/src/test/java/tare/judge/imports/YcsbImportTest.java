@@ -30,7 +30,7 @@ class YcsbImportTest {
 
     @Test
     void aRateWithHistogramsIsJudgedByResponseTimes() {
-        Results results = imported(Orders.of("rate/near", "rate/far"));
+        Results results = imported(ImportOrders.of("rate/near", "rate/far"));
         Findings findings = new Analyzer().analyze(results);
 
         assertThat(results.runs())
@@ -54,7 +54,7 @@ class YcsbImportTest {
 
     @Test
     void histogramsAreMergedAndSayWhatYcsbPrinted() {
-        Results results = imported(Orders.of("rate/near", "rate/far"));
+        Results results = imported(ImportOrders.of("rate/near", "rate/far"));
         RunResult first = results.runs().get(0);
         for (TimeKind kind : TimeKind.values()) {
             String series = kind == TimeKind.RESPONSE ? "Intended-READ" : "READ";
@@ -79,7 +79,7 @@ class YcsbImportTest {
 
     @Test
     void textAloneGivesItsOwnPercentilesAndNoOthers() {
-        Results results = imported(Orders.of("max/near", "max/far"));
+        Results results = imported(ImportOrders.of("max/near", "max/far"));
         Findings findings = new Analyzer().analyze(results);
 
         assertThat(results.pooled()).isEmpty();
@@ -100,8 +100,8 @@ class YcsbImportTest {
 
     @Test
     void aSlowerStoreIsWorseAtFullSpeed() {
-        Findings findings =
-                new Analyzer().analyze(imported(Orders.of("max/near", "max/far").atMax()));
+        Findings findings = new Analyzer()
+                .analyze(imported(ImportOrders.of("max/near", "max/far").atMax()));
         Comparison goodput = findings.workloads().get(0).comparisons().get(0);
         assertThat(goodput.metric().name()).isEqualTo("goodput");
         assertThat(goodput.verdict()).contains(Verdict.WORSE); // it sleeps twice as long in every request
@@ -111,7 +111,7 @@ class YcsbImportTest {
 
     @Test
     void parityWithoutFactsIsUnknown() {
-        Results results = imported(Orders.of("rate/near", "rate/far"));
+        Results results = imported(ImportOrders.of("rate/near", "rate/far"));
         assertThat(FindingsText.lines(new Analyzer().analyze(results), results, directory.resolve("report.html")))
                 .anyMatch(line -> line.matches("parity +unknown: .*"))
                 .noneMatch(line -> line.contains("alike"));
@@ -119,8 +119,8 @@ class YcsbImportTest {
 
     @Test
     void oneArmAloneIsComparedWithNothingAndSaysSo() throws IOException {
-        Results results = new Orders()
-                .arm("a", Orders.RESOURCES.resolve("rate/near").toString())
+        Results results = new ImportOrders()
+                .arm("a", ImportOrders.RESOURCES.resolve("rate/near").toString())
                 .importYcsb(directory.resolve("results"));
         Findings findings = new Analyzer().analyze(results);
         assertThat(findings.stamps()).startsWith("one arm alone: nothing is compared");
@@ -132,7 +132,7 @@ class YcsbImportTest {
 
     @Test
     void bothKindsOfJsonSayTheSameAsText() {
-        Results results = imported(Orders.of("json", "array"));
+        Results results = imported(ImportOrders.of("json", "array"));
         assertThat(results.runs()).hasSize(4).allSatisfy(run -> {
             assertThat(run.record().measured().orElseThrow().operations())
                     .extracting(OperationCounts::operation)
@@ -145,7 +145,7 @@ class YcsbImportTest {
 
     @Test
     void failuresMakeARunFailedAndAreNoThroughput() {
-        Results results = imported(Orders.of("failing"));
+        Results results = imported(ImportOrders.of("failing"));
         assertThat(results.plan().imported().orElseThrow().traffic())
                 .isEqualTo("Issued by YCSB in closed loop at max, 4 callers; warm-up unknown."); // no -target, no -P
         assertThat(results.runs()).hasSize(2).allSatisfy(run -> {
@@ -160,7 +160,7 @@ class YcsbImportTest {
 
     @Test
     void whatWasOnlyQueuedMakesARunSuspect() {
-        RunResult run = imported(Orders.of("queued")).runs().get(0);
+        RunResult run = imported(ImportOrders.of("queued")).runs().get(0);
 
         assertThat(run.record().status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(run.record().reasons()).extracting(Reason::code).containsExactly("queued");
@@ -173,7 +173,7 @@ class YcsbImportTest {
 
     @Test
     void everyMeasurementTypeIsReadForWhatItTells() {
-        Results results = imported(Orders.of("types"));
+        Results results = imported(ImportOrders.of("types"));
         assertThat(results.runs())
                 .extracting(run -> distribution(run, "read", TimeKind.SERVICE).points().stream()
                         .map(Distribution.Point::percentile)
@@ -190,7 +190,7 @@ class YcsbImportTest {
 
     @Test
     void thePageInventsNoDate() throws IOException {
-        Results results = imported(Orders.of("queued", "failing"));
+        Results results = imported(ImportOrders.of("queued", "failing"));
         ReportWriter.write(new Analyzer().analyze(results), results, directory);
 
         assertThat(directory.resolve("report.html"))
@@ -221,8 +221,9 @@ class YcsbImportTest {
                 [Intended-READ], 95thPercentileLatency(us), 250
                 [Intended-READ], 99thPercentileLatency(us), 400
                 """);
-        Results results =
-                new Orders().arm("a", directory.resolve("r1.txt").toString()).importYcsb(directory.resolve("results"));
+        Results results = new ImportOrders()
+                .arm("a", directory.resolve("r1.txt").toString())
+                .importYcsb(directory.resolve("results"));
 
         assertThat(results.runs().get(0).distributions())
                 .extracting(Distribution::time)
@@ -235,7 +236,7 @@ class YcsbImportTest {
 
     @Test
     void nothingOfAPasswordIsKept() throws Exception {
-        imported(Orders.of("failing"));
+        imported(ImportOrders.of("failing"));
         try (var files = Files.walk(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(file).content().doesNotContain("hunter2");
@@ -245,7 +246,7 @@ class YcsbImportTest {
 
     @Test
     void aTransactionIsOneRequestAndCoarseIntervalsStayCoarse() {
-        Results results = imported(Orders.of("coarse"));
+        Results results = imported(ImportOrders.of("coarse"));
         RunResult run = results.runs().get(0);
         assertThat(run.record().measured().orElseThrow().scheduled()).isEqualTo(2200);
         assertThat(run.record().measured().orElseThrow().goodput()).isCloseTo(100, within(5.0));
@@ -269,8 +270,8 @@ class YcsbImportTest {
     @Test
     void inClosedLoopThereAreServiceTimesOnly() throws IOException {
         Path file = directory.resolve("r1.txt");
-        Files.copy(Orders.RESOURCES.resolve("rate/near/r1.txt"), file); // says nothing of its rate
-        Results results = new Orders().arm("a", file.toString()).atMax().importYcsb(directory.resolve("results"));
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.txt"), file); // says nothing of its rate
+        Results results = new ImportOrders().arm("a", file.toString()).atMax().importYcsb(directory.resolve("results"));
         assertThat(results.runs().get(0).distributions())
                 .extracting(Distribution::time)
                 .containsOnly(TimeKind.SERVICE);
@@ -280,8 +281,8 @@ class YcsbImportTest {
 
     @Test
     void pairsAreComparedRoundByRound() {
-        Findings findings =
-                new Analyzer().analyze(imported(Orders.of("max/near", "max/far").paired()));
+        Findings findings = new Analyzer()
+                .analyze(imported(ImportOrders.of("max/near", "max/far").paired()));
         Comparison goodput = findings.workloads().get(0).comparisons().get(0);
         assertThat(goodput.paired()).isTrue();
         assertThat(goodput.pairs()).isEqualTo(5);
@@ -290,7 +291,8 @@ class YcsbImportTest {
 
     @Test
     void intervalsAreSecondsWithAllRequests() {
-        RunResult run = imported(Orders.of("rate/near", "rate/far")).runs().get(0);
+        RunResult run =
+                imported(ImportOrders.of("rate/near", "rate/far")).runs().get(0);
         assertThat(run.intervals())
                 .allSatisfy(interval -> assertThat(interval.seconds()).isEqualTo(1));
         long inIntervals =
@@ -298,7 +300,7 @@ class YcsbImportTest {
         assertThat(inIntervals).isBetween(1500L, 1600L); // what came after the last whole second is left out
     }
 
-    private Results imported(Orders order) {
+    private Results imported(ImportOrders order) {
         return order.importYcsb(directory.resolve("results"));
     }
 
@@ -311,7 +313,7 @@ class YcsbImportTest {
 
     private static double printed(String file, String series, String measure) {
         String start = "[" + series + "], " + measure + ", ";
-        return SourceFiles.text(Orders.RESOURCES.resolve(file))
+        return SourceFiles.text(ImportOrders.RESOURCES.resolve(file))
                 .lines()
                 .filter(line -> line.startsWith(start))
                 .mapToDouble(line -> Double.parseDouble(line.substring(start.length())))

@@ -10,7 +10,7 @@ import tare.api.model.ParityItem.Kind;
 import tare.api.model.WorkloadFindings;
 
 /** The first screen: the whole answer in a band, a card a workload, and how far to trust it. */
-record AnswerSection(Report report) implements Section {
+record AnswerSection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "answer";
@@ -91,7 +91,7 @@ record AnswerSection(Report report) implements Section {
 
     private void writeArm(Html html, WorkloadFindings workload, Comparison comparison, RatioAxis axis) {
         html.open("div", "class", "card-arm");
-        html.element("p", Words.metric(comparison.metric()), "class", "metric");
+        html.element("p", Phrases.metric(comparison.metric()), "class", "metric");
         html.open("p", "class", "values");
         AbsoluteValues.of(comparison)
                 .ifPresentOrElse(values -> writeValues(html, comparison, values), () -> html.text("no values"));

@@ -74,8 +74,9 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
         if (comparison.verdict().isEmpty() || comparison.ratio().isEmpty()) {
             return Optional.empty();
         }
-        return Words.rounds(comparison).map(rounds -> rounds + " rounds needed").or(() -> AbsoluteValues.of(comparison)
-                .map(AbsoluteValues::change));
+        return Phrases.rounds(comparison)
+                .map(rounds -> rounds + " rounds needed")
+                .or(() -> AbsoluteValues.of(comparison).map(AbsoluteValues::change));
     }
 
     private static int gravity(Comparison comparison) {
@@ -92,7 +93,7 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     }
 
     private static String effect(Report report, WorkloadFindings workload, Comparison comparison) {
-        String metric = Words.metric(comparison.metric());
+        String metric = Phrases.metric(comparison.metric());
         if (comparison.verdict().isEmpty()) {
             return metric + " not judged";
         }
@@ -105,7 +106,7 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
                                 .ratio()
                                 .map(ratio -> change(comparison.metric(), ratio))
                                 .orElse(verdict.label());
-            case EQUIVALENT -> metric + " " + Words.verdict(comparison);
+            case EQUIVALENT -> metric + " " + Phrases.verdict(comparison);
             case UNDECIDED -> "cannot tell yet: " + metric;
         };
     }

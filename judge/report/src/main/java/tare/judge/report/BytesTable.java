@@ -40,8 +40,9 @@ final class BytesTable {
     private BytesTable() {}
 
     /** Empty if no load was recorded with what was stored. */
-    static Table of(Report report) {
-        Table table = new Table("Bytes", "arm", "what", "files", "bytes", "times what was written", "after a run");
+    static ReportTable of(Report report) {
+        ReportTable table =
+                new ReportTable("Bytes", "arm", "what", "files", "bytes", "times what was written", "after a run");
         for (Arm arm : report.arms()) {
             Map<String, Double> stored = stored(report, arm);
             if (!stored.isEmpty()) {
@@ -80,7 +81,7 @@ final class BytesTable {
     }
 
     /** The rows of one arm. */
-    private record ArmRows(Table table, Arm arm, Map<String, Double> stored, Map<String, Double> afterRuns) {
+    private record ArmRows(ReportTable table, Arm arm, Map<String, Double> stored, Map<String, Double> afterRuns) {
         void add() {
             row("written: values without keys", "no files", LoadRecord.WRITTEN);
             List<String> told =
@@ -113,14 +114,14 @@ final class BytesTable {
             Optional<Double> bytes = Optional.ofNullable(stored.get(name));
             double written = stored.getOrDefault(LoadRecord.WRITTEN, 0.0);
             table.row(
-                    Table.Cell.plain(arm.name()),
-                    Table.Cell.plain(what),
-                    Table.Cell.number(files),
-                    Table.Cell.number(bytes.map(Numbers::bytes).orElse(NOT_KNOWN)),
-                    Table.Cell.number(bytes.filter(kept -> written > 0)
+                    ReportTable.Cell.plain(arm.name()),
+                    ReportTable.Cell.plain(what),
+                    ReportTable.Cell.number(files),
+                    ReportTable.Cell.number(bytes.map(Numbers::bytes).orElse(NOT_KNOWN)),
+                    ReportTable.Cell.number(bytes.filter(kept -> written > 0)
                             .map(kept -> Numbers.plain(kept / written))
                             .orElse(NOT_KNOWN)),
-                    Table.Cell.number(Optional.ofNullable(afterRuns.get(name))
+                    ReportTable.Cell.number(Optional.ofNullable(afterRuns.get(name))
                             .map(Numbers::bytes)
                             .orElse("not read")));
         }

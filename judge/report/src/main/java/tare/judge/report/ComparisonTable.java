@@ -12,8 +12,8 @@ import tare.api.model.WorkloadFindings;
 final class ComparisonTable {
     private ComparisonTable() {}
 
-    static Table of(WorkloadFindings workload) {
-        Table table = new Table(
+    static ReportTable of(WorkloadFindings workload) {
+        ReportTable table = new ReportTable(
                 "Ratios to the baseline",
                 "metric",
                 "arm",
@@ -32,41 +32,42 @@ final class ComparisonTable {
         return table;
     }
 
-    static Table.Cell verdict(Comparison comparison) {
-        Table.Tone tone = comparison
+    static ReportTable.Cell verdict(Comparison comparison) {
+        ReportTable.Tone tone = comparison
                 .verdict()
-                .map(verdict -> Table.Tone.valueOf(verdict.name()))
-                .orElse(Table.Tone.UNJUDGED);
-        return new Table.Cell(Words.verdict(comparison), tone);
+                .map(verdict -> ReportTable.Tone.valueOf(verdict.name()))
+                .orElse(ReportTable.Tone.UNJUDGED);
+        return new ReportTable.Cell(Phrases.verdict(comparison), tone);
     }
 
-    private static List<Table.Cell> cells(WorkloadFindings workload, Comparison comparison) {
+    private static List<ReportTable.Cell> cells(WorkloadFindings workload, Comparison comparison) {
         return List.of(
-                Table.Cell.plain(Words.metric(comparison.metric()) + (comparison.primary() ? " (primary)" : "")),
-                Table.Cell.plain(comparison.arm()),
-                Table.Cell.number(value(comparison, AbsoluteValues::baseline)),
-                Table.Cell.number(value(comparison, AbsoluteValues::arm)),
-                Table.Cell.number(comparison
+                ReportTable.Cell.plain(
+                        Phrases.metric(comparison.metric()) + (comparison.primary() ? " (primary)" : "")),
+                ReportTable.Cell.plain(comparison.arm()),
+                ReportTable.Cell.number(value(comparison, AbsoluteValues::baseline)),
+                ReportTable.Cell.number(value(comparison, AbsoluteValues::arm)),
+                ReportTable.Cell.number(comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).times())
-                        .orElse(Words.tooFew(comparison))),
-                Table.Cell.number(comparison
+                        .orElse(Phrases.tooFew(comparison))),
+                ReportTable.Cell.number(comparison
                         .ratio()
-                        .map(ratio -> Words.interval(comparison, ratio))
-                        .orElse(Words.tooFew(comparison))),
-                Table.Cell.number(Words.extent(comparison)),
+                        .map(ratio -> Phrases.interval(comparison, ratio))
+                        .orElse(Phrases.tooFew(comparison))),
+                ReportTable.Cell.number(Phrases.extent(comparison)),
                 verdict(comparison),
-                Table.Cell.number(Numbers.percent(comparison.margin())),
-                Table.Cell.number(Report.floor(workload, comparison)
+                ReportTable.Cell.number(Numbers.percent(comparison.margin())),
+                ReportTable.Cell.number(Report.floor(workload, comparison)
                         .map(NoiseFloor::bound)
                         .map(Numbers::percent)
                         .orElse("none measured")),
-                Table.Cell.number(comparison
+                ReportTable.Cell.number(comparison
                         .withoutSuspect()
                         .map(estimate -> withoutSuspect(comparison, estimate))
-                        .orElseGet(() -> Words.noneWithoutSuspect(comparison))),
-                Table.Cell.number(adjustedP(comparison)),
-                Table.Cell.plain(why(comparison)));
+                        .orElseGet(() -> Phrases.noneWithoutSuspect(comparison))),
+                ReportTable.Cell.number(adjustedP(comparison)),
+                ReportTable.Cell.plain(why(comparison)));
     }
 
     private static String value(Comparison comparison, Function<AbsoluteValues, String> side) {
@@ -89,7 +90,7 @@ final class ComparisonTable {
     /** The explanation, and how many rounds would decide an undecided one. */
     static String why(Comparison comparison) {
         String explanation = comparison.explanation().isBlank() ? "no explanation" : comparison.explanation();
-        return Words.roundsNeeded(comparison)
+        return Phrases.roundsNeeded(comparison)
                 .map(rounds -> explanation.replaceFirst("\\.$", "") + "; " + rounds)
                 .orElse(explanation);
     }

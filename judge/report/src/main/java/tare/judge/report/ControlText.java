@@ -37,12 +37,12 @@ final class ControlText {
 
     private void add(WorkloadFindings workload, NoiseFloor floor) {
         metrics++;
-        bounds.merge(Words.kind(floor.metric()), floor.bound(), Math::max);
+        bounds.merge(Phrases.kind(floor.metric()), floor.bound(), Math::max);
         if (floor.differs()) {
             differing++;
         }
         if (floor.outsideMargin()) {
-            beyondMargin.add(workload.label() + " " + Words.metric(floor.metric()) + " "
+            beyondMargin.add(workload.label() + " " + Phrases.metric(floor.metric()) + " "
                     + RatioText.of(floor.ratio(), floor.bound()).times());
         }
     }
@@ -53,7 +53,7 @@ final class ControlText {
         }
         return differences() + "; noise: "
                 + bounds.entrySet().stream()
-                        .map(bound -> bound.getKey() + " " + Words.noise(bound.getValue()))
+                        .map(bound -> bound.getKey() + " " + Phrases.noise(bound.getValue()))
                         .collect(Collectors.joining(", "));
     }
 

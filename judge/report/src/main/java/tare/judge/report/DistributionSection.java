@@ -12,7 +12,7 @@ import tare.api.model.WorkloadFindings;
  *
  * @param charts where the charts to be drawn are added
  */
-record DistributionSection(Report report, DrawnCharts charts) implements Section {
+record DistributionSection(Report report, DrawnCharts charts) implements ReportSection {
     @Override
     public String id() {
         return "distribution";

@@ -45,10 +45,10 @@ public final class FindingsText {
     private void addTroubles(Report report) {
         for (RunResult result : report.troubled()) {
             RunRecord record = result.record();
-            troubles.add(record.run().id(), Words.status(record.status()), Words.headlines(record));
+            troubles.add(record.run().id(), Phrases.status(record.status()), Phrases.headlines(record));
         }
         for (PlannedRun run : report.missing()) {
-            troubles.add(run.id(), "missing", Words.missing(run));
+            troubles.add(run.id(), "missing", Phrases.missing(run));
         }
     }
 
@@ -72,7 +72,7 @@ public final class FindingsText {
         Comparison comparison = primary.get();
         answers.add(
                 workload.label(),
-                Words.metric(comparison.metric()),
+                Phrases.metric(comparison.metric()),
                 ratio(comparison, baseline),
                 verdict(comparison) + others(workload, comparison));
     }
@@ -84,7 +84,7 @@ public final class FindingsText {
                 .map(verdict -> verdict == Verdict.UNDECIDED || verdict == Verdict.FAILS)
                 .orElse(true);
         String why = ComparisonTable.why(comparison).replaceFirst(": shown, not judged$", "");
-        return Words.verdict(comparison) + (needsReason ? ": " + why : "");
+        return Phrases.verdict(comparison) + (needsReason ? ": " + why : "");
     }
 
     /** Where the primary metric gives no answer, another may. */
@@ -102,13 +102,13 @@ public final class FindingsText {
     private static String ratio(Comparison comparison, String baseline) {
         return comparison
                 .ratio()
-                .map(ratio -> comparison.arm() + " " + Words.ratioTo(baseline, comparison, ratio))
-                .orElse(comparison.arm() + ": no ratio, " + Words.tooFew(comparison));
+                .map(ratio -> comparison.arm() + " " + Phrases.ratioTo(baseline, comparison, ratio))
+                .orElse(comparison.arm() + ": no ratio, " + Phrases.tooFew(comparison));
     }
 
     private void addNotes(Report report, Optional<Path> reportFile) {
-        notes.add("control", Words.control(report));
-        report.findings().claims().ifPresent(claims -> notes.add("claims", Words.claims(claims)));
+        notes.add("control", Phrases.control(report));
+        report.findings().claims().ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
         notes.add("parity", ParityText.of(report));
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");
@@ -118,7 +118,7 @@ public final class FindingsText {
         }
         List<String> scope = new ArrayList<>();
         scope.add(report.findings().scope());
-        scope.add(Words.tally(report.findings().tally()));
+        scope.add(Phrases.tally(report.findings().tally()));
         scope.addAll(report.findings().stamps());
         notes.add("scope", String.join("; ", scope));
         reportFile.ifPresent(file -> {

@@ -20,7 +20,7 @@ final class HtmlReport {
 
     private final Report report;
     private final DrawnCharts charts = new DrawnCharts();
-    private final List<Section> sections;
+    private final List<ReportSection> sections;
     private final Html html = new Html();
 
     private HtmlReport(Report report, String experimentText) {
@@ -94,7 +94,7 @@ final class HtmlReport {
                 .min(Instant::compareTo);
     }
 
-    private void writeSection(Section section) {
+    private void writeSection(ReportSection section) {
         html.open("section", "id", section.id(), "class", section.isAppendix() ? "appendix" : "");
         html.element("h2", section.title());
         section.write(html);

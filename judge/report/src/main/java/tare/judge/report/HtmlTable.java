@@ -3,11 +3,11 @@ package tare.judge.report;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes a {@link Table} into a page, in a box of its own that scrolls when the table is wider than the page. */
+/** Writes a {@link ReportTable} into a page, in a box of its own that scrolls when the table is wider than the page. */
 final class HtmlTable {
     private HtmlTable() {}
 
-    static void write(Html html, Table table) {
+    static void write(Html html, ReportTable table) {
         if (table.isEmpty()) {
             return;
         }
@@ -19,7 +19,7 @@ final class HtmlTable {
         }
         html.close().close().open("tbody");
         String before = "";
-        for (List<Table.Cell> row : table.rows()) {
+        for (List<ReportTable.Cell> row : table.rows()) {
             String first = row.get(0).text();
             writeRow(html, row, first.equals(before) ? "again" : "new");
             before = first;
@@ -28,24 +28,25 @@ final class HtmlTable {
         table.notes().forEach(note -> html.element("p", note, "class", "note"));
     }
 
-    private static String headerClass(Table table, int column) {
-        return cssClass(isNumber(table.rows().get(0).get(column).tone()) ? Table.Tone.NUMBER : Table.Tone.PLAIN);
+    private static String headerClass(ReportTable table, int column) {
+        return cssClass(
+                isNumber(table.rows().get(0).get(column).tone()) ? ReportTable.Tone.NUMBER : ReportTable.Tone.PLAIN);
     }
 
-    private static boolean isNumber(Table.Tone tone) {
-        return tone == Table.Tone.NUMBER || tone == Table.Tone.SUSPECT;
+    private static boolean isNumber(ReportTable.Tone tone) {
+        return tone == ReportTable.Tone.NUMBER || tone == ReportTable.Tone.SUSPECT;
     }
 
     /** @param group {@code again} if the row's first cell says the same as the one above, else {@code new} */
-    private static void writeRow(Html html, List<Table.Cell> row, String group) {
+    private static void writeRow(Html html, List<ReportTable.Cell> row, String group) {
         html.open("tr", "class", group);
-        for (Table.Cell cell : row) {
+        for (ReportTable.Cell cell : row) {
             html.element("td", cell.text(), "class", cssClass(cell.tone()));
         }
         html.close();
     }
 
-    private static String cssClass(Table.Tone tone) {
+    private static String cssClass(ReportTable.Tone tone) {
         return tone.name().toLowerCase(Locale.ROOT);
     }
 }

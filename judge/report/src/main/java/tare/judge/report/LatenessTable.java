@@ -13,8 +13,8 @@ import tare.api.model.WorkloadFindings;
 final class LatenessTable {
     private LatenessTable() {}
 
-    static Table of(Report report) {
-        Table table = new Table(
+    static ReportTable of(Report report) {
+        ReportTable table = new ReportTable(
                 "How punctually requests were sent",
                 "workload",
                 "arm",
@@ -36,7 +36,7 @@ final class LatenessTable {
                 + " harness was slow. Counts are summed over all runs that measured, delays are the worst run's.");
     }
 
-    private static void addRow(Table table, Report report, WorkloadFindings workload, Arm arm) {
+    private static void addRow(ReportTable table, Report report, WorkloadFindings workload, Arm arm) {
         List<MeasureRecord> measured = report.runs(workload, arm).stream()
                 .map(RunResult::record)
                 .map(RunRecord::measured)
@@ -47,23 +47,23 @@ final class LatenessTable {
         }
         boolean openLoop = report.isOpenLoop(workload);
         table.row(
-                Table.Cell.plain(workload.label()),
-                Table.Cell.plain(arm.name()),
+                ReportTable.Cell.plain(workload.label()),
+                ReportTable.Cell.plain(arm.name()),
                 sum(measured, MeasureRecord::scheduled),
                 sum(measured, MeasureRecord::neverSent),
                 sum(measured, MeasureRecord::waitedForCaller),
                 sum(measured, MeasureRecord::wokeLate),
-                openLoop ? worst(measured, MeasureRecord::wakeDelayP50Ns) : Table.Cell.number("closed loop"),
-                openLoop ? worst(measured, MeasureRecord::wakeDelayP99Ns) : Table.Cell.number("closed loop"));
+                openLoop ? worst(measured, MeasureRecord::wakeDelayP50Ns) : ReportTable.Cell.number("closed loop"),
+                openLoop ? worst(measured, MeasureRecord::wakeDelayP99Ns) : ReportTable.Cell.number("closed loop"));
     }
 
-    private static Table.Cell sum(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> count) {
-        return Table.Cell.number(
+    private static ReportTable.Cell sum(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> count) {
+        return ReportTable.Cell.number(
                 Numbers.count(measured.stream().mapToLong(count).sum()));
     }
 
-    private static Table.Cell worst(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> ns) {
+    private static ReportTable.Cell worst(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> ns) {
         long worst = measured.stream().mapToLong(ns).max().orElseThrow();
-        return Table.Cell.number(Numbers.time((double) worst));
+        return ReportTable.Cell.number(Numbers.time((double) worst));
     }
 }

@@ -33,8 +33,8 @@ final class LimitsTable {
     private LimitsTable() {}
 
     /** Empty if no daemon told anything, and none was reached. */
-    static Table of(Report report, WorkloadFindings workload) {
-        Table table = new Table(
+    static ReportTable of(Report report, WorkloadFindings workload) {
+        ReportTable table = new ReportTable(
                 "What may have limited it",
                 "arm",
                 "CPUs busy",
@@ -51,7 +51,8 @@ final class LimitsTable {
                 "heartbeat",
                 "so it looks like");
         for (Arm arm : report.arms()) {
-            Limits limits = new Limits(figures(report, workload, arm), areApart(report, workload, arm));
+            LimitingFactors limits =
+                    new LimitingFactors(figures(report, workload, arm), areApart(report, workload, arm));
             if (limits.areServersKnown() || limits.most(LimitsTable::isOfWay).isPresent()) {
                 table.row(row(arm, limits, median(report, workload, arm)));
             }
@@ -68,9 +69,9 @@ final class LimitsTable {
                                 + " reading files; beside CPUs, when more than half of what all servers took of them was its own.");
     }
 
-    private static List<Table.Cell> row(Arm arm, Limits limits, OptionalDouble medianNs) {
+    private static List<ReportTable.Cell> row(Arm arm, LimitingFactors limits, OptionalDouble medianNs) {
         return List.of(
-                Table.Cell.plain(arm.name()),
+                ReportTable.Cell.plain(arm.name()),
                 percent(limits.busy()),
                 percent(limits.traffic()),
                 ofServers(limits),
@@ -83,28 +84,28 @@ final class LimitsTable {
                 inMedianRequest(limits, medianNs),
                 heartbeat(limits.most(LimitsTable::isHeartbeatBefore)),
                 heartbeat(limits.most(HEARTBEAT::equals)),
-                Table.Cell.plain(limits.inWords()));
+                ReportTable.Cell.plain(limits.inWords()));
     }
 
     /** Where they are elsewhere, it is another machine's share than in the cells beside it. */
-    private static Table.Cell ofServers(Limits limits) {
+    private static ReportTable.Cell ofServers(LimitingFactors limits) {
         if (!limits.areElsewhere() || limits.servers().isEmpty()) {
             return percent(limits.servers());
         }
         OptionalDouble busiest = limits.busiestMachine();
-        return Table.Cell.number(Numbers.percent(limits.servers().getAsDouble()) + " of theirs"
+        return ReportTable.Cell.number(Numbers.percent(limits.servers().getAsDouble()) + " of theirs"
                 + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
     }
 
     /** Where servers are elsewhere, it says nothing of their disks. */
-    private static Table.Cell ofDisk(Limits limits) {
+    private static ReportTable.Cell ofDisk(LimitingFactors limits) {
         return limits.areDisksElsewhere() && limits.disk().isPresent()
-                ? Table.Cell.number(Numbers.percent(limits.disk().getAsDouble()) + " of traffic's machine")
+                ? ReportTable.Cell.number(Numbers.percent(limits.disk().getAsDouble()) + " of traffic's machine")
                 : percent(limits.disk());
     }
 
-    private static Table.Cell ofS3a(Limits limits) {
-        return Table.Cell.number(
+    private static ReportTable.Cell ofS3a(LimitingFactors limits) {
+        return ReportTable.Cell.number(
                 limits.throttled().isPresent() && limits.retried().isPresent()
                         ? Numbers.rate(limits.throttled().getAsDouble()) + ", "
                                 + Numbers.rate(limits.retried().getAsDouble())
@@ -112,13 +113,13 @@ final class LimitsTable {
     }
 
     /** Where nobody tells figures, the way was to an address such as ZooKeeper's, and says nothing of where requests went. */
-    private static Table.Cell inMedianRequest(Limits limits, OptionalDouble medianNs) {
+    private static ReportTable.Cell inMedianRequest(LimitingFactors limits, OptionalDouble medianNs) {
         OptionalDouble beforeUs = limits.most(name -> isRoundTripBefore(name) && !isToAddress(name));
         OptionalDouble meanwhileUs = limits.most(LimitsTable::isRoundTrip);
         // The shorter one: what busy CPUs added while measuring is not the network's.
         OptionalDouble roundTripUs =
                 DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
-        return Table.Cell.number(
+        return ReportTable.Cell.number(
                 roundTripUs.isPresent() && medianNs.isPresent()
                         ? Numbers.plain(medianNs.getAsDouble() / 1e3 / roundTripUs.getAsDouble())
                         : NOT_READ);
@@ -141,7 +142,7 @@ final class LimitsTable {
 
     private static void addRunsOwn(RunResult run, Map<String, Double> figures) {
         run.record().harness().forEach((name, value) -> {
-            if (name.startsWith(ROUND_TRIP_BEFORE) || name.equals(Limits.WORKER_CPUS)) {
+            if (name.startsWith(ROUND_TRIP_BEFORE) || name.equals(LimitingFactors.WORKER_CPUS)) {
                 figures.put(name, value);
             }
         });
@@ -149,7 +150,7 @@ final class LimitsTable {
                 .ifPresent(share -> figures.put(RequestTime.FILE_READS, share));
         if (isAllOnThisMachine(run)) {
             // Then their CPUs are the traffic's, which the machine counts.
-            figures.keySet().removeIf(Limits::isCpusOfServers);
+            figures.keySet().removeIf(LimitingFactors::isCpusOfServers);
         }
     }
 
@@ -209,17 +210,17 @@ final class LimitsTable {
         return name.contains(":");
     }
 
-    private static Table.Cell time(OptionalDouble us) {
-        return Table.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
+    private static ReportTable.Cell time(OptionalDouble us) {
+        return ReportTable.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
     }
 
     /** Each took whole milliseconds, rounded down. */
-    private static Table.Cell heartbeat(OptionalDouble ms) {
-        return Table.Cell.number(
+    private static ReportTable.Cell heartbeat(OptionalDouble ms) {
+        return ReportTable.Cell.number(
                 ms.isEmpty() ? NOT_READ : ms.getAsDouble() < 1 ? "< 1 ms" : Numbers.time(ms.getAsDouble() * 1e6));
     }
 
-    private static Table.Cell percent(OptionalDouble share) {
-        return Table.Cell.number(share.isPresent() ? Numbers.percent(share.getAsDouble()) : NOT_READ);
+    private static ReportTable.Cell percent(OptionalDouble share) {
+        return ReportTable.Cell.number(share.isPresent() ? Numbers.percent(share.getAsDouble()) : NOT_READ);
     }
 }

@@ -38,13 +38,14 @@ final class Markdown {
         return this;
     }
 
-    Markdown table(Table table, int level) {
+    Markdown table(ReportTable table, int level) {
         heading(level, table.title());
         line(table.header());
         out.append('|');
-        table.rows().get(0).forEach(cell -> out.append(cell.tone() == Table.Tone.NUMBER ? "---:|" : "---|"));
+        table.rows().get(0).forEach(cell -> out.append(cell.tone() == ReportTable.Tone.NUMBER ? "---:|" : "---|"));
         out.append('\n');
-        table.rows().forEach(row -> line(row.stream().map(Table.Cell::text).toList()));
+        table.rows()
+                .forEach(row -> line(row.stream().map(ReportTable.Cell::text).toList()));
         out.append('\n');
         table.notes().forEach(this::paragraph);
         return this;

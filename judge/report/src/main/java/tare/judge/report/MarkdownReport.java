@@ -15,25 +15,25 @@ final class MarkdownReport {
         Markdown markdown = new Markdown();
         addAnswer(markdown, report);
         for (WorkloadFindings workload : report.findings().workloads()) {
-            markdown.heading(2, workload.label()).paragraph(Words.traffic(report, workload));
+            markdown.heading(2, workload.label()).paragraph(Phrases.traffic(report, workload));
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
-            Table warnings = WorkloadTables.warnings(report, workload);
+            ReportTable warnings = WorkloadTables.warnings(report, workload);
             if (!warnings.isEmpty()) {
                 markdown.table(warnings, 3);
             }
         }
         PublishedTables.elsewhere(report).forEach(table -> markdown.table(table, 2));
         addParity(markdown, report);
-        markdown.heading(2, "How it was done").paragraph(Words.plan(report)).paragraph(Words.gates(report));
+        markdown.heading(2, "How it was done").paragraph(Phrases.plan(report)).paragraph(Phrases.gates(report));
         MethodTables.of(report).forEach(table -> markdown.table(table, 3));
         if (report.results().plan().imported().isEmpty()) {
             markdown.heading(3, "The experiment").code("yaml", experimentText);
         }
         markdown.heading(3, "Do it again").code("sh", report.howMade().again());
         report.howMade().certificate().ifPresent(line -> markdown.heading(3, "Certificate")
-                .paragraph(Words.CERTIFICATE)
+                .paragraph(Phrases.CERTIFICATE)
                 .code("", line)
-                .code("sh", Words.VERIFY));
+                .code("sh", Phrases.VERIFY));
         return markdown.document();
     }
 
@@ -41,7 +41,7 @@ final class MarkdownReport {
     private static void addParity(Markdown markdown, Report report) {
         markdown.heading(2, "Parity");
         for (Kind kind : List.of(Kind.UNDECLARED, Kind.DECLARED, Kind.UNKNOWN)) {
-            Table table = ParityTables.of(report, kind);
+            ReportTable table = ParityTables.of(report, kind);
             if (!table.isEmpty()) {
                 markdown.table(table, 3);
             }
@@ -54,7 +54,7 @@ final class MarkdownReport {
         Findings findings = report.findings();
         markdown.heading(1, findings.question());
         AnswerSentence.of(report).forEach(sentence -> markdown.paragraph(sentence.text(findings.baseline())));
-        Table primary = SummaryTable.primary(report);
+        ReportTable primary = SummaryTable.primary(report);
         if (!primary.isEmpty()) {
             markdown.table(primary, 3);
         }
@@ -70,18 +70,18 @@ final class MarkdownReport {
         markdown.heading(3, "Before using these numbers");
         List<String> notes = new ArrayList<>();
         notes.add("Applies to: " + findings.scope());
-        notes.add("Runs: " + Words.tally(findings.tally()));
-        notes.add("Control: " + Words.control(report));
-        findings.claims().ifPresent(claims -> notes.add("Claims: " + Words.claims(claims)));
+        notes.add("Runs: " + Phrases.tally(findings.tally()));
+        notes.add("Control: " + Phrases.control(report));
+        findings.claims().ifPresent(claims -> notes.add("Claims: " + Phrases.claims(claims)));
         notes.add("Parity: " + ParityText.of(report));
         for (ReasonGroup group : ReasonGroup.of(report)) {
-            notes.add(Words.status(group.status()) + " (" + group.code() + "), " + group.count() + ". "
+            notes.add(Phrases.status(group.status()) + " (" + group.code() + "), " + group.count() + ". "
                     + group.explanation().map(text -> text + " ").orElse("") + "Found: " + group.found()
                     + group.remedy().map(text -> " What to do: " + text).orElse(""));
         }
         List<PlannedRun> missing = report.missing();
         if (!missing.isEmpty()) {
-            notes.add("Missing: " + Words.missing(missing));
+            notes.add("Missing: " + Phrases.missing(missing));
         }
         markdown.bullets(notes);
     }

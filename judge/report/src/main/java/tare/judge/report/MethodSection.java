@@ -1,7 +1,7 @@
 package tare.judge.report;
 
 /** What a reader needs to judge the measurement, and to repeat it. */
-record MethodSection(Report report, String experimentText) implements Section {
+record MethodSection(Report report, String experimentText) implements ReportSection {
     @Override
     public String id() {
         return "method";
@@ -19,10 +19,10 @@ record MethodSection(Report report, String experimentText) implements Section {
 
     @Override
     public void write(Html html) {
-        html.element("p", Words.plan(report));
-        html.element("p", Words.gates(report));
+        html.element("p", Phrases.plan(report));
+        html.element("p", Phrases.gates(report));
         MethodTables.of(report).forEach(table -> HtmlTable.write(html, table));
-        Table harness = MethodTables.harness(report);
+        ReportTable harness = MethodTables.harness(report);
         if (!harness.isEmpty()) {
             html.open("details").element("summary", harness.title());
             HtmlTable.write(html, harness);
@@ -39,7 +39,7 @@ record MethodSection(Report report, String experimentText) implements Section {
     }
 
     private static void writeCertificate(Html html, String line) {
-        html.element("h4", "Certificate").element("p", Words.CERTIFICATE);
-        html.element("pre", line, "class", "certificate").element("pre", Words.VERIFY);
+        html.element("h4", "Certificate").element("p", Phrases.CERTIFICATE);
+        html.element("pre", line, "class", "certificate").element("pre", Phrases.VERIFY);
     }
 }

@@ -15,28 +15,11 @@ import tare.api.model.LoadRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
+import tare.api.model.RunStep;
 import tare.api.model.WorkloadFindings;
 
 /** The tables that say how the numbers came about. */
 final class MethodTables {
-    /** Those that a run may take, in their order. {@code docs/live.md} and {@code docs/results-format.md} name them all. */
-    static final List<String> USUAL_STEPS = List.of(
-            "start",
-            "connect",
-            "restore",
-            "restart",
-            "gates",
-            "open",
-            "prove-cold",
-            "warm-cache",
-            "round-trips",
-            "warm-up",
-            "measure",
-            "verify");
-
-    private static final List<String> STEPS_OF_LOADS =
-            List.of("connect", "create", "load", "settle", Words.CAPTURE, "export");
-
     private final Report report;
     private final List<RunRecord> records;
 
@@ -46,7 +29,7 @@ final class MethodTables {
     }
 
     /** Every table but the long one, {@link #runs}. */
-    static List<Table> of(Report report) {
+    static List<ReportTable> of(Report report) {
         MethodTables tables = new MethodTables(report);
         return Stream.of(
                         LatenessTable.of(report),
@@ -61,12 +44,12 @@ final class MethodTables {
     }
 
     /** Every run in the order in which it was made. */
-    static Table runs(Report report) {
+    static ReportTable runs(Report report) {
         MethodTables tables = new MethodTables(report);
         List<String> steps = tables.steps();
         List<String> header = new ArrayList<>(List.of("run", "round", "workload", "arm", "seed", "status", "started"));
         steps.forEach(header::add);
-        Table table = new Table("The runs, in order", header);
+        ReportTable table = new ReportTable("The runs, in order", header);
         Map<String, RunRecord> made = new TreeMap<>();
         tables.records.forEach(record -> made.put(record.run().id(), record));
         for (PlannedRun run : report.results().plan().runs()) {
@@ -76,8 +59,8 @@ final class MethodTables {
     }
 
     /** What the harness and the machine did while measuring: by workload, figure and arm. */
-    static Table harness(Report report) {
-        Table table = new Table(
+    static ReportTable harness(Report report) {
+        ReportTable table = new ReportTable(
                 "What the harness and the machine did while measuring",
                 "figure",
                 "workload",
@@ -86,7 +69,7 @@ final class MethodTables {
                 "least",
                 "most",
                 "n");
-        Map<String, List<List<Table.Cell>>> rows = new TreeMap<>();
+        Map<String, List<List<ReportTable.Cell>>> rows = new TreeMap<>();
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.arms()) {
                 Medians.sortedByName(report.runs(workload, arm).stream()
@@ -99,15 +82,15 @@ final class MethodTables {
         return table.note("One number a run; docs/results-format.md says what each is.");
     }
 
-    private static List<Table.Cell> figure(String figure, String workload, String arm, List<Double> sorted) {
+    private static List<ReportTable.Cell> figure(String figure, String workload, String arm, List<Double> sorted) {
         return List.of(
-                Table.Cell.plain(figure),
-                Table.Cell.plain(workload),
-                Table.Cell.plain(arm),
-                Table.Cell.number(Numbers.plain(Medians.ofSorted(sorted))),
-                Table.Cell.number(Numbers.plain(sorted.get(0))),
-                Table.Cell.number(Numbers.plain(sorted.get(sorted.size() - 1))),
-                Table.Cell.number(Integer.toString(sorted.size())));
+                ReportTable.Cell.plain(figure),
+                ReportTable.Cell.plain(workload),
+                ReportTable.Cell.plain(arm),
+                ReportTable.Cell.number(Numbers.plain(Medians.ofSorted(sorted))),
+                ReportTable.Cell.number(Numbers.plain(sorted.get(0))),
+                ReportTable.Cell.number(Numbers.plain(sorted.get(sorted.size() - 1))),
+                ReportTable.Cell.number(Integer.toString(sorted.size())));
     }
 
     private List<String> steps() {
@@ -119,24 +102,25 @@ final class MethodTables {
     /** Steps in the order in which a run, or a load, takes them; those that are not known come last. */
     static List<String> inOrder(Set<String> seen) {
         Set<String> steps = new LinkedHashSet<>();
-        Stream.concat(USUAL_STEPS.stream(), STEPS_OF_LOADS.stream())
+        Stream.concat(RunStep.ofRuns().stream(), RunStep.ofLoads().stream())
                 .filter(seen::contains)
                 .forEach(steps::add);
         steps.addAll(seen);
         return List.copyOf(steps);
     }
 
-    private List<Table.Cell> run(PlannedRun run, Optional<RunRecord> record, List<String> steps) {
-        List<Table.Cell> cells = new ArrayList<>();
-        cells.add(Table.Cell.plain(run.id()));
-        cells.add(Table.Cell.number(Integer.toString(run.round())));
-        cells.add(Table.Cell.plain(report.experiment().workload(run.workload()).label()));
-        cells.add(Table.Cell.plain(run.arm()));
-        cells.add(Table.Cell.number(Long.toString(run.seed())));
-        cells.add(record.map(MethodTables::status).orElse(Table.Cell.trouble("not made")));
-        cells.add(Table.Cell.plain(record.map(MethodTables::start).orElse("never")));
+    private List<ReportTable.Cell> run(PlannedRun run, Optional<RunRecord> record, List<String> steps) {
+        List<ReportTable.Cell> cells = new ArrayList<>();
+        cells.add(ReportTable.Cell.plain(run.id()));
+        cells.add(ReportTable.Cell.number(Integer.toString(run.round())));
+        cells.add(ReportTable.Cell.plain(
+                report.experiment().workload(run.workload()).label()));
+        cells.add(ReportTable.Cell.plain(run.arm()));
+        cells.add(ReportTable.Cell.number(Long.toString(run.seed())));
+        cells.add(record.map(MethodTables::status).orElse(ReportTable.Cell.trouble("not made")));
+        cells.add(ReportTable.Cell.plain(record.map(MethodTables::start).orElse("never")));
         for (String step : steps) {
-            cells.add(Table.Cell.number(record.map(made -> made.seconds().get(step))
+            cells.add(ReportTable.Cell.number(record.map(made -> made.seconds().get(step))
                     .map(Numbers::seconds)
                     .orElse("not reached")));
         }
@@ -149,10 +133,10 @@ final class MethodTables {
                 : "unknown";
     }
 
-    private static Table.Cell status(RunRecord record) {
+    private static ReportTable.Cell status(RunRecord record) {
         return switch (record.status()) {
-            case VALID -> Table.Cell.plain("valid");
-            case SUSPECT, FAILED, INVALID -> Table.Cell.trouble(Words.status(record.status()));
+            case VALID -> ReportTable.Cell.plain("valid");
+            case SUSPECT, FAILED, INVALID -> ReportTable.Cell.trouble(Phrases.status(record.status()));
         };
     }
 
@@ -164,16 +148,17 @@ final class MethodTables {
                 : "; " + Numbers.count(queued.longValue()) + " requests were only queued by the client (BATCHED_OK)";
     }
 
-    private Table loads() {
-        Table table = new Table("Loading the data", "arm", "table", "records", "rate", "steps", "what was loaded");
+    private ReportTable loads() {
+        ReportTable table =
+                new ReportTable("Loading the data", "arm", "table", "records", "rate", "steps", "what was loaded");
         for (LoadRecord load : report.results().loads()) {
             table.row(
-                    Table.Cell.plain(load.arm()),
-                    Table.Cell.plain(load.table()),
-                    Table.Cell.number(Numbers.count(load.records())),
-                    Table.Cell.number(Numbers.rate(load.recordsPerSecond())),
-                    Table.Cell.plain(steps(load.seconds()) + queued(load)),
-                    Table.Cell.plain(
+                    ReportTable.Cell.plain(load.arm()),
+                    ReportTable.Cell.plain(load.table()),
+                    ReportTable.Cell.number(Numbers.count(load.records())),
+                    ReportTable.Cell.number(Numbers.rate(load.recordsPerSecond())),
+                    ReportTable.Cell.plain(steps(load.seconds()) + queued(load)),
+                    ReportTable.Cell.plain(
                             load.manifest().isBlank()
                                     ? "no manifest"
                                     : load.manifest().strip()));
@@ -187,17 +172,17 @@ final class MethodTables {
                 : String.join(
                         ", ",
                         inOrder(seconds.keySet()).stream()
-                                .map(step -> Words.step(step) + " " + Numbers.seconds(seconds.get(step)))
+                                .map(step -> Phrases.step(step) + " " + Numbers.seconds(seconds.get(step)))
                                 .toList());
     }
 
-    private Table facts(String title, Map<String, String> facts) {
-        Table table = new Table(title, "fact", "value");
-        new TreeMap<>(facts).forEach((name, value) -> table.row(Table.Cell.plain(name), fact(value)));
+    private ReportTable facts(String title, Map<String, String> facts) {
+        ReportTable table = new ReportTable(title, "fact", "value");
+        new TreeMap<>(facts).forEach((name, value) -> table.row(ReportTable.Cell.plain(name), fact(value)));
         return table;
     }
 
-    private static Table.Cell fact(String value) {
-        return Table.Cell.plain(value.isBlank() ? "unknown" : value);
+    private static ReportTable.Cell fact(String value) {
+        return ReportTable.Cell.plain(value.isBlank() ? "unknown" : value);
     }
 }

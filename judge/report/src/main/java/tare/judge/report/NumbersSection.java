@@ -1,7 +1,7 @@
 package tare.judge.report;
 
 /** Every judged ratio in numbers, on one page of paper. */
-record NumbersSection(Report report) implements Section {
+record NumbersSection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "numbers";

@@ -21,13 +21,13 @@ final class NumbersTable {
 
     private NumbersTable() {}
 
-    static Table of(Report report, WorkloadFindings workload) {
+    static ReportTable of(Report report, WorkloadFindings workload) {
         int rounds = report.experiment().rounds();
         List<String> header = new ArrayList<>(List.of("metric", "arm", "mean", "CI", "n"));
         for (int round = 1; round <= rounds; round++) {
             header.add("round " + round);
         }
-        Table table = new Table("Each arm's own numbers", header);
+        ReportTable table = new ReportTable("Each arm's own numbers", header);
         for (ArmSummary summary : Report.byMetric(workload)) {
             table.row(cells(report, workload, summary, rounds));
         }
@@ -53,17 +53,18 @@ final class NumbersTable {
         };
     }
 
-    private static List<Table.Cell> cells(Report report, WorkloadFindings workload, ArmSummary summary, int rounds) {
+    private static List<ReportTable.Cell> cells(
+            Report report, WorkloadFindings workload, ArmSummary summary, int rounds) {
         Arm arm = report.experiment().arm(summary.arm());
         Metric metric = summary.metric();
-        List<Table.Cell> cells = new ArrayList<>();
-        cells.add(Table.Cell.plain(Words.metric(metric)));
-        cells.add(Table.Cell.plain(arm.name()));
-        cells.add(Table.Cell.number(
+        List<ReportTable.Cell> cells = new ArrayList<>();
+        cells.add(ReportTable.Cell.plain(Phrases.metric(metric)));
+        cells.add(ReportTable.Cell.plain(arm.name()));
+        cells.add(ReportTable.Cell.number(
                 summary.mean().map(mean -> mean(summary, mean)).orElse("under two runs")));
-        cells.add(Table.Cell.number(
+        cells.add(ReportTable.Cell.number(
                 summary.mean().map(mean -> interval(summary, mean)).orElse("under two runs")));
-        cells.add(Table.Cell.number(Integer.toString(summary.values().size())));
+        cells.add(ReportTable.Cell.number(Integer.toString(summary.values().size())));
         cells.addAll(RunCells.of(summary, report.runs(workload, arm), rounds));
         return cells;
     }

@@ -40,7 +40,7 @@ final class OutcomesTable {
         }
     }
 
-    private final Table table = new Table(
+    private final ReportTable table = new ReportTable(
             "Requests by outcome",
             "arm",
             "operation",
@@ -63,7 +63,7 @@ final class OutcomesTable {
         this.toldContents = toldContents;
     }
 
-    static Table of(Report report, WorkloadFindings workload) {
+    static ReportTable of(Report report, WorkloadFindings workload) {
         OutcomesTable outcomes =
                 new OutcomesTable(report.results().plan().imported().isEmpty());
         for (Arm arm : report.arms()) {
@@ -120,22 +120,22 @@ final class OutcomesTable {
     private void add(String arm, String operation, int runs, Total total) {
         Outcomes outcomes = total.outcomes();
         table.row(
-                Table.Cell.plain(arm),
-                Table.Cell.plain(operation),
-                Table.Cell.number(Integer.toString(runs)),
-                Table.Cell.number(Numbers.count(outcomes.ok())),
-                Table.Cell.number(Numbers.count(outcomes.notFound())),
-                Table.Cell.number(Numbers.count(outcomes.rejected())),
-                Table.Cell.number(Numbers.count(outcomes.failed())),
-                Table.Cell.number(Numbers.count(outcomes.unknown())),
-                Table.Cell.number(Numbers.rate(total.goodput() / runs)),
-                Table.Cell.number(Numbers.rate(total.attempted() / runs)),
+                ReportTable.Cell.plain(arm),
+                ReportTable.Cell.plain(operation),
+                ReportTable.Cell.number(Integer.toString(runs)),
+                ReportTable.Cell.number(Numbers.count(outcomes.ok())),
+                ReportTable.Cell.number(Numbers.count(outcomes.notFound())),
+                ReportTable.Cell.number(Numbers.count(outcomes.rejected())),
+                ReportTable.Cell.number(Numbers.count(outcomes.failed())),
+                ReportTable.Cell.number(Numbers.count(outcomes.unknown())),
+                ReportTable.Cell.number(Numbers.rate(total.goodput() / runs)),
+                ReportTable.Cell.number(Numbers.rate(total.attempted() / runs)),
                 contents(Numbers.count(total.rows())),
                 contents(Numbers.bytes((double) total.bytes())),
                 contents(Numbers.count(total.overflow())));
     }
 
-    private Table.Cell contents(String text) {
-        return Table.Cell.number(toldContents ? text : "not told");
+    private ReportTable.Cell contents(String text) {
+        return ReportTable.Cell.number(toldContents ? text : "not told");
     }
 }

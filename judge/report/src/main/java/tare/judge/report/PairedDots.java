@@ -102,7 +102,7 @@ final class PairedDots {
     }
 
     void write(Html html) {
-        String caption = workload.label() + ": " + Words.metric(metric) + ", "
+        String caption = workload.label() + ": " + Phrases.metric(metric) + ", "
                 + (metric.higherIsBetter() ? "higher" : "lower") + " is better";
         html.open("figure", "class", "pairs-figure").element("figcaption", caption);
         html.open("div", "class", "pairs");
@@ -203,7 +203,7 @@ final class PairedDots {
         if (value.isEmpty() && !lost) {
             return;
         }
-        String state = run.map(one -> Words.status(one.status())).orElse("valid");
+        String state = run.map(one -> Phrases.status(one.status())).orElse("valid");
         String at = value.isPresent() ? y(value.getAsDouble()) : Integer.toString(HEIGHT - BOTTOM + 4);
         html.open("svg", "class", "mark", "x", x(round, place), "y", at);
         html.open("g", "class", lost ? "runs-" + state : side.style().colour() + " dot " + state);

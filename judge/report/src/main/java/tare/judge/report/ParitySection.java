@@ -3,7 +3,7 @@ package tare.judge.report;
 import tare.api.model.ParityItem.Kind;
 
 /** Whether the two sides were the same system: what differs undeclared first, what is alike folded. */
-record ParitySection(Report report) implements Section {
+record ParitySection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "parity";
@@ -30,7 +30,7 @@ record ParitySection(Report report) implements Section {
     }
 
     private void writeSame(Html html) {
-        Table same = ParityTables.of(report, Kind.SAME);
+        ReportTable same = ParityTables.of(report, Kind.SAME);
         if (same.isEmpty()) {
             return;
         }

@@ -16,8 +16,8 @@ final class ParityTables {
 
     private ParityTables() {}
 
-    static Table of(Report report, Kind kind) {
-        Table table = new Table(title(kind), header(report, kind));
+    static ReportTable of(Report report, Kind kind) {
+        ReportTable table = new ReportTable(title(kind), header(report, kind));
         Map<Row, List<String>> arms = new LinkedHashMap<>();
         for (ParityItem item : report.findings().parity().items(kind)) {
             Row row = new Row(item.name(), value(item.baselineValue()), value(item.armValue()));
@@ -33,11 +33,14 @@ final class ParityTables {
                 : List.of("what", "arm", "in " + report.findings().baseline(), "in the arm");
     }
 
-    private static List<Table.Cell> cells(Row row, String arms, Kind kind) {
-        Table.Cell name = new Table.Cell(row.name(), kind == Kind.UNDECLARED ? Table.Tone.UNLIKE : Table.Tone.PLAIN);
-        Table.Cell arm = Table.Cell.plain(arms);
-        Table.Cell value = Table.Cell.plain(row.baseline());
-        return kind == Kind.SAME ? List.of(name, arm, value) : List.of(name, arm, value, Table.Cell.plain(row.arm()));
+    private static List<ReportTable.Cell> cells(Row row, String arms, Kind kind) {
+        ReportTable.Cell name = new ReportTable.Cell(
+                row.name(), kind == Kind.UNDECLARED ? ReportTable.Tone.UNLIKE : ReportTable.Tone.PLAIN);
+        ReportTable.Cell arm = ReportTable.Cell.plain(arms);
+        ReportTable.Cell value = ReportTable.Cell.plain(row.baseline());
+        return kind == Kind.SAME
+                ? List.of(name, arm, value)
+                : List.of(name, arm, value, ReportTable.Cell.plain(row.arm()));
     }
 
     private static String title(Kind kind) {

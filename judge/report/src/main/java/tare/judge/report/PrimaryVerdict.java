@@ -88,12 +88,12 @@ public record PrimaryVerdict(
 
     /** {@code throughput}, {@code update p99}. */
     String metric() {
-        return comparison.map(Comparison::metric).map(Words::metric).orElse("no metric");
+        return comparison.map(Comparison::metric).map(Phrases::metric).orElse("no metric");
     }
 
     /** {@code worse}, {@code equivalent within 5 %}, {@code not judged}. */
     String verdictText() {
-        return comparison.map(Words::verdict).orElse("not compared");
+        return comparison.map(Phrases::verdict).orElse("not compared");
     }
 
     /** Why this verdict, or why none. */
@@ -104,7 +104,7 @@ public record PrimaryVerdict(
     /** {@code 0.31x of async (95 % CI 0.29-0.33, n 5)}. */
     String ratio() {
         return comparison
-                .flatMap(one -> one.ratio().map(ratio -> Words.ratioTo(baseline, one, ratio)))
+                .flatMap(one -> one.ratio().map(ratio -> Phrases.ratioTo(baseline, one, ratio)))
                 .orElse("no ratio");
     }
 

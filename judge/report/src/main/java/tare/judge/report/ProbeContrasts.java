@@ -16,20 +16,20 @@ import tare.api.model.WorkloadFindings;
  * over its seconds, within the range of the baseline's runs, and the medians lie apart by a quarter (shares: also by 5 %
  * points). With four runs a side chance alone does the first once in 35 probes; it is a hint where to look.
  */
-record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> probes) {
+record ProbeContrasts(Report report, WorkloadFindings workload, List<ProbeColumn> probes) {
     private static final double LEAST_FACTOR = 1.25;
     private static final double LEAST_SHARE = 0.05;
     private static final int LEAST_RUNS = 2;
 
     static ProbeContrasts of(Report report, WorkloadFindings workload) {
-        List<Probe> probes = report.arms().stream()
+        List<ProbeColumn> probes = report.arms().stream()
                 .flatMap(arm -> entering(report, workload, arm))
                 .flatMap(run -> run.probes().stream())
                 .flatMap(sample -> sample.values().keySet().stream())
                 .distinct()
-                .map(Probe::new)
-                .filter(Probe::mayExplain)
-                .sorted(Probe.ORDER)
+                .map(ProbeColumn::new)
+                .filter(ProbeColumn::mayExplain)
+                .sorted(ProbeColumn.ORDER)
                 .toList();
         ProbeContrasts all = new ProbeContrasts(report, workload, probes);
         return new ProbeContrasts(
@@ -41,15 +41,15 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
     }
 
     /** Each figure's median over an arm's runs; no rows where nothing differs. */
-    Table table() {
+    ReportTable table() {
         List<String> header = new ArrayList<>(List.of("while measuring"));
         report.arms().forEach(arm -> header.add(arm.name()));
-        Table table = new Table("Where the arms differ", header);
-        for (Probe probe : probes) {
-            List<Table.Cell> cells = new ArrayList<>(List.of(Table.Cell.plain(probe.caption())));
+        ReportTable table = new ReportTable("Where the arms differ", header);
+        for (ProbeColumn probe : probes) {
+            List<ReportTable.Cell> cells = new ArrayList<>(List.of(ReportTable.Cell.plain(probe.caption())));
             for (Arm arm : report.arms()) {
                 List<Double> means = means(arm, probe);
-                cells.add(Table.Cell.number(
+                cells.add(ReportTable.Cell.number(
                         means.isEmpty() ? "not read" : probe.quantity().unit().label(Medians.ofSorted(means))));
             }
             table.row(cells);
@@ -57,12 +57,12 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
         return table;
     }
 
-    private boolean differs(Probe probe) {
+    private boolean differs(ProbeColumn probe) {
         List<Double> baseline = means(report.experiment().arm(report.findings().baseline()), probe);
         return report.compared().stream().anyMatch(arm -> differs(probe, baseline, means(arm, probe)));
     }
 
-    private static boolean differs(Probe probe, List<Double> baseline, List<Double> arm) {
+    private static boolean differs(ProbeColumn probe, List<Double> baseline, List<Double> arm) {
         if (baseline.size() < LEAST_RUNS || arm.size() < LEAST_RUNS) {
             return false;
         }
@@ -75,7 +75,7 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
     }
 
     /** One number a run, sorted. */
-    private List<Double> means(Arm arm, Probe probe) {
+    private List<Double> means(Arm arm, ProbeColumn probe) {
         return entering(report, workload, arm)
                 .map(run -> mean(run, probe))
                 .filter(OptionalDouble::isPresent)
@@ -84,7 +84,7 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<Probe> prob
                 .toList();
     }
 
-    private static OptionalDouble mean(RunResult run, Probe probe) {
+    private static OptionalDouble mean(RunResult run, ProbeColumn probe) {
         return run.probesWhileMeasuring().stream()
                 .map(ProbeSample::values)
                 .map(values -> values.get(probe.name()))

@@ -23,10 +23,10 @@ import tare.api.model.WorkloadFindings;
 record ProbePanels(
         Report report,
         WorkloadFindings workload,
-        List<Probe> shown,
-        List<Probe> folded,
-        List<Probe> quiet,
-        List<Probe> others) {
+        List<ProbeColumn> shown,
+        List<ProbeColumn> folded,
+        List<ProbeColumn> quiet,
+        List<ProbeColumn> others) {
     /** That are open: of the machine and the traffic, and as many of the servers. */
     private static final int MOST_PANELS = 8;
 
@@ -36,21 +36,21 @@ record ProbePanels(
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
         largest.keySet().removeIf(name -> name.endsWith(CONSTANT));
-        List<Probe> quiet = new ArrayList<>();
-        List<Probe> telling = new ArrayList<>();
+        List<ProbeColumn> quiet = new ArrayList<>();
+        List<ProbeColumn> telling = new ArrayList<>();
         largest.forEach((name, value) -> {
-            Probe probe = new Probe(name);
+            ProbeColumn probe = new ProbeColumn(name);
             (probe.isQuiet(value) ? quiet : telling).add(probe);
         });
-        telling.sort(Probe.ORDER);
-        List<Probe> differing = ProbeContrasts.of(report, workload).probes();
-        List<Probe> shown = Stream.concat(
+        telling.sort(ProbeColumn.ORDER);
+        List<ProbeColumn> differing = ProbeContrasts.of(report, workload).probes();
+        List<ProbeColumn> shown = Stream.concat(
                         differing.stream().filter(probe -> !probe.isOfServers()).limit(MOST_PANELS),
-                        differing.stream().filter(Probe::isOfServers).limit(MOST_PANELS))
+                        differing.stream().filter(ProbeColumn::isOfServers).limit(MOST_PANELS))
                 .toList();
-        Map<Boolean, List<Probe>> rest = telling.stream()
+        Map<Boolean, List<ProbeColumn>> rest = telling.stream()
                 .filter(probe -> !shown.contains(probe))
-                .collect(Collectors.partitioningBy(Probe::mayExplain));
+                .collect(Collectors.partitioningBy(ProbeColumn::mayExplain));
         return new ProbePanels(report, workload, shown, rest.get(true), quiet, rest.get(false));
     }
 
@@ -69,7 +69,7 @@ record ProbePanels(
 
     void write(Html html, String id, DrawnCharts charts) {
         for (int i = 0; i < shown.size(); i++) {
-            Probe probe = shown.get(i);
+            ProbeColumn probe = shown.get(i);
             Chart chart = chart(id + "-probe" + i, probe, probe.quantity());
             if (charts.add(chart)) {
                 writePanel(html, probe, chart);
@@ -79,9 +79,9 @@ record ProbePanels(
 
     /** Those that are folded, in a part of their own. */
     void writeFolded(Html html, String id, DrawnCharts charts) {
-        Map<Chart, Probe> drawn = new LinkedHashMap<>();
+        Map<Chart, ProbeColumn> drawn = new LinkedHashMap<>();
         for (int i = 0; i < folded.size(); i++) {
-            Probe probe = folded.get(i);
+            ProbeColumn probe = folded.get(i);
             String place = id + "-probe" + (shown.size() + i);
             Chart chart = chart(place, probe, probe.quantity().folded());
             if (charts.add(chart)) {
@@ -97,11 +97,11 @@ record ProbePanels(
         html.close().close();
     }
 
-    private Chart chart(String id, Probe probe, Quantity quantity) {
+    private Chart chart(String id, ProbeColumn probe, Quantity quantity) {
         return TimeChart.of(id, quantity, report, workload, run -> TimeSeries.probe(run, probe.name()));
     }
 
-    private static void writePanel(Html html, Probe probe, Chart chart) {
+    private static void writePanel(Html html, ProbeColumn probe, Chart chart) {
         ChartFigure.writePanel(html, probe.caption() + probe.quantity().thinned(chart), chart, probe.name());
     }
 
@@ -129,7 +129,7 @@ record ProbePanels(
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", parts));
     }
 
-    private static String names(List<Probe> probes) {
-        return String.join(", ", probes.stream().map(Probe::name).toList());
+    private static String names(List<ProbeColumn> probes) {
+        return String.join(", ", probes.stream().map(ProbeColumn::name).toList());
     }
 }

@@ -24,8 +24,9 @@ final class ProvisioningTable {
         this.report = report;
         boolean exports = report.results().loads().stream()
                 .anyMatch(load -> load.seconds().containsKey("export"));
-        this.steps =
-                exports ? List.of("load", "settle", Words.CAPTURE, "export") : List.of("load", "settle", Words.CAPTURE);
+        this.steps = exports
+                ? List.of("load", "settle", Phrases.CAPTURE, "export")
+                : List.of("load", "settle", Phrases.CAPTURE);
     }
 
     /**
@@ -35,15 +36,15 @@ final class ProvisioningTable {
      * @param provision how long placing it took
      * @param starts what of that each daemon and step took
      */
-    private record Placing(String arm, Optional<Integer> round, Table.Cell provision, String starts) {
+    private record Placing(String arm, Optional<Integer> round, ReportTable.Cell provision, String starts) {
         static Placing of(ProvisionRecord provision) {
             String seconds = Numbers.seconds(provision.seconds());
             return new Placing(
                     provision.arm(),
                     provision.round(),
                     provision.failure().isPresent()
-                            ? Table.Cell.trouble("failed after " + seconds)
-                            : Table.Cell.number(seconds),
+                            ? ReportTable.Cell.trouble("failed after " + seconds)
+                            : ReportTable.Cell.number(seconds),
                     inWords(provision.startUps()));
         }
 
@@ -64,12 +65,12 @@ final class ProvisioningTable {
     }
 
     /** Empty if no system was placed, and none loaded. */
-    static Table of(Report report) {
+    static ReportTable of(Report report) {
         ProvisioningTable rows = new ProvisioningTable(report);
         List<String> header = new ArrayList<>(List.of("arm", "round", "provision"));
-        rows.steps.stream().map(Words::step).forEach(header::add);
+        rows.steps.stream().map(Phrases::step).forEach(header::add);
         header.addAll(List.of("restore (median)", "warm cache (median)", "starts"));
-        Table table = new Table("Provisioning and loading", header);
+        ReportTable table = new ReportTable("Provisioning and loading", header);
         rows.placings().forEach(placing -> table.row(rows.row(placing)));
         return table.note(
                 "Starts of daemons and steps overlap. Where a round is named, the system was placed and loaded for"
@@ -103,11 +104,11 @@ final class ProvisioningTable {
     private Placing found(Arm arm, Optional<Integer> round) {
         Optional<SystemPlacement> place = place(arm);
         if (place.isPresent() && place.get() == SystemPlacement.IN_WORKER) {
-            return new Placing(arm.name(), round, Table.Cell.number("none needed"), "in the worker's process");
+            return new Placing(arm.name(), round, ReportTable.Cell.number("none needed"), "in the worker's process");
         }
         return arm.environment().isExisting() || place.isPresent()
-                ? new Placing(arm.name(), round, Table.Cell.number("was there already"), "not Tare's")
-                : new Placing(arm.name(), round, Table.Cell.number("not recorded"), "not recorded");
+                ? new Placing(arm.name(), round, ReportTable.Cell.number("was there already"), "not Tare's")
+                : new Placing(arm.name(), round, ReportTable.Cell.number("not recorded"), "not recorded");
     }
 
     /** As the arm's runs found it; older results do not tell. */
@@ -120,20 +121,20 @@ final class ProvisioningTable {
                 .findFirst();
     }
 
-    private List<Table.Cell> row(Placing placing) {
+    private List<ReportTable.Cell> row(Placing placing) {
         Map<String, Double> loaded = loaded(placing);
-        List<Table.Cell> cells = new ArrayList<>();
-        cells.add(Table.Cell.plain(placing.arm()));
-        cells.add(Table.Cell.plain(placing.round().map(Object::toString).orElse("all")));
+        List<ReportTable.Cell> cells = new ArrayList<>();
+        cells.add(ReportTable.Cell.plain(placing.arm()));
+        cells.add(ReportTable.Cell.plain(placing.round().map(Object::toString).orElse("all")));
         cells.add(placing.provision());
         for (String step : steps) {
-            cells.add(Table.Cell.number(
+            cells.add(ReportTable.Cell.number(
                     Optional.ofNullable(loaded.get(step)).map(Numbers::seconds).orElse(NOT_DONE)));
         }
         for (String step : List.of("restore", "warm-cache")) {
             cells.add(repeated(placing, step));
         }
-        cells.add(Table.Cell.plain(placing.starts()));
+        cells.add(ReportTable.Cell.plain(placing.starts()));
         return cells;
     }
 
@@ -149,7 +150,7 @@ final class ProvisioningTable {
     }
 
     /** {@code 1.70 s (n 10, 1.50-2.10 s)}. */
-    private Table.Cell repeated(Placing placing, String step) {
+    private ReportTable.Cell repeated(Placing placing, String step) {
         List<Double> sorted = report.results().runs().stream()
                 .map(RunResult::record)
                 .filter(placing::isOf)
@@ -157,10 +158,10 @@ final class ProvisioningTable {
                 .sorted()
                 .toList();
         if (sorted.isEmpty()) {
-            return Table.Cell.number(NOT_DONE);
+            return ReportTable.Cell.number(NOT_DONE);
         }
         int n = sorted.size();
         String range = n == 1 ? "" : ", " + Numbers.seconds(sorted.get(0), sorted.get(n - 1));
-        return Table.Cell.number(Numbers.seconds(Medians.ofSorted(sorted)) + " (n " + n + range + ")");
+        return ReportTable.Cell.number(Numbers.seconds(Medians.ofSorted(sorted)) + " (n " + n + range + ")");
     }
 }

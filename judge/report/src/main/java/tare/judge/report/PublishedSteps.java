@@ -16,7 +16,7 @@ import tare.api.model.RunResult;
 final class PublishedSteps {
     private static final String METRIC = "elapsed";
     private static final String PROVISION = "provision";
-    private static final Set<String> OF_LOADS = Set.of("create", "load", "settle", Words.CAPTURE, "export");
+    private static final Set<String> OF_LOADS = Set.of("create", "load", "settle", Phrases.CAPTURE, "export");
 
     private final Report report;
 
@@ -46,10 +46,10 @@ final class PublishedSteps {
     }
 
     /** Those that something measured stands against; may be empty. */
-    static Table beside(Report report) {
+    static ReportTable beside(Report report) {
         PublishedSteps steps = new PublishedSteps(report);
-        Table table =
-                new Table("Published times of steps", "arm", "step", "published", "measured", "n", "source", "note");
+        ReportTable table = new ReportTable(
+                "Published times of steps", "arm", "step", "published", "measured", "n", "source", "note");
         for (PublishedFigure figure : report.results().published()) {
             List<Double> seconds = steps.seconds(figure);
             if (!seconds.isEmpty()) {
@@ -66,22 +66,22 @@ final class PublishedSteps {
         return !new PublishedSteps(report).seconds(figure).isEmpty();
     }
 
-    private static List<Table.Cell> cells(PublishedFigure figure, List<Double> sorted) {
+    private static List<ReportTable.Cell> cells(PublishedFigure figure, List<Double> sorted) {
         Unit unit = Unit.of(figure.unit()).orElseThrow();
         return List.of(
-                Table.Cell.plain(figure.arm()),
-                Table.Cell.plain(Words.step(step(figure))),
-                Table.Cell.number(PublishedTables.published(figure)),
-                Table.Cell.number(unit.text(Medians.ofSorted(sorted))),
-                Table.Cell.number(Integer.toString(sorted.size())),
-                Table.Cell.plain(figure.source()),
+                ReportTable.Cell.plain(figure.arm()),
+                ReportTable.Cell.plain(Phrases.step(step(figure))),
+                ReportTable.Cell.number(PublishedTables.published(figure)),
+                ReportTable.Cell.number(unit.text(Medians.ofSorted(sorted))),
+                ReportTable.Cell.number(Integer.toString(sorted.size())),
+                ReportTable.Cell.plain(figure.source()),
                 PublishedTables.note(figure));
     }
 
     /** By its name in results files: {@code warm-cache} of "Warm cache". */
     private static String step(PublishedFigure figure) {
         String name = figure.workload().strip().toLowerCase(Locale.ROOT).replace(' ', '-');
-        return name.equals(Words.SNAPSHOT) ? Words.CAPTURE : name;
+        return name.equals(Phrases.SNAPSHOT) ? Phrases.CAPTURE : name;
     }
 
     /** What was measured of the same step on the same arm, sorted; empty if nothing was, or the figure is no time. */

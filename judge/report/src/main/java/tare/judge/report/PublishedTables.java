@@ -24,9 +24,9 @@ final class PublishedTables {
     private PublishedTables() {}
 
     /** Those of one workload that something measured stands against; may be empty. */
-    static Table beside(Report report, WorkloadFindings workload) {
-        Table table =
-                new Table("Published figures", "metric", "arm", "published", "measured", "CI", "n", "source", "note");
+    static ReportTable beside(Report report, WorkloadFindings workload) {
+        ReportTable table = new ReportTable(
+                "Published figures", "metric", "arm", "published", "measured", "CI", "n", "source", "note");
         for (PublishedFigure figure : report.results().published()) {
             measured(workload, figure).ifPresent(measured -> table.row(cells(figure, measured)));
         }
@@ -34,41 +34,41 @@ final class PublishedTables {
     }
 
     /** Those that stand beside no workload's numbers; each has rows. */
-    static List<Table> elsewhere(Report report) {
+    static List<ReportTable> elsewhere(Report report) {
         return Stream.of(PublishedSteps.beside(report), apart(report))
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
 
     /** Those that nothing measured stands against; may be empty. */
-    static Table apart(Report report) {
-        Table table =
-                new Table("Published, not measured here", "workload", "arm", "metric", "published", "source", "note");
+    static ReportTable apart(Report report) {
+        ReportTable table = new ReportTable(
+                "Published, not measured here", "workload", "arm", "metric", "published", "source", "note");
         for (PublishedFigure figure : report.results().published()) {
             boolean isMeasured = report.findings().workloads().stream()
                     .anyMatch(workload -> measured(workload, figure).isPresent());
             if (!isMeasured && !PublishedSteps.isMeasured(report, figure)) {
                 table.row(
-                        Table.Cell.plain(figure.workload()),
-                        Table.Cell.plain(figure.arm()),
-                        Table.Cell.plain(figure.metric()),
-                        Table.Cell.number(published(figure)),
-                        Table.Cell.plain(figure.source()),
+                        ReportTable.Cell.plain(figure.workload()),
+                        ReportTable.Cell.plain(figure.arm()),
+                        ReportTable.Cell.plain(figure.metric()),
+                        ReportTable.Cell.number(published(figure)),
+                        ReportTable.Cell.plain(figure.source()),
                         note(figure));
             }
         }
         return table;
     }
 
-    private static List<Table.Cell> cells(PublishedFigure figure, Measured measured) {
+    private static List<ReportTable.Cell> cells(PublishedFigure figure, Measured measured) {
         return List.of(
-                Table.Cell.plain(measured.metric()),
-                Table.Cell.plain(figure.arm()),
-                Table.Cell.number(published(figure)),
-                Table.Cell.number(measured.value()),
-                Table.Cell.number(measured.interval()),
-                Table.Cell.number(Integer.toString(measured.n())),
-                Table.Cell.plain(figure.source()),
+                ReportTable.Cell.plain(measured.metric()),
+                ReportTable.Cell.plain(figure.arm()),
+                ReportTable.Cell.number(published(figure)),
+                ReportTable.Cell.number(measured.value()),
+                ReportTable.Cell.number(measured.interval()),
+                ReportTable.Cell.number(Integer.toString(measured.n())),
+                ReportTable.Cell.plain(figure.source()),
                 note(figure));
     }
 
@@ -76,8 +76,8 @@ final class PublishedTables {
         return BigDecimal.valueOf(figure.value()).stripTrailingZeros().toPlainString() + " " + figure.unit();
     }
 
-    static Table.Cell note(PublishedFigure figure) {
-        return Table.Cell.plain(figure.note().isBlank() ? "none" : figure.note());
+    static ReportTable.Cell note(PublishedFigure figure) {
+        return ReportTable.Cell.plain(figure.note().isBlank() ? "none" : figure.note());
     }
 
     private static Optional<Measured> measured(WorkloadFindings workload, PublishedFigure figure) {
@@ -98,7 +98,7 @@ final class PublishedTables {
     private static Measured measured(Comparison comparison) {
         Optional<RatioText> text = comparison.ratio().map(ratio -> RatioText.of(comparison, ratio));
         return new Measured(
-                Words.metric(comparison.metric()) + ", ratio",
+                Phrases.metric(comparison.metric()) + ", ratio",
                 text.map(RatioText::times).orElse("too few pairs"),
                 text.map(RatioText::interval).orElse("too few pairs"),
                 comparison.pairs());
@@ -108,7 +108,7 @@ final class PublishedTables {
         Metric metric = summary.metric();
         Optional<Estimate> mean = summary.mean();
         return new Measured(
-                Words.metric(metric),
+                Phrases.metric(metric),
                 mean.map(one -> Numbers.of(metric, one.value())).orElse("under two runs"),
                 mean.map(one -> Numbers.range(Numbers.of(metric, one.low()), Numbers.of(metric, one.high())))
                         .orElse("under two runs"),
@@ -116,7 +116,7 @@ final class PublishedTables {
     }
 
     private static boolean isOf(PublishedFigure figure, Metric metric) {
-        return isSame(figure.metric(), metric.name()) || isSame(figure.metric(), Words.metric(metric));
+        return isSame(figure.metric(), metric.name()) || isSame(figure.metric(), Phrases.metric(metric));
     }
 
     private static boolean isSame(String published, String ours) {

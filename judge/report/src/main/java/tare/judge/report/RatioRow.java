@@ -57,13 +57,13 @@ final class RatioRow {
     }
 
     private static String label(Comparison comparison) {
-        return Words.metric(comparison.metric()) + " of " + comparison.arm() + ": "
+        return Phrases.metric(comparison.metric()) + " of " + comparison.arm() + ": "
                 + comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).times()
-                                + (comparison.showsInterval() ? ", " + Words.interval(comparison, ratio) : ""))
+                                + (comparison.showsInterval() ? ", " + Phrases.interval(comparison, ratio) : ""))
                         .orElse("no ratio")
-                + ", " + Words.verdict(comparison);
+                + ", " + Phrases.verdict(comparison);
     }
 
     private void band(String name, double margin) {

@@ -5,7 +5,7 @@ import tare.api.model.Comparison;
 import tare.api.model.WorkloadFindings;
 
 /** Every ratio on one logarithmic axis, drawn without script. */
-record RatioSection(Report report) implements Section {
+record RatioSection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "ratios";
@@ -52,7 +52,7 @@ record RatioSection(Report report) implements Section {
 
     private static void writeRow(Html html, RatioRow row, WorkloadFindings workload, Comparison comparison) {
         html.open("div", "class", comparison.primary() ? "ratio primary" : "ratio");
-        html.open("div", "class", "name").text(Words.metric(comparison.metric()));
+        html.open("div", "class", "name").text(Phrases.metric(comparison.metric()));
         html.element("span", " " + comparison.arm(), "class", "arm").close();
         html.open("div", "class", "drawing");
         row.write(workload, comparison);
@@ -72,9 +72,9 @@ record RatioSection(Report report) implements Section {
             RatioText text = RatioText.of(comparison, comparison.ratio().get());
             html.element("b", text.times())
                     .text((comparison.showsInterval() ? " " + text.interval() + "," : "") + " n "
-                            + Words.extent(comparison).replace(" and ", "+"));
+                            + Phrases.extent(comparison).replace(" and ", "+"));
         } else {
-            html.text("no ratio: " + Words.tooFew(comparison) + ", n " + Words.extent(comparison));
+            html.text("no ratio: " + Phrases.tooFew(comparison) + ", n " + Phrases.extent(comparison));
         }
         html.close();
     }
@@ -83,7 +83,7 @@ record RatioSection(Report report) implements Section {
         html.element(
                 "p",
                 "Mark: ratio to " + report.findings().baseline() + ". Line: "
-                        + Words.confidence(report.experiment().analysis().confidence())
+                        + Phrases.confidence(report.experiment().analysis().confidence())
                         + ", an arrow where it goes on. Better is always to the right: higher throughput, shorter times."
                         + " One logarithmic axis for all rows; bold rows are primary.",
                 "class",

@@ -59,7 +59,7 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
 
     private static List<Reason> reasons(RunRecord record) {
         return record.reasons().isEmpty()
-                ? List.of(new Reason(record.status(), "unknown", Words.reasons(record)))
+                ? List.of(new Reason(record.status(), "unknown", Phrases.reasons(record)))
                 : record.reasons();
     }
 

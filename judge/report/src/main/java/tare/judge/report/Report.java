@@ -30,14 +30,14 @@ final class Report {
 
     private final Findings findings;
     private final Results results;
-    private final HowMade howMade;
+    private final Provenance howMade;
     private final Map<Cell, List<RunResult>> runs = new HashMap<>();
 
     Report(Findings findings, Results results) {
-        this(findings, results, HowMade.run(Optional.empty()));
+        this(findings, results, Provenance.run(Optional.empty()));
     }
 
-    Report(Findings findings, Results results, HowMade howMade) {
+    Report(Findings findings, Results results, Provenance howMade) {
         this.findings = findings;
         this.results = results;
         this.howMade = howMade;
@@ -61,7 +61,7 @@ final class Report {
         return results;
     }
 
-    HowMade howMade() {
+    Provenance howMade() {
         return howMade;
     }
 

@@ -106,13 +106,13 @@ public final class ReportCard {
         graphics.setColor(LINE);
         graphics.draw(new Line2D.Double(EDGE, y, WIDTH - EDGE, y));
         fitted(row.workload().label(), 400, EDGE, y + 30, font(Font.PLAIN, 22), SOFT);
-        String metric = Words.metric(comparison.metric()) + ", " + comparison.arm();
+        String metric = Phrases.metric(comparison.metric()) + ", " + comparison.arm();
         fitted(metric, 400, EDGE, y + 60, font(Font.BOLD, 24), INK);
         String values =
                 AbsoluteValues.of(comparison).map(AbsoluteValues::change).orElse("no values");
         text(values, 480, y + 46, font(Font.PLAIN, 26), INK);
         comparison.ratio().ifPresent(ratio -> drawRatio(comparison, ratio, axis));
-        fitted(Words.verdict(comparison), 260, 1284, y + 46, font(Font.BOLD, 26), colour(comparison));
+        fitted(Phrases.verdict(comparison), 260, 1284, y + 46, font(Font.BOLD, 26), colour(comparison));
         y += ROW;
     }
 

@@ -17,9 +17,9 @@ public final class ReportWriter {
 
     private ReportWriter() {}
 
-    /** As {@link #write(Findings, Results, Path, HowMade)}, without a certificate. */
+    /** As {@link #write(Findings, Results, Path, Provenance)}, without a certificate. */
     public static void write(Findings findings, Results results, Path directory) throws IOException {
-        write(findings, results, directory, HowMade.run(Optional.empty()));
+        write(findings, results, directory, Provenance.run(Optional.empty()));
     }
 
     /**
@@ -28,7 +28,8 @@ public final class ReportWriter {
      * @param directory must exist
      * @throws IOException if a file cannot be read or written; files that were renamed before stay
      */
-    public static void write(Findings findings, Results results, Path directory, HowMade howMade) throws IOException {
+    public static void write(Findings findings, Results results, Path directory, Provenance howMade)
+            throws IOException {
         write(files(findings, results, experiment(directory), howMade), directory);
     }
 
@@ -44,7 +45,7 @@ public final class ReportWriter {
      * {@code report.html}, and {@code certificate.txt} if there is one. The same for the same arguments.
      */
     public static Map<String, String> files(
-            Findings findings, Results results, String experimentText, HowMade howMade) {
+            Findings findings, Results results, String experimentText, Provenance howMade) {
         Report report = new Report(findings, results, howMade);
         Map<String, String> files = new LinkedHashMap<>();
         files.put("findings.json", FindingsJson.of(findings));

@@ -6,7 +6,7 @@ import tare.api.model.Metric;
 import tare.api.model.WorkloadFindings;
 
 /** What each round gave, and what became of each run. */
-record RoundsSection(Report report) implements Section {
+record RoundsSection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "rounds";

@@ -14,9 +14,9 @@ import tare.api.model.RunStatus;
 final class RunCells {
     private RunCells() {}
 
-    static List<Table.Cell> of(ArmSummary summary, List<RunResult> runs, int rounds) {
+    static List<ReportTable.Cell> of(ArmSummary summary, List<RunResult> runs, int rounds) {
         Map<Integer, Double> values = RoundValues.of(summary, runs).orElse(Map.of());
-        List<Table.Cell> cells = new ArrayList<>();
+        List<ReportTable.Cell> cells = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             Optional<RunRecord> run = inRound(runs, round);
             Double value = values.get(round);
@@ -32,20 +32,22 @@ final class RunCells {
                 .findFirst();
     }
 
-    private static Table.Cell value(ArmSummary summary, RunRecord run, double value) {
+    private static ReportTable.Cell value(ArmSummary summary, RunRecord run, double value) {
         String text = Numbers.of(summary.metric(), value);
-        return run.status() == RunStatus.SUSPECT ? Table.Cell.suspect(text + " suspect") : Table.Cell.number(text);
+        return run.status() == RunStatus.SUSPECT
+                ? ReportTable.Cell.suspect(text + " suspect")
+                : ReportTable.Cell.number(text);
     }
 
-    private static Table.Cell insteadOfValue(Optional<RunRecord> run) {
+    private static ReportTable.Cell insteadOfValue(Optional<RunRecord> run) {
         if (run.isEmpty()) {
-            return Table.Cell.trouble("not made");
+            return ReportTable.Cell.trouble("not made");
         }
         RunRecord record = run.get();
         if (record.enters()) {
-            return Table.Cell.trouble("not every run had samples");
+            return ReportTable.Cell.trouble("not every run had samples");
         }
         String code = record.reasons().stream().findFirst().map(Reason::code).orElse("no reason recorded");
-        return Table.Cell.trouble(Words.status(record.status()) + ": " + code);
+        return ReportTable.Cell.trouble(Phrases.status(record.status()) + ": " + code);
     }
 }

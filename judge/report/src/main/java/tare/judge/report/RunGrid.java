@@ -40,7 +40,7 @@ final class RunGrid {
     }
 
     private static String state(RunStatus status) {
-        return Words.status(status);
+        return Phrases.status(status);
     }
 
     private String state(PlannedRun run) {
@@ -101,7 +101,7 @@ final class RunGrid {
     private void writeRun(Html html, PlannedRun run) {
         String state = state(run);
         String reason =
-                made.containsKey(run.id()) && !state.equals("valid") ? ": " + Words.reasons(made.get(run.id())) : "";
+                made.containsKey(run.id()) && !state.equals("valid") ? ": " + Phrases.reasons(made.get(run.id())) : "";
         String text = run.id() + ", " + state + reason;
         if (warned.containsKey(run.id())) {
             html.element(
@@ -140,7 +140,7 @@ final class RunGrid {
             RunRecord record = result.record();
             html.open("li", "id", "warned-" + warned.get(record.run().id()))
                     .element("strong", state(record.status()), "class", "runs-" + state(record.status()))
-                    .text(" " + record.run().id() + ": " + Words.reasons(record))
+                    .text(" " + record.run().id() + ": " + Phrases.reasons(record))
                     .close();
         }
         html.close().close();

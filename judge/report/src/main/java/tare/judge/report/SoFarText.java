@@ -27,7 +27,7 @@ public final class SoFarText {
                             .ifPresent(primary -> columns.add(
                                     "  so far, " + round + " rounds",
                                     workload.label(),
-                                    Words.metric(primary.metric()),
+                                    Phrases.metric(primary.metric()),
                                     ratio(primary, findings.baseline())));
                 }
             }

@@ -22,25 +22,25 @@ public final class SummaryMarkdown {
         verdicts.stream()
                 .filter(one -> !one.judged() || one.verdictText().startsWith("undecided"))
                 .forEach(one -> notes.add(one.name() + ": " + one.why()));
-        notes.add("Runs: " + Words.tally(findings.tally()));
-        notes.add("Control: " + Words.control(report));
+        notes.add("Runs: " + Phrases.tally(findings.tally()));
+        notes.add("Control: " + Phrases.control(report));
         notes.add("Parity: " + ParityText.of(report));
         notes.add("Scope: " + findings.scope());
         return markdown.bullets(notes).document();
     }
 
-    private static Table table(List<PrimaryVerdict> verdicts, String baseline) {
-        Table table = new Table(
+    private static ReportTable table(List<PrimaryVerdict> verdicts, String baseline) {
+        ReportTable table = new ReportTable(
                 "Compared with " + baseline, "workload", "arm", "metric", baseline, "arm's value", "ratio", "verdict");
         for (PrimaryVerdict one : verdicts) {
             table.row(List.of(
-                    Table.Cell.plain(one.workload().label()),
-                    Table.Cell.plain(one.arm()),
-                    Table.Cell.plain(one.metric()),
-                    Table.Cell.number(one.mean(baseline)),
-                    Table.Cell.number(one.mean(one.arm())),
-                    Table.Cell.number(one.ratio()),
-                    Table.Cell.plain(one.verdictText() + (one.suspect() ? " (suspect runs)" : ""))));
+                    ReportTable.Cell.plain(one.workload().label()),
+                    ReportTable.Cell.plain(one.arm()),
+                    ReportTable.Cell.plain(one.metric()),
+                    ReportTable.Cell.number(one.mean(baseline)),
+                    ReportTable.Cell.number(one.mean(one.arm())),
+                    ReportTable.Cell.number(one.ratio()),
+                    ReportTable.Cell.plain(one.verdictText() + (one.suspect() ? " (suspect runs)" : ""))));
         }
         return table;
     }

@@ -11,22 +11,22 @@ final class SummaryTable {
     private SummaryTable() {}
 
     /** What the answer rests on. */
-    static Table primary(Report report) {
+    static ReportTable primary(Report report) {
         return of(report, "The answer in numbers", Comparison::primary);
     }
 
     /** Everything that was judged. */
-    static Table judged(Report report) {
+    static ReportTable judged(Report report) {
         return of(
                 report,
                 "Every judged ratio",
                 comparison -> comparison.primary() || comparison.verdict().isPresent());
     }
 
-    private static Table of(Report report, String title, Predicate<Comparison> shown) {
+    private static ReportTable of(Report report, String title, Predicate<Comparison> shown) {
         String baseline = report.findings().baseline();
-        Table table =
-                new Table(title, "workload", "metric", "arm", baseline, "arm's value", "ratio", "CI", "n", "verdict");
+        ReportTable table = new ReportTable(
+                title, "workload", "metric", "arm", baseline, "arm's value", "ratio", "CI", "n", "verdict");
         for (WorkloadFindings workload : report.findings().workloads()) {
             Report.inOrder(workload).stream()
                     .filter(shown)
@@ -35,21 +35,21 @@ final class SummaryTable {
         return table;
     }
 
-    private static List<Table.Cell> cells(WorkloadFindings workload, Comparison comparison) {
+    private static List<ReportTable.Cell> cells(WorkloadFindings workload, Comparison comparison) {
         Optional<AbsoluteValues> values = AbsoluteValues.of(comparison);
         Optional<RatioText> ratio = comparison.ratio().map(estimate -> RatioText.of(comparison, estimate));
         return List.of(
-                Table.Cell.plain(workload.label()),
-                Table.Cell.plain(Words.metric(comparison.metric())),
-                Table.Cell.plain(comparison.arm()),
-                Table.Cell.number(values.map(AbsoluteValues::baseline).orElse("no value")),
-                Table.Cell.number(values.map(AbsoluteValues::arm).orElse("no value")),
-                Table.Cell.number(ratio.map(RatioText::times).orElse(Words.tooFew(comparison))),
-                Table.Cell.number(comparison
+                ReportTable.Cell.plain(workload.label()),
+                ReportTable.Cell.plain(Phrases.metric(comparison.metric())),
+                ReportTable.Cell.plain(comparison.arm()),
+                ReportTable.Cell.number(values.map(AbsoluteValues::baseline).orElse("no value")),
+                ReportTable.Cell.number(values.map(AbsoluteValues::arm).orElse("no value")),
+                ReportTable.Cell.number(ratio.map(RatioText::times).orElse(Phrases.tooFew(comparison))),
+                ReportTable.Cell.number(comparison
                         .ratio()
-                        .map(estimate -> Words.interval(comparison, estimate))
+                        .map(estimate -> Phrases.interval(comparison, estimate))
                         .orElse("none")),
-                Table.Cell.number(Words.extent(comparison)),
+                ReportTable.Cell.number(Phrases.extent(comparison)),
                 ComparisonTable.verdict(comparison));
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.model.WorkloadFindings;
 
 /** Everything in numbers, workload by workload. */
-record TablesSection(Report report) implements Section {
+record TablesSection(Report report) implements ReportSection {
     @Override
     public String id() {
         return "tables";
@@ -24,10 +24,10 @@ record TablesSection(Report report) implements Section {
     public void write(Html html) {
         for (WorkloadFindings workload : report.findings().workloads()) {
             html.element("h3", workload.label());
-            html.element("p", Words.traffic(report, workload), "class", "note");
+            html.element("p", Phrases.traffic(report, workload), "class", "note");
             WorkloadTables.of(report, workload).forEach(table -> HtmlTable.write(html, table));
         }
-        List<Table> published = PublishedTables.elsewhere(report);
+        List<ReportTable> published = PublishedTables.elsewhere(report);
         if (!published.isEmpty()) {
             html.element("h3", "Published elsewhere");
             published.forEach(table -> HtmlTable.write(html, table));

@@ -18,7 +18,7 @@ import tare.api.model.WorkloadFindings;
  *
  * @param charts where the charts to be drawn are added
  */
-record TimeSection(Report report, DrawnCharts charts) implements Section {
+record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
     @Override
     public String id() {
         return "time";

@@ -106,7 +106,7 @@ record TrustStrip(Report report) {
         if (bound.isEmpty()) {
             return "noise not measured";
         }
-        return "noise up to " + Words.noise(bound.getAsDouble());
+        return "noise up to " + Phrases.noise(bound.getAsDouble());
     }
 
     private boolean isAlike() {
@@ -154,9 +154,9 @@ record TrustStrip(Report report) {
         Findings findings = report.findings();
         html.open("dl", "class", "scope");
         html.element("dt", "Applies to").element("dd", findings.scope());
-        html.element("dt", "Runs").element("dd", Words.tally(findings.tally()));
-        html.element("dt", "Control").element("dd", Words.control(report));
-        findings.claims().ifPresent(claims -> html.element("dt", "Claims").element("dd", Words.claims(claims)));
+        html.element("dt", "Runs").element("dd", Phrases.tally(findings.tally()));
+        html.element("dt", "Control").element("dd", Phrases.control(report));
+        findings.claims().ifPresent(claims -> html.element("dt", "Claims").element("dd", Phrases.claims(claims)));
         html.element("dt", "Parity")
                 .open("dd")
                 .element("a", ParityText.of(report), "href", "#parity")
@@ -175,7 +175,7 @@ record TrustStrip(Report report) {
         if (!missing.isEmpty()) {
             html.open("li")
                     .element("strong", "missing", "class", "runs-missing")
-                    .text(" " + Words.missing(missing))
+                    .text(" " + Phrases.missing(missing))
                     .close();
         }
         html.close();
@@ -183,7 +183,7 @@ record TrustStrip(Report report) {
 
     private static void writeGroup(Html html, ReasonGroup group) {
         html.open("li")
-                .element("strong", Words.status(group.status()), "class", "runs-" + Words.status(group.status()))
+                .element("strong", Phrases.status(group.status()), "class", "runs-" + Phrases.status(group.status()))
                 .text(" ")
                 .element("code", group.code())
                 .text(" " + group.count() + ". ");

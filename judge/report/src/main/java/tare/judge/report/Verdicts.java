@@ -12,6 +12,6 @@ final class Verdicts {
     }
 
     static void write(Html html, Comparison comparison) {
-        html.element("span", Words.verdict(comparison), "class", "verdict " + cssClass(comparison));
+        html.element("span", Phrases.verdict(comparison), "class", "verdict " + cssClass(comparison));
     }
 }

@@ -35,8 +35,8 @@ final class WireTable {
     private WireTable() {}
 
     /** A row for each workload and arm; empty if no server told anything. */
-    static Table of(Report report) {
-        Table table = new Table(
+    static ReportTable of(Report report) {
+        ReportTable table = new ReportTable(
                 "Bytes on the wire",
                 "workload",
                 "arm",
@@ -52,7 +52,7 @@ final class WireTable {
                 table.row(row(workload, arm, runs));
             }
         }
-        return isAnyTold ? table.note(note()) : new Table(table.title(), table.header());
+        return isAnyTold ? table.note(note()) : new ReportTable(table.title(), table.header());
     }
 
     private static String note() {
@@ -91,17 +91,18 @@ final class WireTable {
                 : perSecond;
     }
 
-    private static List<Table.Cell> row(WorkloadFindings workload, Arm arm, List<Passed> runs) {
+    private static List<ReportTable.Cell> row(WorkloadFindings workload, Arm arm, List<Passed> runs) {
         return List.of(
-                Table.Cell.plain(workload.label()),
-                Table.Cell.plain(arm.name()),
-                Table.Cell.number(median(runs, run -> OptionalDouble.of(run.logical()))
+                ReportTable.Cell.plain(workload.label()),
+                ReportTable.Cell.plain(arm.name()),
+                ReportTable.Cell.number(median(runs, run -> OptionalDouble.of(run.logical()))
                         .map(Numbers::bytes)
                         .orElse("no run")),
-                Table.Cell.number(
+                ReportTable.Cell.number(
                         median(runs, Passed::received).map(Numbers::bytes).orElse(NOT_TOLD)),
-                Table.Cell.number(median(runs, Passed::sent).map(Numbers::bytes).orElse(NOT_TOLD)),
-                Table.Cell.number(
+                ReportTable.Cell.number(
+                        median(runs, Passed::sent).map(Numbers::bytes).orElse(NOT_TOLD)),
+                ReportTable.Cell.number(
                         median(runs, Passed::times).map(Numbers::plain).orElse(NOT_TOLD)));
     }
 

@@ -11,7 +11,7 @@ import tare.api.model.Dip;
 import tare.api.model.MeasureRecord;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.Spread;
+import tare.api.model.ThroughputSpread;
 import tare.api.model.VerifyRecord;
 import tare.api.model.WorkloadFindings;
 
@@ -28,11 +28,11 @@ final class WorkloadTables {
     }
 
     /** Runs with a warning; on the page they are in the grid of all runs. */
-    static Table warnings(Report report, WorkloadFindings workload) {
+    static ReportTable warnings(Report report, WorkloadFindings workload) {
         return new WorkloadTables(report, workload).troubles();
     }
 
-    static List<Table> of(Report report, WorkloadFindings workload) {
+    static List<ReportTable> of(Report report, WorkloadFindings workload) {
         WorkloadTables tables = new WorkloadTables(report, workload);
         return List.of(
                         ComparisonTable.of(workload),
@@ -50,24 +50,24 @@ final class WorkloadTables {
                 .toList();
     }
 
-    private Table troubles() {
-        Table table = new Table("Warnings about runs", "run", "arm", "round", "status", "reason");
+    private ReportTable troubles() {
+        ReportTable table = new ReportTable("Warnings about runs", "run", "arm", "round", "status", "reason");
         for (RunResult result : report.troubled()) {
             RunRecord record = result.record();
             if (record.run().workload().equals(workload.workload())) {
                 table.row(
-                        Table.Cell.plain(record.run().id()),
-                        Table.Cell.plain(record.run().arm()),
-                        Table.Cell.number(Integer.toString(record.run().round())),
-                        Table.Cell.trouble(Words.status(record.status())),
-                        Table.Cell.plain(Words.reasons(record)));
+                        ReportTable.Cell.plain(record.run().id()),
+                        ReportTable.Cell.plain(record.run().arm()),
+                        ReportTable.Cell.number(Integer.toString(record.run().round())),
+                        ReportTable.Cell.trouble(Phrases.status(record.status())),
+                        ReportTable.Cell.plain(Phrases.reasons(record)));
             }
         }
         return table;
     }
 
-    private Table causes() {
-        Table table = new Table("Why requests did not end OK", "arm", "cause", "requests");
+    private ReportTable causes() {
+        ReportTable table = new ReportTable("Why requests did not end OK", "arm", "cause", "requests");
         for (Arm arm : report.arms()) {
             Map<String, Long> causes = new TreeMap<>();
             records(arm)
@@ -80,21 +80,22 @@ final class WorkloadTables {
         return table;
     }
 
-    private static void addMostFrequent(Table table, Arm arm, Map<String, Long> causes) {
+    private static void addMostFrequent(ReportTable table, Arm arm, Map<String, Long> causes) {
         causes.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(MOST_CAUSES)
                 .forEach(cause -> table.row(
-                        Table.Cell.plain(arm.name()),
-                        Table.Cell.plain(cause.getKey().isBlank() ? "no cause given" : cause.getKey()),
-                        Table.Cell.number(Numbers.count(cause.getValue()))));
+                        ReportTable.Cell.plain(arm.name()),
+                        ReportTable.Cell.plain(cause.getKey().isBlank() ? "no cause given" : cause.getKey()),
+                        ReportTable.Cell.number(Numbers.count(cause.getValue()))));
         if (causes.size() > MOST_CAUSES) {
             table.note(arm.name() + ": " + (causes.size() - MOST_CAUSES) + " rarer causes are not shown.");
         }
     }
 
-    private Table verification() {
-        Table table = new Table("Read back after each run", "arm", "rows checked", "missing", "wrong", "examples");
+    private ReportTable verification() {
+        ReportTable table =
+                new ReportTable("Read back after each run", "arm", "rows checked", "missing", "wrong", "examples");
         for (Arm arm : report.arms()) {
             List<VerifyRecord> verified = records(arm)
                     .map(RunRecord::verification)
@@ -102,16 +103,16 @@ final class WorkloadTables {
                     .toList();
             if (!verified.isEmpty()) {
                 table.row(
-                        Table.Cell.plain(arm.name()),
-                        Table.Cell.number(Numbers.count(verified.stream()
+                        ReportTable.Cell.plain(arm.name()),
+                        ReportTable.Cell.number(Numbers.count(verified.stream()
                                 .mapToLong(VerifyRecord::checked)
                                 .sum())),
-                        Table.Cell.number(Numbers.count(verified.stream()
+                        ReportTable.Cell.number(Numbers.count(verified.stream()
                                 .mapToLong(VerifyRecord::missing)
                                 .sum())),
-                        Table.Cell.number(Numbers.count(
+                        ReportTable.Cell.number(Numbers.count(
                                 verified.stream().mapToLong(VerifyRecord::wrong).sum())),
-                        Table.Cell.plain(examples(verified)));
+                        ReportTable.Cell.plain(examples(verified)));
             }
         }
         return table;
@@ -125,8 +126,9 @@ final class WorkloadTables {
         return examples.isEmpty() ? "none" : String.join("; ", examples);
     }
 
-    private Table observations() {
-        Table table = new Table("Measured properties of the requests", "arm", "property", "median", "range", "n");
+    private ReportTable observations() {
+        ReportTable table =
+                new ReportTable("Measured properties of the requests", "arm", "property", "median", "range", "n");
         for (Arm arm : report.arms()) {
             Medians.sortedByName(records(arm).map(RunRecord::observations))
                     .forEach((name, sorted) -> table.row(observation(arm, name, sorted)));
@@ -134,42 +136,42 @@ final class WorkloadTables {
         return table;
     }
 
-    private static List<Table.Cell> observation(Arm arm, String name, List<Double> sorted) {
+    private static List<ReportTable.Cell> observation(Arm arm, String name, List<Double> sorted) {
         return List.of(
-                Table.Cell.plain(arm.name()),
-                Table.Cell.plain(name),
-                Table.Cell.number(observed(name, Medians.ofSorted(sorted))),
-                Table.Cell.number(
+                ReportTable.Cell.plain(arm.name()),
+                ReportTable.Cell.plain(name),
+                ReportTable.Cell.number(observed(name, Medians.ofSorted(sorted))),
+                ReportTable.Cell.number(
                         observed(name, sorted.get(0)) + " - " + observed(name, sorted.get(sorted.size() - 1))),
-                Table.Cell.number(Integer.toString(sorted.size())));
+                ReportTable.Cell.number(Integer.toString(sorted.size())));
     }
 
     private static String observed(String name, double value) {
         return name.endsWith("-share") ? Numbers.percent(value) : Numbers.plain(value);
     }
 
-    private Table spreads() {
-        Table table = new Table("Evenness from second to second", "arm", "evenness", "seconds");
-        for (Spread spread : workload.spreads()) {
+    private ReportTable spreads() {
+        ReportTable table = new ReportTable("Evenness from second to second", "arm", "evenness", "seconds");
+        for (ThroughputSpread spread : workload.spreads()) {
             table.row(
-                    Table.Cell.plain(spread.arm()),
-                    Table.Cell.number(Numbers.plain(spread.evenness())),
-                    Table.Cell.number(Numbers.count(spread.intervals())));
+                    ReportTable.Cell.plain(spread.arm()),
+                    ReportTable.Cell.number(Numbers.plain(spread.evenness())),
+                    ReportTable.Cell.number(Numbers.count(spread.intervals())));
         }
         return table.note("10th percentile over median of each second's throughput: 1 is perfectly even.");
     }
 
-    private Table dips() {
-        Table table = new Table("Longest dip", "arm", "seconds", "from second", "in run", "recovered");
+    private ReportTable dips() {
+        ReportTable table = new ReportTable("Longest dip", "arm", "seconds", "from second", "in run", "recovered");
         for (Dip dip : workload.dips()) {
             table.row(
-                    Table.Cell.plain(dip.arm()),
-                    Table.Cell.number(Numbers.count(dip.seconds())),
-                    Table.Cell.number(Numbers.count(dip.fromSecond())),
-                    Table.Cell.plain(dip.run()),
+                    ReportTable.Cell.plain(dip.arm()),
+                    ReportTable.Cell.number(Numbers.count(dip.seconds())),
+                    ReportTable.Cell.number(Numbers.count(dip.fromSecond())),
+                    ReportTable.Cell.plain(dip.run()),
                     dip.recovered()
-                            ? Table.Cell.plain("yes")
-                            : Table.Cell.trouble("not before the measure phase ended"));
+                            ? ReportTable.Cell.plain("yes")
+                            : ReportTable.Cell.trouble("not before the measure phase ended"));
         }
         return table.note(
                 "Seconds in a row with less than half of the run's median throughput, or none, in the run that had"

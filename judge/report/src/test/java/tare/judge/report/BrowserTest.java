@@ -211,7 +211,7 @@ class BrowserTest {
             Report report = new Report(sample.findings(), sample.results());
             AnswerSentence.of(report)
                     .forEach(sentence -> assertThat(sentence.clauses()).allMatch(clause -> pages.show(clause.text())));
-            assertThat(pages.show(Words.tally(sample.findings().tally()))).isTrue();
+            assertThat(pages.show(Phrases.tally(sample.findings().tally()))).isTrue();
             assertThat(pages.show("./tare run DIR/experiment.yaml")).isFalse();
         }
     }

@@ -87,7 +87,7 @@ class BytesTableTest {
         Results results = new Results(
                 SAMPLE.plan(), runs, SAMPLE.pooled(), List.of(loads), SAMPLE.facts(), SAMPLE.published(), false);
         return BytesTable.of(new Report(SampleFindings.of(SAMPLE), results)).rows().stream()
-                .map(row -> row.stream().map(Table.Cell::text).toList())
+                .map(row -> row.stream().map(ReportTable.Cell::text).toList())
                 .toList();
     }
 }

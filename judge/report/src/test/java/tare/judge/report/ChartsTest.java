@@ -98,10 +98,10 @@ class ChartsTest {
                 workload,
                 run -> TimeSeries.throughput(run, Set.of()));
         assertThat(panels.shown())
-                .extracting(Probe::name)
+                .extracting(ProbeColumn::name)
                 .as("those in which the arms differ")
                 .containsExactly("machine.cpu.busy", "worker.cpu.cores", "machine.disk.write-bytes");
-        assertThat(panels.folded()).extracting(Probe::name).containsExactly("worker.gc.ms");
+        assertThat(panels.folded()).extracting(ProbeColumn::name).containsExactly("worker.gc.ms");
         assertThat(charts).hasSize(3);
         assertThat(charts).allSatisfy(chart -> {
             assertThat(chart.x()).isEqualTo(throughput.x());
@@ -130,15 +130,15 @@ class ChartsTest {
 
         assertThat(panels.shown()).isEmpty();
         assertThat(panels.folded())
-                .extracting(Probe::name)
+                .extracting(ProbeColumn::name)
                 .containsExactly(
                         "machine.cpu.busy", "regionserver.cpu.cores", "datanode.write-bytes", "other.cpu.cores");
-        assertThat(panels.quiet()).extracting(Probe::name).containsExactly("datanode.read-bytes");
+        assertThat(panels.quiet()).extracting(ProbeColumn::name).containsExactly("datanode.read-bytes");
         assertThat(panels.others())
                 .as("a constant is no chart")
                 .hasSize(21)
-                .doesNotContain(new Probe("machine.cpus"))
-                .contains(new Probe("regionserver.details"));
+                .doesNotContain(new ProbeColumn("machine.cpus"))
+                .contains(new ProbeColumn("regionserver.details"));
         assertThatTheyAreFolded(panels);
     }
 

@@ -17,7 +17,7 @@ class HowMadeTest {
 
     @Test
     void theCertificateStandsAtTheEndOfEveryReportWithTheCommandThatChecksIt() {
-        Map<String, String> files = files(HowMade.run(Optional.of(LINE)));
+        Map<String, String> files = files(Provenance.run(Optional.of(LINE)));
         for (String name : List.of("report.html", "report.md")) {
             assertThat(files.get(name)).contains(LINE, "./tare verify DIR");
         }
@@ -26,26 +26,26 @@ class HowMadeTest {
 
     @Test
     void withoutACertificateThereIsNoWordOfOne() {
-        Map<String, String> files = files(HowMade.run(Optional.empty()));
+        Map<String, String> files = files(Provenance.run(Optional.empty()));
         assertThat(files).doesNotContainKey("certificate.txt");
         assertThat(files.get("report.html")).doesNotContain("Certificate");
     }
 
     @Test
     void aComparisonIsMadeAgainByItsOwnCommand() {
-        Map<String, String> files = files(new HowMade("./tare compare a 'b<c'", Optional.empty()));
-        assertThat(files.get("report.html")).contains("./tare compare a").doesNotContain("b<c", Words.COMMAND);
+        Map<String, String> files = files(new Provenance("./tare compare a 'b<c'", Optional.empty()));
+        assertThat(files.get("report.html")).contains("./tare compare a").doesNotContain("b<c", Phrases.COMMAND);
     }
 
     @Test
     void sidesThatWereMeasuredApartHaveEachTheirN() {
-        assertThat(Words.extent(comparison(true))).isEqualTo("2");
-        assertThat(Words.extent(comparison(false))).isEqualTo("2 and 3");
-        assertThat(Words.ratioTo("before", comparison(false), new Estimate(1, 0.9, 1.1, 0.95)))
+        assertThat(Phrases.extent(comparison(true))).isEqualTo("2");
+        assertThat(Phrases.extent(comparison(false))).isEqualTo("2 and 3");
+        assertThat(Phrases.ratioTo("before", comparison(false), new Estimate(1, 0.9, 1.1, 0.95)))
                 .contains("n 2 and 3");
     }
 
-    private Map<String, String> files(HowMade howMade) {
+    private Map<String, String> files(Provenance howMade) {
         return ReportWriter.files(sample.findings(), sample.results(), "experiment: x", howMade);
     }
 

@@ -184,12 +184,13 @@ class LimitsTableTest {
     private static List<String> row(
             Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
         return table(harness, probes, facts).rows().get(0).stream()
-                .map(Table.Cell::text)
+                .map(ReportTable.Cell::text)
                 .toList();
     }
 
     /** Of the first workload, where every run has these figures and facts, and read these probes in its first second. */
-    private static Table table(Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
+    private static ReportTable table(
+            Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
         List<RunResult> runs = SAMPLE.runs().stream()
                 .map(run -> new RunResult(
                         with(run.record(), harness, facts),

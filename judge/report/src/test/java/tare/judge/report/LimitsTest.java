@@ -16,7 +16,7 @@ class LimitsTest {
                 .isEqualTo("CPU, of the traffic more than of the servers, and the disk");
         assertThat(limit(0.95, 0.1, 0.2, Map.of())).isEqualTo("CPU, most of it taken by others on this machine");
         assertThat(limit(0.4, 0.1, 0.2, Map.of("machine.disk.busy", 0.3))).isEqualTo(NOTHING);
-        assertThat(new Limits(Map.of()).inWords()).isEqualTo(NOTHING);
+        assertThat(new LimitingFactors(Map.of()).inWords()).isEqualTo(NOTHING);
     }
 
     @Test
@@ -61,8 +61,8 @@ class LimitsTest {
         assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "machine.disk.busy", 0.9)))
                 .isEqualTo("the disk of the traffic's machine");
         Map<String, Double> untold = Map.of("machine.disk.busy", 0.9);
-        assertThat(new Limits(untold, true).inWords()).isEqualTo("the disk of the traffic's machine");
-        assertThat(new Limits(untold, false).inWords()).isEqualTo("the disk");
+        assertThat(new LimitingFactors(untold, true).inWords()).isEqualTo("the disk of the traffic's machine");
+        assertThat(new LimitingFactors(untold, false).inWords()).isEqualTo("the disk");
     }
 
     @Test
@@ -96,6 +96,6 @@ class LimitsTest {
         figures.put("machine.cpu.busy", busy);
         figures.put("worker.cpu.cores", 4 * traffic);
         figures.put("regionserver.cpu.cores", 4 * servers);
-        return new Limits(figures).inWords();
+        return new LimitingFactors(figures).inWords();
     }
 }

@@ -19,7 +19,7 @@ class NumbersTableTest {
 
     @Test
     void aPercentileBeyondTheHistogramsIsShownAsMoreThanTheyHold() {
-        Table table = table(List.of(OFF_SCALE, OFF_SCALE, OFF_SCALE, OFF_SCALE, OFF_SCALE), OFF_SCALE);
+        ReportTable table = table(List.of(OFF_SCALE, OFF_SCALE, OFF_SCALE, OFF_SCALE, OFF_SCALE), OFF_SCALE);
 
         assertThat(texts(table.rows().get(0)))
                 .containsSubsequence("update p99", "async", "> 1 h", "off scale", "5", "> 1 h", "> 1 h");
@@ -28,7 +28,7 @@ class NumbersTableTest {
 
     @Test
     void aMeanOfSuchAPercentileIsAtLeastSoMuch() {
-        Table table = table(List.of(2e9, 2e9, OFF_SCALE, 2e9, 2e9), 9e9);
+        ReportTable table = table(List.of(2e9, 2e9, OFF_SCALE, 2e9, 2e9), 9e9);
 
         assertThat(texts(table.rows().get(0)))
                 .containsSubsequence("> 9.00 s", "off scale", "5", "2.00 s", "2.00 s", "> 1 h", "2.00 s");
@@ -36,7 +36,7 @@ class NumbersTableTest {
 
     @Test
     void whereTheHistogramsSufficeNothingIsSaidOfTheirEnd() {
-        Table table = NumbersTable.of(new Report(sample.findings(), sample.results()), workload);
+        ReportTable table = NumbersTable.of(new Report(sample.findings(), sample.results()), workload);
 
         assertThat(table.notes()).noneMatch(note -> note.contains("hour"));
         assertThat(table.rows()).noneMatch(row -> texts(row).contains("off scale"));
@@ -51,12 +51,12 @@ class NumbersTableTest {
     }
 
     /** Of one metric of one arm, whose runs gave these values. */
-    private Table table(List<Double> values, double mean) {
+    private ReportTable table(List<Double> values, double mean) {
         return table(values, mean, 2);
     }
 
     /** @param factor from the mean to either end of its interval */
-    private Table table(List<Double> values, double mean, double factor) {
+    private ReportTable table(List<Double> values, double mean, double factor) {
         ArmSummary one = workload.arms().stream()
                 .filter(summary -> summary.arm().equals("async"))
                 .filter(summary -> summary.metric().name().equals("update.p99"))
@@ -78,7 +78,7 @@ class NumbersTableTest {
         return NumbersTable.of(new Report(sample.findings(), sample.results()), alone);
     }
 
-    private static List<String> texts(List<Table.Cell> row) {
-        return row.stream().map(Table.Cell::text).toList();
+    private static List<String> texts(List<ReportTable.Cell> row) {
+        return row.stream().map(ReportTable.Cell::text).toList();
     }
 }

@@ -58,16 +58,18 @@ class ParityTest {
                         item("a", "sync", Kind.SAME),
                         item("a", "other", Kind.SAME),
                         item("a", "async-again", Kind.SAME)));
-        Table table = ParityTables.of(report(RESULTS, parity), Kind.SAME);
+        ReportTable table = ParityTables.of(report(RESULTS, parity), Kind.SAME);
         assertThat(table.rows()).hasSize(1);
-        assertThat(table.rows().get(0)).extracting(Table.Cell::text).containsExactly("a", "all", "1");
+        assertThat(table.rows().get(0)).extracting(ReportTable.Cell::text).containsExactly("a", "all", "1");
     }
 
     @Test
     void anAbsentValueAndAnEmptyOneAreToldApart() {
         ParityItem item = new ParityItem("a", "sync", Optional.of(""), Optional.empty(), Kind.UNKNOWN);
-        Table table = ParityTables.of(report(RESULTS, new Parity(1, List.of(item))), Kind.UNKNOWN);
-        assertThat(table.rows().get(0)).extracting(Table.Cell::text).containsExactly("a", "sync", "(empty)", "(none)");
+        ReportTable table = ParityTables.of(report(RESULTS, new Parity(1, List.of(item))), Kind.UNKNOWN);
+        assertThat(table.rows().get(0))
+                .extracting(ReportTable.Cell::text)
+                .containsExactly("a", "sync", "(empty)", "(none)");
     }
 
     private static ParityItem item(String name, String arm, Kind kind) {

@@ -31,7 +31,7 @@ class ProvisioningTableTest {
         Map<String, Double> starts = new LinkedHashMap<>();
         starts.put("namenode-0", 4.0);
         starts.put("hmaster-0", 7.5);
-        Table table = table(
+        ReportTable table = table(
                 List.of(
                         new ProvisionRecord(ARM, Optional.of(1), 12.5, starts, Optional.empty()),
                         new ProvisionRecord(
@@ -51,7 +51,7 @@ class ProvisioningTableTest {
                 .startsWith(ARM, "1", Numbers.seconds(12.5), Numbers.seconds(5), Numbers.seconds(1), Numbers.seconds(7))
                 .endsWith("namenode-0 " + Numbers.seconds(4) + ", hmaster-0 " + Numbers.seconds(7.5));
         assertThat(texts(table.rows().get(1))).startsWith(ARM, "2", "failed after " + Numbers.seconds(60), "not done");
-        assertThat(table.rows().get(1).get(2).tone()).isEqualTo(Table.Tone.TROUBLE);
+        assertThat(table.rows().get(1).get(2).tone()).isEqualTo(ReportTable.Tone.TROUBLE);
     }
 
     @Test
@@ -61,7 +61,7 @@ class ProvisioningTableTest {
                 new ProvisionRecord(ARM, Optional.of(2), 1, Map.of(), Optional.empty()),
                 new ProvisionRecord(ARM, Optional.of(99), 1, Map.of(), Optional.empty()));
         // Five rounds of three workloads: a second more in each round.
-        Table table = table(
+        ReportTable table = table(
                 placed,
                 List.of(),
                 run -> with(run, Map.of("restore", 1.0 + run.run().round()), Map.of()));
@@ -76,7 +76,7 @@ class ProvisioningTableTest {
         String only = SAMPLE.runs().get(0).record().run().id();
         List<ProvisionRecord> placed =
                 List.of(new ProvisionRecord(ARM, Optional.empty(), 1, Map.of(), Optional.empty()));
-        Table table = table(
+        ReportTable table = table(
                 placed,
                 List.of(),
                 run -> with(run, run.run().id().equals(only) ? Map.of("warm-cache", 65.0) : Map.of(), Map.of()));
@@ -90,7 +90,7 @@ class ProvisioningTableTest {
         List<LoadRecord> loads = List.of(
                 new LoadRecord(ARM, "tare_a", 1_000, 500, Map.of("load", 2.0, "settle", 1.0), ""),
                 new LoadRecord(ARM, "tare_b", 1_000, 500, Map.of("load", 3.0, "capture", 0.5), ""));
-        Table table = table(
+        ReportTable table = table(
                 List.of(),
                 loads,
                 run -> with(run, Map.of("restore", 1.5 + 0.1 * run.run().round(), "warm-cache", 7.0), facts));
@@ -112,11 +112,11 @@ class ProvisioningTableTest {
     @Test
     void whoNeededNoPlacingIsSaidAsFarAsItIsKnown() {
         List<LoadRecord> loads = List.of(load("tare_a", Map.of("load", 2.0), 1), load("tare_a", Map.of(), 2));
-        Table inWorker = table(
+        ReportTable inWorker = table(
                 List.of(),
                 loads,
                 run -> with(run, Map.of(), Map.of(SystemPlacement.FACT, SystemPlacement.IN_WORKER.text())));
-        Table older = table(List.of(), loads);
+        ReportTable older = table(List.of(), loads);
 
         assertThat(texts(inWorker.rows().get(0)))
                 .startsWith(ARM, "1", "none needed", "2.00 s")
@@ -147,13 +147,13 @@ class ProvisioningTableTest {
         assertThat(table(placed, List.of(load("tare_a", Map.of("load", 2.0), 1)))
                         .header())
                 .doesNotContain("export");
-        Table table = table(placed, List.of(load("tare_a", Map.of("load", 2.0, "export", 9.0), 1)));
+        ReportTable table = table(placed, List.of(load("tare_a", Map.of("load", 2.0, "export", 9.0), 1)));
         assertThat(texts(table.rows().get(0)).get(table.header().indexOf("export")))
                 .isEqualTo(Numbers.seconds(9));
     }
 
-    private static List<String> texts(List<Table.Cell> row) {
-        return row.stream().map(Table.Cell::text).toList();
+    private static List<String> texts(List<ReportTable.Cell> row) {
+        return row.stream().map(ReportTable.Cell::text).toList();
     }
 
     private static LoadRecord load(String table, Map<String, Double> seconds, int round) {
@@ -164,11 +164,11 @@ class ProvisioningTableTest {
         return run.withSeconds(seconds).withFacts(facts);
     }
 
-    private static Table table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {
+    private static ReportTable table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {
         return table(provisions, loads, run -> run);
     }
 
-    private static Table table(
+    private static ReportTable table(
             List<ProvisionRecord> provisions, List<LoadRecord> loads, UnaryOperator<RunRecord> changing) {
         List<RunResult> runs = SAMPLE.runs().stream()
                 .map(run -> run.with(changing.apply(run.record())))

@@ -76,7 +76,7 @@ class PublishedStepsTest {
         for (PublishedFigure figure : apart) {
             assertThat(beside(figure)).isEmpty();
             assertThat(PublishedTables.elsewhere(report(figure)))
-                    .extracting(Table::title)
+                    .extracting(ReportTable::title)
                     .containsExactly("Published, not measured here");
         }
     }
@@ -84,7 +84,7 @@ class PublishedStepsTest {
     @Test
     void whatStandsBesideIsNotAlsoListedAsNotMeasured() {
         assertThat(PublishedTables.elsewhere(report(elapsed("load", "async", 52, "h"))))
-                .extracting(Table::title)
+                .extracting(ReportTable::title)
                 .containsExactly("Published times of steps");
     }
 
@@ -98,7 +98,7 @@ class PublishedStepsTest {
 
     private List<List<String>> beside(PublishedFigure figure) {
         return PublishedSteps.beside(report(figure)).rows().stream()
-                .map(row -> row.stream().map(Table.Cell::text).toList())
+                .map(row -> row.stream().map(ReportTable.Cell::text).toList())
                 .toList();
     }
 

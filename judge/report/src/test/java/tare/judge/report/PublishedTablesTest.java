@@ -63,9 +63,9 @@ class PublishedTablesTest {
         return new Report(sample.findings(), results);
     }
 
-    private static List<List<String>> texts(Table table) {
+    private static List<List<String>> texts(ReportTable table) {
         return table.rows().stream()
-                .map(row -> row.stream().map(Table.Cell::text).toList())
+                .map(row -> row.stream().map(ReportTable.Cell::text).toList())
                 .toList();
     }
 

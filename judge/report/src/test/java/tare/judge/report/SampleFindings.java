@@ -23,8 +23,8 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
-import tare.api.model.Spread;
 import tare.api.model.SuspectCount;
+import tare.api.model.ThroughputSpread;
 import tare.api.model.TimeKind;
 import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
@@ -155,7 +155,7 @@ final class SampleFindings {
                 floor,
                 arms,
                 experiment.arms().stream()
-                        .map(arm -> new Spread(workload.id(), arm.name(), 0.93, 60))
+                        .map(arm -> new ThroughputSpread(workload.id(), arm.name(), 0.93, 60))
                         .toList(),
                 dips(workload),
                 open ? List.of() : List.of("closed loop: percentiles are at saturation and are not judged"));
@@ -229,8 +229,8 @@ final class SampleFindings {
     }
 
     private static String sentence(Comparison comparison) {
-        return comparison.arm() + ": " + Words.metric(comparison.metric()) + " "
-                + Words.ratioTo("async", comparison, comparison.ratio().orElseThrow()) + ": "
+        return comparison.arm() + ": " + Phrases.metric(comparison.metric()) + " "
+                + Phrases.ratioTo("async", comparison, comparison.ratio().orElseThrow()) + ": "
                 + comparison.verdict().orElseThrow().label() + ".";
     }
 

@@ -27,7 +27,8 @@ class ServerFiguresTest {
                         "daemon.datanode-0.packet-round-trip-ns", 90_000.0,
                         "daemon.datanode-1.packet-round-trip-ns", 250_000.0)))
                 .containsOnly(entry("datanode.packet-round-trip-us", 250.0));
-        assertThat(new Probe("datanode.packet-round-trip-us").quantity().unit()).isEqualTo(Quantity.Unit.TIME);
+        assertThat(new ProbeColumn("datanode.packet-round-trip-us").quantity().unit())
+                .isEqualTo(Quantity.Unit.TIME);
     }
 
     @Test
@@ -45,12 +46,15 @@ class ServerFiguresTest {
 
     @Test
     void bytesThatPassAndBytesThatAreThereAreToldApart() {
-        assertThat(new Probe("regionserver.store-file-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new Probe("regionserver.l2-cache-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new Probe("datanode.rss-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new Probe("regionserver.s3a-read-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
-        assertThat(new Probe("datanode.write-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
-        assertThat(new Probe("machine.network.received-bytes").quantity().unit())
+        assertThat(new ProbeColumn("regionserver.store-file-bytes").quantity().unit())
+                .isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new ProbeColumn("regionserver.l2-cache-bytes").quantity().unit())
+                .isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new ProbeColumn("datanode.rss-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
+        assertThat(new ProbeColumn("regionserver.s3a-read-bytes").quantity().unit())
+                .isEqualTo(Quantity.Unit.BYTES);
+        assertThat(new ProbeColumn("datanode.write-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
+        assertThat(new ProbeColumn("machine.network.received-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.BYTES);
     }
 
@@ -78,6 +82,6 @@ class ServerFiguresTest {
                         "daemon.regionserver-0.cpu-busy", 0.25,
                         "daemon.regionserver-1.cpu-busy", 0.75)))
                 .containsOnly(entry("regionserver.cpus", 12.0), entry("regionserver.cpu-busy", 0.75));
-        assertThat(new Probe("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
+        assertThat(new ProbeColumn("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
     }
 }

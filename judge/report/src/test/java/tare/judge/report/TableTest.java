@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 class TableTest {
     @Test
     void anEmptyCellIsRefused() {
-        assertThatThrownBy(() -> Table.Cell.plain(" ")).hasMessageContaining("must say something");
+        assertThatThrownBy(() -> ReportTable.Cell.plain(" ")).hasMessageContaining("must say something");
     }
 
     @Test
     void aRowOfAnotherWidthIsRefused() {
-        Table table = new Table("counts", "arm", "requests");
-        assertThatThrownBy(() -> table.row(Table.Cell.plain("hdfs"))).hasMessageContaining("2 cells, got: 1");
+        ReportTable table = new ReportTable("counts", "arm", "requests");
+        assertThatThrownBy(() -> table.row(ReportTable.Cell.plain("hdfs"))).hasMessageContaining("2 cells, got: 1");
     }
 }

@@ -63,7 +63,7 @@ class WireTableTest {
         Results results = new Results(
                 SAMPLE.plan(), runs, SAMPLE.pooled(), SAMPLE.loads(), SAMPLE.facts(), SAMPLE.published(), false);
         return WireTable.of(new Report(SampleFindings.of(SAMPLE), results)).rows().stream()
-                .map(row -> row.stream().map(Table.Cell::text).toList())
+                .map(row -> row.stream().map(ReportTable.Cell::text).toList())
                 .toList();
     }
 

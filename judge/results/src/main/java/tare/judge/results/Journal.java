@@ -27,7 +27,7 @@ public final class Journal {
 
     /** Of a results directory, whoever writes it. */
     public static Journal of(Path root) {
-        return new Journal(new Layout(root).journal());
+        return new Journal(new ResultsLayout(root).journal());
     }
 
     /** Whether somebody may have seen what these results say, at any time, even if the findings are gone since. */

@@ -16,13 +16,13 @@ import tare.api.model.RunRecord;
  * line each, tagged {@code <arm>.<workload>.<operation>.<response|service>}.
  */
 public final class MergedLog {
-    private final Layout layout;
+    private final ResultsLayout layout;
     private final Map<String, Histogram> merged = new TreeMap<>();
     private long startedAtMs = Long.MAX_VALUE;
     private double longestSeconds;
 
     private MergedLog(Path directory) {
-        this.layout = new Layout(directory);
+        this.layout = new ResultsLayout(directory);
     }
 
     /**
@@ -38,7 +38,7 @@ public final class MergedLog {
     }
 
     private void add(PlannedRun planned) {
-        Layout.RunFiles files = layout.run(planned.id());
+        ResultsLayout.RunFiles files = layout.run(planned.id());
         if (!Files.exists(files.summary())) {
             return;
         }

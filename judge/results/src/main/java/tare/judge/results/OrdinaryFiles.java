@@ -18,7 +18,7 @@ final class OrdinaryFiles {
                 @Override
                 public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
                     // Running stores may keep sockets there, and nothing reads them.
-                    return directory.equals(new Layout(root).data())
+                    return directory.equals(new ResultsLayout(root).data())
                             ? FileVisitResult.SKIP_SUBTREE
                             : FileVisitResult.CONTINUE;
                 }

@@ -104,7 +104,7 @@ public record RecordSums(SortedMap<String, String> sums) {
      */
     public static Optional<RecordSums> read(Path root) {
         OrdinaryFiles.require(root);
-        Path file = new Layout(root).sums();
+        Path file = new ResultsLayout(root).sums();
         try {
             return Optional.of(parse(file, Files.readString(file)));
         } catch (NoSuchFileException e) {
@@ -132,7 +132,7 @@ public record RecordSums(SortedMap<String, String> sums) {
 
     /** Writes {@code SHA256SUMS}. */
     public void write(Path root) {
-        Path file = new Layout(root).sums();
+        Path file = new ResultsLayout(root).sums();
         try {
             SafeFiles.write(file, text());
         } catch (IOException e) {

@@ -30,11 +30,11 @@ import tare.api.model.TimeKind;
 
 /** Reads a results directory back. Needs nothing but the directory. One thread. */
 public final class ResultsReader {
-    private final Layout layout;
+    private final ResultsLayout layout;
     private final Map<PoolKey, Histogram> pools = new LinkedHashMap<>();
     private final Map<PoolKey, Long> overflows = new LinkedHashMap<>();
 
-    private ResultsReader(Layout layout) {
+    private ResultsReader(ResultsLayout layout) {
         this.layout = layout;
     }
 
@@ -44,7 +44,7 @@ public final class ResultsReader {
             throw new ResultsException(directory + ": is not a directory");
         }
         OrdinaryFiles.require(directory);
-        return new ResultsReader(new Layout(directory)).read();
+        return new ResultsReader(new ResultsLayout(directory)).read();
     }
 
     /**
@@ -56,7 +56,7 @@ public final class ResultsReader {
         if (Files.isDirectory(directory)) {
             OrdinaryFiles.require(directory);
         }
-        return new ResultsReader(new Layout(directory)).readPlanFile().plan();
+        return new ResultsReader(new ResultsLayout(directory)).readPlanFile().plan();
     }
 
     /** Whether runs are being made there now. */
@@ -69,7 +69,7 @@ public final class ResultsReader {
         Plan plan = planFile.plan();
         List<RunResult> runs = new ArrayList<>();
         for (PlannedRun planned : plan.runs()) {
-            Layout.RunFiles files = layout.run(planned.id());
+            ResultsLayout.RunFiles files = layout.run(planned.id());
             if (Files.isDirectory(files.directory())) {
                 RunRecord record = readRecord(files, planned);
                 runs.add(
@@ -92,15 +92,15 @@ public final class ResultsReader {
 
     private ResultsWriter.PlanFile readPlanFile() {
         ResultsWriter.PlanFile file = Json.read(layout.plan(), ResultsWriter.PlanFile.class);
-        if (file.formatVersion() > Layout.FORMAT_VERSION) {
-            throw new ResultsException(layout.plan() + ": formatVersion: must be at most " + Layout.FORMAT_VERSION
-                    + " for this Tare, got: " + file.formatVersion());
+        if (file.formatVersion() > ResultsLayout.FORMAT_VERSION) {
+            throw new ResultsException(layout.plan() + ": formatVersion: must be at most "
+                    + ResultsLayout.FORMAT_VERSION + " for this Tare, got: " + file.formatVersion());
         }
         PlanRules.check(layout.plan(), file.plan());
         return file;
     }
 
-    private static RunRecord readRecord(Layout.RunFiles files, PlannedRun planned) {
+    private static RunRecord readRecord(ResultsLayout.RunFiles files, PlannedRun planned) {
         RunRecord record = Json.read(files.run(), RunRecord.class);
         if (!record.run().equals(planned)) {
             throw new ResultsException(
@@ -119,7 +119,7 @@ public final class ResultsReader {
     }
 
     /** What was added to the format later is absent in older results. */
-    private RunResult readRun(RunRecord record, Layout.RunFiles files, Duration warmUp) {
+    private RunResult readRun(RunRecord record, ResultsLayout.RunFiles files, Duration warmUp) {
         boolean hasMeasured = record.measured().isPresent();
         return new RunResult(
                 record,
@@ -133,7 +133,7 @@ public final class ResultsReader {
     }
 
     /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
-    private RunResult readImported(RunRecord record, Layout.RunFiles files) {
+    private RunResult readImported(RunRecord record, ResultsLayout.RunFiles files) {
         if (record.measured().isEmpty()) {
             return new RunResult(record, List.of(), List.of(), List.of());
         }
@@ -165,7 +165,7 @@ public final class ResultsReader {
         }
     }
 
-    private List<Distribution> readDistributions(RunRecord record, Layout.RunFiles files) {
+    private List<Distribution> readDistributions(RunRecord record, ResultsLayout.RunFiles files) {
         Map<String, Histogram> byTag = HistogramLog.read(files.summary());
         record.measured().orElseThrow().operations().forEach(counts -> requireService(counts, byTag, files.summary()));
         return distributions(record, byTag);

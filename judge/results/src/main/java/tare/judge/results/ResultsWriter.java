@@ -26,13 +26,13 @@ import tare.api.model.RunRecord;
  * written.
  */
 public final class ResultsWriter implements AutoCloseable {
-    private final Layout layout;
+    private final ResultsLayout layout;
     private final Journal journal;
     private final DirectoryLock lock;
 
     /** @throws ResultsException if the directory cannot be made, or holds results already */
     public ResultsWriter(Path root) {
-        this(new Layout(requireFree(root)));
+        this(new ResultsLayout(requireFree(root)));
         attempt(root, () -> {
             SafeFiles.createDirectories(layout.runs());
             SafeFiles.createDirectories(layout.logs());
@@ -40,13 +40,13 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     private static Path requireFree(Path root) {
-        if (Files.exists(new Layout(root).plan())) {
+        if (Files.exists(new ResultsLayout(root).plan())) {
             throw new ResultsException(root + ": holds results already");
         }
         return root;
     }
 
-    private ResultsWriter(Layout layout) {
+    private ResultsWriter(ResultsLayout layout) {
         this.layout = layout;
         this.journal = new Journal(layout.journal());
         attempt(layout.root(), () -> SafeFiles.createDirectories(layout.root()));
@@ -59,10 +59,10 @@ public final class ResultsWriter implements AutoCloseable {
      * @throws ResultsException if there are none, or another process is writing them
      */
     public static ResultsWriter reopen(Path root) {
-        if (!Files.exists(new Layout(root).plan())) {
+        if (!Files.exists(new ResultsLayout(root).plan())) {
             throw new ResultsException(root + ": holds no results to go on with");
         }
-        return new ResultsWriter(new Layout(root));
+        return new ResultsWriter(new ResultsLayout(root));
     }
 
     /** Lets others write here. */
@@ -126,7 +126,7 @@ public final class ResultsWriter implements AutoCloseable {
         }
     }
 
-    public Layout layout() {
+    public ResultsLayout layout() {
         return layout;
     }
 
@@ -161,7 +161,7 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     private void writePlan(Plan plan, boolean continuedAfterLooking) {
-        String json = Json.pretty(new PlanFile(Layout.FORMAT_VERSION, plan, Optional.of(continuedAfterLooking)));
+        String json = Json.pretty(new PlanFile(ResultsLayout.FORMAT_VERSION, plan, Optional.of(continuedAfterLooking)));
         attempt(layout.plan(), () -> SafeFiles.write(layout.plan(), json));
     }
 
@@ -215,7 +215,7 @@ public final class ResultsWriter implements AutoCloseable {
      */
     public void writeRun(RunRecord run, Optional<PhaseRecord> measured) {
         String id = run.run().id();
-        Layout.RunFiles files = pending(id);
+        ResultsLayout.RunFiles files = pending(id);
         attempt(files.directory(), () -> {
             SafeFiles.createDirectories(files.directory());
             SafeFiles.writeSynced(files.run(), Json.pretty(run));
@@ -227,7 +227,7 @@ public final class ResultsWriter implements AutoCloseable {
         });
     }
 
-    private static void writePhase(Layout.RunFiles files, PhaseRecord phase, MeasureRecord measured)
+    private static void writePhase(ResultsLayout.RunFiles files, PhaseRecord phase, MeasureRecord measured)
             throws IOException {
         SafeFiles.writeSynced(files.summary(), HistogramLog.summary(phase));
         SafeFiles.writeSynced(files.countsCsv(), CountsCsv.write(measured));
@@ -246,7 +246,7 @@ public final class ResultsWriter implements AutoCloseable {
             List<Distribution> percentiles,
             List<IntervalSummary> intervals,
             List<String> sources) {
-        Layout.RunFiles files = pending(run.run().id());
+        ResultsLayout.RunFiles files = pending(run.run().id());
         attempt(files.directory(), () -> {
             SafeFiles.createDirectories(files.directory());
             if (histograms.isPresent()) {
@@ -267,8 +267,8 @@ public final class ResultsWriter implements AutoCloseable {
         writeRun(run, Optional.empty());
     }
 
-    private Layout.RunFiles pending(String id) {
-        return new Layout.RunFiles(layout.runs().resolve("." + id + ".tmp"));
+    private ResultsLayout.RunFiles pending(String id) {
+        return new ResultsLayout.RunFiles(layout.runs().resolve("." + id + ".tmp"));
     }
 
     private static void attempt(Path what, Step step) {

@@ -21,14 +21,14 @@ import tare.api.model.ProbeSample;
  * throws {@link ResultsException} naming the file that cannot be written.
  */
 public final class SecondsWriter implements AutoCloseable {
-    private final Layout.SecondsFiles files;
+    private final ResultsLayout.SecondsFiles files;
     private final Phase phase;
     private final long startedAtMs;
     private Seconds seconds;
     /** Null where they are not kept. */
     private BufferedWriter probes;
 
-    SecondsWriter(Layout.SecondsFiles files, Phase phase, long startedAtMs) {
+    SecondsWriter(ResultsLayout.SecondsFiles files, Phase phase, long startedAtMs) {
         this.files = files;
         this.phase = phase;
         this.startedAtMs = startedAtMs;

@@ -184,7 +184,7 @@ class ResultsDirectoryTest {
         assertThat(run.cacheCurve()).isEqualTo(curve);
         assertThat(run.warmUp()).extracting(i -> i.second()).containsExactly(0);
         assertThat(run.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L);
-        Layout.RunFiles files = writer.layout().run(id);
+        ResultsLayout.RunFiles files = writer.layout().run(id);
         Golden.assertSame(getClass(), "cache.csv", files.cacheCsv());
         Golden.assertSame(getClass(), "warm-up.csv", files.warmUpCsv());
         Golden.assertSame(getClass(), "warm-up.hlog", files.warmUp());
@@ -277,7 +277,7 @@ class ResultsDirectoryTest {
                 writer,
                 SampleRun.run(
                         RunStatus.SUSPECT, new Reason(RunStatus.SUSPECT, "late-wake", "1 of 250 requests left late")));
-        Layout.RunFiles files = writer.layout().run("r01-plain-reads");
+        ResultsLayout.RunFiles files = writer.layout().run("r01-plain-reads");
 
         Golden.assertSame(getClass(), "plan.json", writer.layout().plan());
         Golden.assertSame(getClass(), "run.json", files.run());
@@ -402,7 +402,7 @@ class ResultsDirectoryTest {
     @Test
     void damageIsNamedByFileAndLine() throws IOException {
         SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
-        Layout.RunFiles files = writer.layout().run("r01-plain-reads");
+        ResultsLayout.RunFiles files = writer.layout().run("r01-plain-reads");
 
         Files.writeString(files.cacheCsv(), "second,bytes\n");
         assertDamage("cache.csv:1: must be the header second,cache_bytes,");

@@ -24,7 +24,7 @@ public final class Engine implements AutoCloseable {
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final List<Operation> operations;
-    private final FailedAs failedAs;
+    private final FailureIndex failedAs;
     private final AnswerLog answers;
     private final List<CallerSlot> slots;
     private final NanoClock clock;
@@ -38,12 +38,12 @@ public final class Engine implements AutoCloseable {
 
     /** @param probe read once a second in every phase */
     public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
-        this(operations, FailedAs.itself(operations.size()), callers, clock, probe, AnswerLog.NONE);
+        this(operations, FailureIndex.itself(operations.size()), callers, clock, probe, AnswerLog.NONE);
     }
 
     private Engine(
             List<Operation> operations,
-            FailedAs failedAs,
+            FailureIndex failedAs,
             List<? extends Caller> callers,
             NanoClock clock,
             Probe probe,
@@ -70,8 +70,8 @@ public final class Engine implements AutoCloseable {
             Probe probe,
             AnswerLog answers) {
         return new Engine(
-                FailedAs.operations(operations, groups),
-                FailedAs.groups(operations.size(), groups),
+                FailureIndex.operations(operations, groups),
+                FailureIndex.groups(operations.size(), groups),
                 callers,
                 clock,
                 probe,

@@ -50,7 +50,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
     private final Thread owner;
     private final long deadlineNs;
     private final String[] names;
-    private final FailedAs failedAs;
+    private final FailureIndex failedAs;
     private final InnerReply[] inner;
 
     private volatile int state = ANSWERED;

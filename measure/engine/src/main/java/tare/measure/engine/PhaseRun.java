@@ -22,7 +22,7 @@ final class PhaseRun {
     private final Waiter waiter;
     private final boolean[] inner;
     private final String[] names;
-    private final FailedAs failedAs;
+    private final FailureIndex failedAs;
     private final AnswerLog answers;
     private final CountDownLatch ready;
     private final CountDownLatch start = new CountDownLatch(1);
@@ -41,7 +41,7 @@ final class PhaseRun {
     PhaseRun(
             PhaseOrder order,
             List<Operation> operations,
-            FailedAs failedAs,
+            FailureIndex failedAs,
             AnswerLog answers,
             int callers,
             NanoClock clock) {
@@ -192,7 +192,7 @@ final class PhaseRun {
         return names;
     }
 
-    FailedAs failedAs() {
+    FailureIndex failedAs() {
         return failedAs;
     }
 }

@@ -96,7 +96,7 @@ class ClosedLoopTest {
     @Test
     void aLoadTakesAsLongAsItTakes() throws Exception {
         try (Engine engine = new Engine(RMW, List.of(tenMs().atMost(500)), clock)) {
-            PhaseRecord record = engine.execute(Orders.load(), progress -> {});
+            PhaseRecord record = engine.execute(EngineOrders.load(), progress -> {});
 
             assertThat(record.endedEarly()).isNull();
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(500);
@@ -113,7 +113,7 @@ class ClosedLoopTest {
                 })),
                 clock);
 
-        assertThatThrownBy(() -> engine.execute(Orders.backToBack(Duration.ofSeconds(2)), progress -> {}))
+        assertThatThrownBy(() -> engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), progress -> {}))
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("measure")
                 .hasMessageContaining("org/example/Client");
@@ -129,7 +129,7 @@ class ClosedLoopTest {
         PhaseRecord record;
         try (Engine engine =
                 Engine.withFailuresApart(RMW, FailureGroups.NONE, List.of(caller), clock, Probe.NONE, AnswerLog.NONE)) {
-            record = engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
+            record = engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), update -> {});
         }
 
         assertThat(record.operations().get(0).outcomes()).isEqualTo(new Outcomes(150, 0, 0, 0, 0));
@@ -152,7 +152,7 @@ class ClosedLoopTest {
         PhaseRecord record;
         try (Engine engine =
                 Engine.withFailuresApart(RMW, groups, List.of(caller.atMost(30)), clock, Probe.NONE, AnswerLog.NONE)) {
-            record = engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
+            record = engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), update -> {});
         }
 
         assertThat(record.operations())
@@ -173,7 +173,7 @@ class ClosedLoopTest {
                 operation + " " + atNs / 1_000_000 + " " + responseNs / 1_000_000 + " " + serviceNs / 1_000_000);
         try (Engine engine = Engine.withFailuresApart(
                 RMW, FailureGroups.NONE, List.of(tenMs().atMost(2)), clock, Probe.NONE, answers)) {
-            engine.execute(Orders.backToBack(Duration.ofSeconds(2)), update -> {});
+            engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), update -> {});
         }
 
         assertThat(log).containsExactly("0 10 10 10", "0 20 10 10");
@@ -214,7 +214,7 @@ class ClosedLoopTest {
 
     private PhaseRecord run(ScriptedCaller caller) throws Exception {
         try (Engine engine = new Engine(RMW, new ArrayList<>(List.of(caller)), clock)) {
-            return engine.execute(Orders.backToBack(Duration.ofSeconds(2)), progress -> {});
+            return engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), progress -> {});
         }
     }
 

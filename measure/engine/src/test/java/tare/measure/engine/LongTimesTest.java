@@ -47,7 +47,8 @@ class LongTimesTest {
         Duration patience = Duration.ofNanos(Long.MAX_VALUE / 8);
         try (Engine engine = new Engine(List.of(new Operation("read", false)), List.of(caller), clock)) {
             PhaseRecord record = engine.execute(
-                    Orders.measure(new Pace.BackToBack(), Duration.ofSeconds(1), patience, patience), progress -> {});
+                    EngineOrders.measure(new Pace.BackToBack(), Duration.ofSeconds(1), patience, patience),
+                    progress -> {});
             return record.operations().get(0);
         }
     }

@@ -31,7 +31,7 @@ class OpenLoopTest {
     void everyDueRequestIsSent() throws Exception {
         PhaseRecord record = run(
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 100)),
-                Orders.atRate(1000, Duration.ofSeconds(20)));
+                EngineOrders.atRate(1000, Duration.ofSeconds(20)));
 
         assertThat(record.lateness().scheduled()).isEqualTo(20_000);
         assertThat(record.lateness().neverSent()).isZero();
@@ -43,7 +43,7 @@ class OpenLoopTest {
     @Test
     void aStallShowsInResponseTimeNotInServiceTime() throws Exception {
         PhaseRecord record =
-                run(stallingOnce(5_000, Duration.ofMillis(500)), Orders.atRate(1000, Duration.ofSeconds(20)));
+                run(stallingOnce(5_000, Duration.ofMillis(500)), EngineOrders.atRate(1000, Duration.ofSeconds(20)));
 
         OperationRecord read = record.operations().get(0);
         assertThat(read.outcomes().ok()).isEqualTo(20_000);
@@ -56,7 +56,8 @@ class OpenLoopTest {
 
     @Test
     void aPartOfARequestWaitsForNobodyHoweverLateTheWholeIs() throws Exception {
-        PhaseRecord record = run(READ_MODIFY_WRITE, readModifyWriteStallingOnce(), Orders.atRate(100, SIX_SECONDS));
+        PhaseRecord record =
+                run(READ_MODIFY_WRITE, readModifyWriteStallingOnce(), EngineOrders.atRate(100, SIX_SECONDS));
 
         OperationRecord whole = record.operations().get(0);
         OperationRecord read = record.operations().get(1);
@@ -91,7 +92,7 @@ class OpenLoopTest {
         clock.oversleepingBy(Duration.ofMillis(3));
         PhaseRecord record = run(
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),
-                Orders.atRate(100, Duration.ofSeconds(1)));
+                EngineOrders.atRate(100, Duration.ofSeconds(1)));
 
         // The first is due at once and needs no waking.
         assertThat(record.lateness().wokeLate()).isEqualTo(99);
@@ -103,8 +104,8 @@ class OpenLoopTest {
         clock.oversleepingBy(Duration.ofNanos(Waiter.AWAKE_NS - 10_000));
         ScriptedCaller prompt =
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1));
-        PhaseRecord parking = run(prompt, Orders.atRate(100, Duration.ofSeconds(1)));
-        PhaseRecord spinning = run(prompt, Orders.spinning(100, Duration.ofSeconds(1)));
+        PhaseRecord parking = run(prompt, EngineOrders.atRate(100, Duration.ofSeconds(1)));
+        PhaseRecord spinning = run(prompt, EngineOrders.spinning(100, Duration.ofSeconds(1)));
 
         assertThat(medianWakeNs(parking)).isGreaterThan(130_000);
         assertThat(medianWakeNs(spinning)).isLessThan(2_000);
@@ -117,7 +118,7 @@ class OpenLoopTest {
         clock.freezingOnceAt(Duration.ofSeconds(5), Duration.ofMillis(500));
         PhaseRecord record = run(
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),
-                Orders.atRate(1000, Duration.ofSeconds(20)));
+                EngineOrders.atRate(1000, Duration.ofSeconds(20)));
 
         assertThat(record.lateness().wokeLate()).isCloseTo(500, within(2L));
         assertThat(record.lateness().waitedForCaller()).isZero();
@@ -129,7 +130,7 @@ class OpenLoopTest {
             clock.advance(Duration.ofSeconds(1));
             request.reply().ok(1, 1);
         });
-        PhaseOrder order = Orders.measure(
+        PhaseOrder order = EngineOrders.measure(
                 new Pace.AtRate(10, Pace.Arrivals.CONSTANT),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
@@ -146,8 +147,8 @@ class OpenLoopTest {
     @Test
     void theNextPhaseStartsWithoutADebt() throws Exception {
         try (Engine engine = new Engine(READ, List.of(stallingOnce(10, Duration.ofSeconds(30))), clock)) {
-            engine.execute(Orders.atRate(100, Duration.ofSeconds(1)), progress -> {});
-            PhaseRecord second = engine.execute(Orders.atRate(100, Duration.ofSeconds(1)), progress -> {});
+            engine.execute(EngineOrders.atRate(100, Duration.ofSeconds(1)), progress -> {});
+            PhaseRecord second = engine.execute(EngineOrders.atRate(100, Duration.ofSeconds(1)), progress -> {});
 
             assertThat(second.lateness().scheduled()).isEqualTo(100);
             assertThat(second.lateness().waitedForCaller()).isZero();
@@ -156,7 +157,7 @@ class OpenLoopTest {
 
     @Test
     void answersBelongToTheSecondInWhichTheyCame() throws Exception {
-        run(stallingOnce(250, Duration.ofMillis(1_500)), Orders.atRate(100, Duration.ofSeconds(6)));
+        run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
         assertThat(told.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
         assertThat(told.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
@@ -166,7 +167,7 @@ class OpenLoopTest {
     void whatIsToldMeanwhileAddsUpToTheWhole() throws Exception {
         clock.oversleepingBy(Duration.ofMillis(3));
         PhaseRecord record =
-                run(stallingOnce(250, Duration.ofMillis(1_500)), Orders.atRate(100, Duration.ofSeconds(6)));
+                run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
         assertThat(told.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum())
                 .isEqualTo(600);
@@ -179,7 +180,7 @@ class OpenLoopTest {
 
     @Test
     void aTimeBeyondTheHistogramIsCountedThereAndAsOverflow() throws Exception {
-        PhaseOrder order = Orders.measure(
+        PhaseOrder order = EngineOrders.measure(
                 new Pace.AtRate(1, Pace.Arrivals.CONSTANT),
                 Duration.ofSeconds(2),
                 Duration.ofHours(9),
@@ -196,7 +197,8 @@ class OpenLoopTest {
 
     @Test
     void anAnswerAfterTheDeadlineIsUnknownAndKeepsItsTrueTime() throws Exception {
-        PhaseRecord record = run(stallingOnce(3, Duration.ofSeconds(12)), Orders.atRate(10, Duration.ofSeconds(1)));
+        PhaseRecord record =
+                run(stallingOnce(3, Duration.ofSeconds(12)), EngineOrders.atRate(10, Duration.ofSeconds(1)));
 
         OperationRecord read = record.operations().get(0);
         assertThat(read.outcomes().unknown()).isEqualTo(1);

@@ -19,7 +19,7 @@ class QueuedAnswersTest {
             request.reply().done(Reply.Kind.OK, 1, 7, n % 4 == 0 ? Reply.QUEUED : null);
         });
         try (Engine engine = new Engine(List.of(new Operation("insert", false)), List.of(caller), clock)) {
-            PhaseRecord record = engine.execute(Orders.backToBack(Duration.ofSeconds(2)), progress -> {});
+            PhaseRecord record = engine.execute(EngineOrders.backToBack(Duration.ofSeconds(2)), progress -> {});
 
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(200);
             assertThat(record.causes()).containsOnlyKeys("insert: BATCHED_OK").containsValue(50L);

@@ -102,8 +102,8 @@ class UnansweredTest {
                 LockSupport.parkNanos(waitNs);
                 request.reply().ok(1, 1);
             });
-            PhaseOrder order =
-                    Orders.measure(new Pace.BackToBack(), Duration.ofMillis(3), Duration.ofMillis(1), Duration.ZERO);
+            PhaseOrder order = EngineOrders.measure(
+                    new Pace.BackToBack(), Duration.ofMillis(3), Duration.ofMillis(1), Duration.ZERO);
             PhaseRecord record = run(slow, clock, order);
 
             // Whoever counts it, the phase or its caller: it came after the deadline.
@@ -133,7 +133,7 @@ class UnansweredTest {
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1));
         try (Engine engine = new Engine(READ, List.of(caller), new SystemClock())) {
             var unused = server.schedule(engine::stop, 100, TimeUnit.MILLISECONDS);
-            PhaseRecord record = engine.execute(Orders.atRate(100, Duration.ofMinutes(10)), progress -> {});
+            PhaseRecord record = engine.execute(EngineOrders.atRate(100, Duration.ofMinutes(10)), progress -> {});
 
             assertThat(record.endedEarly()).isEqualTo("stopped");
             assertThat(Duration.ofNanos(record.durationNs())).isLessThan(Duration.ofSeconds(60));
@@ -148,7 +148,7 @@ class UnansweredTest {
                 .toList();
         try (Engine engine = new Engine(READ, callers, new SystemClock())) {
             ToldSeconds told = new ToldSeconds();
-            PhaseRecord record = engine.execute(Orders.atRate(2_000, Duration.ofMillis(500)), told);
+            PhaseRecord record = engine.execute(EngineOrders.atRate(2_000, Duration.ofMillis(500)), told);
 
             assertThat(record.lateness().scheduled()).isEqualTo(1_000);
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(1_000);
@@ -160,7 +160,7 @@ class UnansweredTest {
     }
 
     private static PhaseOrder order(Duration deadline) {
-        return Orders.measure(new Pace.BackToBack(), Duration.ofMillis(300), deadline, Duration.ofMillis(100));
+        return EngineOrders.measure(new Pace.BackToBack(), Duration.ofMillis(300), deadline, Duration.ofMillis(100));
     }
 
     private static PhaseRecord run(ScriptedCaller caller, NanoClock clock, PhaseOrder order) throws Exception {

@@ -28,7 +28,7 @@ final class ArmsReader {
     }
 
     /** The arms that can be used, in the order of the file; what is wrong with the others is among the problems. */
-    static List<SystemArm> read(Section section, String baseline, Plugins plugins, ExistingPaths paths) {
+    static List<SystemArm> read(FileSection section, String baseline, Plugins plugins, ExistingPaths paths) {
         ArmsReader reader = new ArmsReader(plugins, baseline, paths);
         for (String name : section.keys()) {
             checkName(name, section.at(name));
@@ -41,7 +41,7 @@ final class ArmsReader {
         return arms;
     }
 
-    private static void checkName(String name, Place place) {
+    private static void checkName(String name, FilePosition place) {
         try {
             Rules.name(name);
         } catch (IllegalArgumentException e) {
@@ -65,7 +65,7 @@ final class ArmsReader {
         if (arm.like().isEmpty() || !arm.section().has("like")) {
             return;
         }
-        Place place = arm.section().at("like");
+        FilePosition place = arm.section().at("like");
         if (!written.containsKey(arm.like().get())) {
             place.problem(Problems.unknown("arm", arm.like().get(), written.keySet()));
         }
@@ -182,7 +182,7 @@ final class ArmsReader {
     // What an arm took over is reported where it was written, once. An arm that is like no other took nothing over.
     private static boolean accepts(
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
-        Place place = arm.section().at("settings");
+        FilePosition place = arm.section().at("settings");
         for (Settings.Problem problem : Settings.problems(system.name(), system.settings(), arm.settings())) {
             place.at(problem.name()).problem(problem.message());
         }

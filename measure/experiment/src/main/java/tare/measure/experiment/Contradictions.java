@@ -29,11 +29,11 @@ record Contradictions(List<String> lines) {
     }
 
     /** Adds each to the problems, at its setting below {@code owner}, or at {@code owner} if it names none. */
-    void report(List<Setting> declared, Place owner) {
+    void report(List<Setting> declared, FilePosition owner) {
         lines.forEach(line -> report(line, declared, owner));
     }
 
-    private static void report(String line, List<Setting> declared, Place owner) {
+    private static void report(String line, List<Setting> declared, FilePosition owner) {
         for (Setting setting : declared) {
             String prefix = setting.name() + ": ";
             if (line.startsWith(prefix)) {

@@ -11,7 +11,7 @@ import tare.api.model.WorkloadSpec;
 final class DefaultPrimary {
     private DefaultPrimary() {}
 
-    static List<WorkloadSpec> fill(Section analysis, List<MadeWorkload> workloads) {
+    static List<WorkloadSpec> fill(FileSection analysis, List<MadeWorkload> workloads) {
         Optional<String> primary = analysis.entry("primary").flatMap(Entry::text);
         if (primary.isEmpty()) {
             return workloads.stream().map(MadeWorkload::spec).toList();

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import tare.api.spi.Reference;
 
 /** A value of the file and its place. Asking for what it is not adds a problem and gives nothing. */
-record Entry(Place place, YamlNode node) {
+record Entry(FilePosition place, YamlNode node) {
     /** The one value that stands here. */
     Optional<String> text() {
         return textOrReference()
@@ -51,14 +51,14 @@ record Entry(Place place, YamlNode node) {
     }
 
     /** What stands below this key; empty if it is no mapping. */
-    Section section() {
+    FileSection section() {
         if (node instanceof YamlNode.Mapping mapping) {
-            return Section.of(place, mapping);
+            return FileSection.of(place, mapping);
         }
         if (!(node instanceof YamlNode.Refused)) {
             place.problem("must be a mapping of keys to values, got: " + node.kind());
         }
-        return Section.absent(place);
+        return FileSection.absent(place);
     }
 
     /** The items of this list; empty if it is no list. */

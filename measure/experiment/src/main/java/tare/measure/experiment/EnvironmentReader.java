@@ -23,7 +23,7 @@ final class EnvironmentReader {
         if (!(entry.node() instanceof YamlNode.Mapping)) {
             return entry.text().flatMap(name -> named(entry.place(), name));
         }
-        Section section = entry.section();
+        FileSection section = entry.section();
         if (section.has(DEFAULT)) {
             return withParts(section);
         }
@@ -39,7 +39,7 @@ final class EnvironmentReader {
                 .map(spec -> new EnvironmentSpec(name, section.section(name).settings(), Map.of()));
     }
 
-    private static Optional<EnvironmentSpec> withParts(Section section) {
+    private static Optional<EnvironmentSpec> withParts(FileSection section) {
         Optional<EnvironmentSpec> standard = section.entry(DEFAULT).flatMap(EnvironmentReader::read);
         Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
         for (String part : section.keys()) {
@@ -50,7 +50,7 @@ final class EnvironmentReader {
         return standard.map(spec -> new EnvironmentSpec(spec.name(), spec.options(), parts));
     }
 
-    private static Optional<EnvironmentSpec> named(Place place, String name) {
+    private static Optional<EnvironmentSpec> named(FilePosition place, String name) {
         if (THERE_ARE.contains(name)) {
             return Optional.of(EnvironmentSpec.of(name));
         }

@@ -12,7 +12,7 @@ import tare.api.spi.Reference;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
-import tare.measure.placing.Rehearsal;
+import tare.measure.placing.DryRun;
 
 /** Whether an arm's system can be placed as its environment says. */
 final class EnvironmentRules {
@@ -29,11 +29,11 @@ final class EnvironmentRules {
     private static final String REFERRED = "referred";
 
     private final DataSystem system;
-    private final Place place;
+    private final FilePosition place;
     private boolean isAccepted = true;
 
     /** @param place of the arm's {@code environment:} */
-    EnvironmentRules(DataSystem system, Place place) {
+    EnvironmentRules(DataSystem system, FilePosition place) {
         this.system = system;
         this.place = place;
     }
@@ -65,7 +65,7 @@ final class EnvironmentRules {
             return problems;
         }
         Settings all = Settings.of(system.name(), system.settings(), settings).withReferencesAs(REFERRED);
-        return new Rehearsal(system.blueprint().get(), system.parts(), all, existing).problems();
+        return new DryRun(system.blueprint().get(), system.parts(), all, existing).problems();
     }
 
     private static Map<String, Map<String, String>> existingParts(EnvironmentSpec environment) {
@@ -86,7 +86,7 @@ final class EnvironmentRules {
 
     private void check(EnvironmentSpec environment) {
         Blueprint blueprint = system.blueprint().orElseThrow();
-        Place own = environment.parts().isEmpty() ? place : place.at("default");
+        FilePosition own = environment.parts().isEmpty() ? place : place.at("default");
         check(blueprint, environment.name(), environment.options(), own);
         if (environment.isExisting()) {
             checkClient(environment.options(), own.at(EnvironmentSpec.EXISTING));
@@ -99,7 +99,7 @@ final class EnvironmentRules {
     }
 
     /** Both are said of the system as a whole, wherever they are written. */
-    private void refuseKept(EnvironmentSpec environment, Place at) {
+    private void refuseKept(EnvironmentSpec environment, FilePosition at) {
         String keep = environment.options().getOrDefault(EnvironmentSpec.KEEP, "");
         if (keep.strip().equals("true")) {
             refuse(
@@ -108,7 +108,7 @@ final class EnvironmentRules {
         }
     }
 
-    private void checkClient(Map<String, String> options, Place at) {
+    private void checkClient(Map<String, String> options, FilePosition at) {
         try {
             system.clientJars(options);
         } catch (IllegalArgumentException e) {
@@ -138,7 +138,7 @@ final class EnvironmentRules {
         }
     }
 
-    private void check(Blueprint blueprint, String environment, Map<String, String> options, Place at) {
+    private void check(Blueprint blueprint, String environment, Map<String, String> options, FilePosition at) {
         boolean isExisting = environment.equals(EnvironmentSpec.EXISTING);
         List<Setting> declared = isExisting ? blueprint.existing() : PROCESSES;
         if (isExisting && declared.isEmpty()) {
@@ -159,7 +159,7 @@ final class EnvironmentRules {
         }
     }
 
-    private void refuse(Place at, String message) {
+    private void refuse(FilePosition at, String message) {
         isAccepted = false;
         at.problem(message);
     }

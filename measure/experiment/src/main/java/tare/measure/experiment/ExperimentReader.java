@@ -58,17 +58,17 @@ public final class ExperimentReader {
     public Experiment read(Path file) throws ExperimentException {
         Problems problems = new Problems(file.toString());
         YamlNode root = values.in(YamlReader.read(SourceFile.read(file, problems), problems), problems);
-        Experiment experiment = experiment(new Entry(Place.root(problems), root).section(), file);
+        Experiment experiment = experiment(new Entry(FilePosition.root(problems), root).section(), file);
         problems.throwIfAny();
         return experiment;
     }
 
-    private Experiment experiment(Section root, Path file) {
+    private Experiment experiment(FileSection root, Path file) {
         String name = required(root, "experiment", "its name", Rules::name);
         String question = required(root, "question", "what is to be found out, in a sentence", Rules::sentence);
         String baseline = required(root, "baseline", "the arm that the others are compared with", Rules::name);
         root.required("arms", "the sides of the comparison");
-        Section armsSection = root.section("arms");
+        FileSection armsSection = root.section("arms");
         List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, ExistingPaths.beside(file));
         List<String> declared = declared(root);
         ParityMode parity = root.value("parity", Rules.oneOf(ParityMode.class), Defaults.PARITY);
@@ -77,7 +77,7 @@ public final class ExperimentReader {
         List<MadeWorkload> workloads = workloads(root, WorkloadDefaults.of(dataset, seed, arms));
         GateSpec gates = gates(root.section("gates"));
         RoundsReader rounds = RoundsReader.read(root);
-        Section analysisSection = root.section("analysis");
+        FileSection analysisSection = root.section("analysis");
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
         AnalysisSpec analysis = analysis(analysisSection);
         Optional<String> published = PublishedFile.read(root, file);
@@ -109,7 +109,7 @@ public final class ExperimentReader {
                 rounds.provisionings());
     }
 
-    private static List<Permission> allowed(Section root) {
+    private static List<Permission> allowed(FileSection root) {
         Set<Permission> allowed = new LinkedHashSet<>();
         for (Entry item : root.entry("allow").map(Entry::items).orElse(List.of())) {
             item.value(Rules.oneOf(Permission.class)).ifPresent(allowed::add);
@@ -117,11 +117,11 @@ public final class ExperimentReader {
         return List.copyOf(allowed);
     }
 
-    private static String required(Section root, String key, String meaning, Function<String, String> rule) {
+    private static String required(FileSection root, String key, String meaning, Function<String, String> rule) {
         return root.required(key, meaning).flatMap(entry -> entry.value(rule)).orElse("");
     }
 
-    private static List<String> declared(Section root) {
+    private static List<String> declared(FileSection root) {
         List<String> declared = new ArrayList<>();
         for (Entry item : root.entry("declared").map(Entry::items).orElse(List.of())) {
             // Even a refused item keeps its place, so that positions here are positions in the file.
@@ -130,15 +130,15 @@ public final class ExperimentReader {
         return declared;
     }
 
-    private List<MadeWorkload> workloads(Section root, WorkloadDefaults defaults) {
-        Section traffic = root.section("traffic");
+    private List<MadeWorkload> workloads(FileSection root, WorkloadDefaults defaults) {
+        FileSection traffic = root.section("traffic");
         TrafficSettings settings = TrafficSettings.read(traffic, Defaults.TRAFFIC);
         return root.required("workloads", "what is asked of the systems")
                 .map(list -> new WorkloadsReader(plugins, traffic, settings, defaults).read(list))
                 .orElse(List.of());
     }
 
-    private static DatasetSpec dataset(Section section) {
+    private static DatasetSpec dataset(FileSection section) {
         DatasetSpec dataset = new DatasetSpec(
                 section.value("records", Rules::records, Defaults.DATASET.records()),
                 section.value("between-runs", Rules.oneOf(BetweenRuns.class), Defaults.DATASET.betweenRuns()));
@@ -146,7 +146,7 @@ public final class ExperimentReader {
         return dataset;
     }
 
-    private static GateSpec gates(Section section) {
+    private static GateSpec gates(FileSection section) {
         GateSpec gates = new GateSpec(
                 section.value("idle-cpu", Units::fraction, Defaults.GATES.idleCpu()),
                 section.value("dirty", Units::bytes, Defaults.GATES.dirtyBytes()),
@@ -158,8 +158,8 @@ public final class ExperimentReader {
         return gates;
     }
 
-    private static AnalysisSpec analysis(Section section) {
-        Section margins = section.section("margins");
+    private static AnalysisSpec analysis(FileSection section) {
+        FileSection margins = section.section("margins");
         Map<String, Double> filled = new TreeMap<>();
         Defaults.ANALYSIS
                 .margins()

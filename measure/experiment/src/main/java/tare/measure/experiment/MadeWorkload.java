@@ -10,4 +10,4 @@ import tare.api.spi.Workload;
  * @param workersPlace where its number of workers is written
  * @param workload empty if its type or settings cannot be used
  */
-record MadeWorkload(Place place, Place workersPlace, WorkloadSpec spec, Optional<Workload> workload) {}
+record MadeWorkload(FilePosition place, FilePosition workersPlace, WorkloadSpec spec, Optional<Workload> workload) {}

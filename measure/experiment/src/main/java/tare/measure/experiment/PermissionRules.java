@@ -9,11 +9,11 @@ import tare.api.spi.Export;
 
 /** Whether the experiment allows what it would do to systems that exist: others may be using them. */
 final class PermissionRules {
-    private final Place place;
+    private final FilePosition place;
     private final List<Permission> allowed;
 
     /** @param place of {@code allow} */
-    PermissionRules(Place place, List<Permission> allowed) {
+    PermissionRules(FilePosition place, List<Permission> allowed) {
         this.place = place;
         this.allowed = allowed;
     }

@@ -25,13 +25,13 @@ final class Problems {
     }
 
     /** The first line counts, should a place come twice. */
-    void locate(Place place, int line) {
+    void locate(FilePosition place, int line) {
         linesByPath.putIfAbsent(place.path(), line);
     }
 
     /** The line where {@code place} stands, or, if it is absent, where the nearest place around it does. */
-    int lineOf(Place place) {
-        for (Place at = place; at != null; at = at.parent()) {
+    int lineOf(FilePosition place) {
+        for (FilePosition at = place; at != null; at = at.parent()) {
             Integer line = linesByPath.get(at.path());
             if (line != null) {
                 return line;

@@ -26,7 +26,7 @@ public final class PublishedFile {
     }
 
     /** The file's name as it is written; what is wrong with the file is among the problems. */
-    static Optional<String> read(Section root, Path experimentFile) {
+    static Optional<String> read(FileSection root, Path experimentFile) {
         Optional<String> name = root.entry("published").flatMap(entry -> entry.value(PublishedFile::name));
         name.ifPresent(file -> check(experimentFile.resolveSibling(file), root.at("published")));
         return name;
@@ -44,7 +44,7 @@ public final class PublishedFile {
         throw new IllegalArgumentException("must be the name of a CSV file, from where the experiment file is");
     }
 
-    private static void check(Path file, Place place) {
+    private static void check(Path file, FilePosition place) {
         Problems own = new Problems(file.toString());
         try {
             List<PublishedCsv.Problem> problems =

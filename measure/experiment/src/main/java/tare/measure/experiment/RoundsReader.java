@@ -18,14 +18,14 @@ record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provi
 
     static final int MOST_LOOKS = 20;
 
-    static RoundsReader read(Section root) {
+    static RoundsReader read(FileSection root) {
         Optional<Entry> entry = root.entry("rounds");
         boolean isPlanned =
                 entry.filter(one -> one.node() instanceof YamlNode.Mapping).isPresent();
         int rounds = Defaults.ROUNDS;
         Optional<Integer> looks = Optional.empty();
         if (isPlanned) {
-            Section section = entry.get().section();
+            FileSection section = entry.get().section();
             Optional<Integer> most = section.required("most", "how many rounds are made if no look decides earlier")
                     .flatMap(one -> one.value(Rules::rounds));
             looks = section.required("looks", "how often what was measured so far is judged")
@@ -51,7 +51,7 @@ record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provi
         return (int) looks;
     }
 
-    private static void checkLooks(Place place, int most, int looks) {
+    private static void checkLooks(FilePosition place, int most, int looks) {
         if (!fits(most, looks)) {
             String fitting = IntStream.rangeClosed(2, MOST_LOOKS)
                     .filter(one -> fits(most, one))
@@ -68,7 +68,7 @@ record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provi
         return most % looks == 0 && each >= FEWEST && each % 2 == 0;
     }
 
-    private static Optional<Integer> provisionings(Section root) {
+    private static Optional<Integer> provisionings(FileSection root) {
         return root.entry("provisionings")
                 .flatMap(entry -> entry.value(text -> {
                     long count = Units.count(text);
@@ -80,7 +80,7 @@ record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provi
                 }));
     }
 
-    private void checkBlocks(Place place) {
+    private void checkBlocks(FilePosition place) {
         provisionings.ifPresent(blocks -> {
             if (rounds % blocks != 0) {
                 place.problem("must divide " + rounds + " rounds into equal blocks, got: " + blocks);
@@ -90,7 +90,7 @@ record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provi
         });
     }
 
-    private void checkLooksOfBlocks(Place place, int roundsALook, int roundsABlock) {
+    private void checkLooksOfBlocks(FilePosition place, int roundsALook, int roundsABlock) {
         if (roundsALook % roundsABlock != 0 || roundsALook / roundsABlock < FEWEST) {
             place.problem("must put at least " + FEWEST + " whole blocks between looks, which come every " + roundsALook
                     + " rounds; a block has " + roundsABlock + ", got: " + provisionings.get());

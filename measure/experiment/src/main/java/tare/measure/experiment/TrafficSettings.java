@@ -28,7 +28,7 @@ record TrafficSettings(
     /** What due times, counters and raw records of one phase are made for. */
     private static final double MOST_DUE = 1e9;
 
-    static TrafficSettings read(Section section, TrafficSettings fallback) {
+    static TrafficSettings read(FileSection section, TrafficSettings fallback) {
         TrafficSettings read = new TrafficSettings(
                 section.value("callers", Rules.countUpTo(100_000), fallback.callers),
                 section.value("workers", Rules.countUpTo(1_000), fallback.workers),
@@ -44,7 +44,7 @@ record TrafficSettings(
         return read.fittingWorkers(section).bounded(section);
     }
 
-    private TrafficSettings fittingWorkers(Section section) {
+    private TrafficSettings fittingWorkers(FileSection section) {
         String rule;
         if (callers % workers != 0) {
             rule = "must be a multiple of workers";
@@ -59,7 +59,7 @@ record TrafficSettings(
     }
 
     /** At a rate the requests of a phase are known before it starts. A second holds few enough at any rate. */
-    private TrafficSettings bounded(Section section) {
+    private TrafficSettings bounded(FileSection section) {
         Duration longest = warmUp.compareTo(measure) > 0 ? warmUp : measure;
         double due = rate.orElse(0) * longest.toNanos() / 1e9;
         if (due <= MOST_DUE) {

@@ -24,17 +24,22 @@ import tare.api.spi.Setting;
 import tare.api.spi.Tables;
 import tare.api.spi.Workload;
 import tare.api.spi.system.Blueprint;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
 final class WholeFile {
-    private final Place root;
-    private final Section armsSection;
+    private final FilePosition root;
+    private final FileSection armsSection;
     private final Plugins plugins;
     private final List<SystemArm> arms;
     private final List<MadeWorkload> workloads;
 
-    WholeFile(Place root, Section armsSection, Plugins plugins, List<SystemArm> arms, List<MadeWorkload> workloads) {
+    WholeFile(
+            FilePosition root,
+            FileSection armsSection,
+            Plugins plugins,
+            List<SystemArm> arms,
+            List<MadeWorkload> workloads) {
         this.root = root;
         this.armsSection = armsSection;
         this.plugins = plugins;
@@ -85,7 +90,7 @@ final class WholeFile {
     }
 
     private void checkCache(SystemArm arm, CacheState cache) {
-        Place place = root.at("gates").at("cache");
+        FilePosition place = root.at("gates").at("cache");
         Optional<Blueprint> blueprint = arm.system().blueprint();
         if (blueprint.isEmpty()) {
             place.problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
@@ -94,7 +99,7 @@ final class WholeFile {
         }
     }
 
-    private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, Place place) {
+    private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, FilePosition place) {
         if (cache == CacheState.COLD) {
             place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
         } else if (!tellsOfCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
@@ -103,7 +108,7 @@ final class WholeFile {
         }
     }
 
-    private static boolean tellsOfCaches(List<MetricSource> sources) {
+    private static boolean tellsOfCaches(List<FigureSource> sources) {
         return sources.stream().flatMap(source -> source.metrics().stream()).anyMatch(metric -> metric.name()
                 .equals("block-cache-bytes"));
     }
@@ -116,7 +121,7 @@ final class WholeFile {
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < declared.size(); i++) {
             String name = declared.get(i);
-            Place place = root.at("declared").at(i);
+            FilePosition place = root.at("declared").at(i);
             if (name.isEmpty()) {
                 continue;
             }

@@ -19,11 +19,11 @@ final class WorkloadsReader {
     private static final String NONE = "";
 
     private final Plugins plugins;
-    private final Section trafficSection;
+    private final FileSection trafficSection;
     private final TrafficSettings traffic;
     private final WorkloadDefaults defaults;
 
-    WorkloadsReader(Plugins plugins, Section trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
+    WorkloadsReader(Plugins plugins, FileSection trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
         this.plugins = plugins;
         this.trafficSection = trafficSection;
         this.traffic = traffic;
@@ -55,19 +55,19 @@ final class WorkloadsReader {
     }
 
     private MadeWorkload shorthand(Entry item) {
-        return made(Section.absent(item.place()), item.text(), item.place());
+        return made(FileSection.absent(item.place()), item.text(), item.place());
     }
 
-    private MadeWorkload full(Section section) {
+    private MadeWorkload full(FileSection section) {
         Optional<String> type =
                 section.required("type", "what is asked of the system").flatMap(Entry::text);
         return made(section, type, section.at("type"));
     }
 
-    private MadeWorkload made(Section section, Optional<String> type, Place typePlace) {
+    private MadeWorkload made(FileSection section, Optional<String> type, FilePosition typePlace) {
         Optional<String> name = section.entry("name").flatMap(entry -> entry.value(Rules::name));
         Map<String, String> written = section.section("settings").texts();
-        Section own = section.section("traffic");
+        FileSection own = section.section("traffic");
         Traffic issued = TrafficSettings.read(own, traffic).traffic();
         if (!issued.pace().isOpenLoop()) {
             refuseOpenLoopOnly(own);
@@ -83,11 +83,11 @@ final class WorkloadsReader {
         boolean isNamedByType = workload.isPresent() && !section.has("name");
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary);
-        Place workers = (own.has("workers") ? own : trafficSection).at("workers");
+        FilePosition workers = (own.has("workers") ? own : trafficSection).at("workers");
         return new MadeWorkload(section.place(), workers, spec, workload);
     }
 
-    private static void refuseOpenLoopOnly(Section traffic) {
+    private static void refuseOpenLoopOnly(FileSection traffic) {
         for (String key : List.of("arrivals", "waiting")) {
             if (traffic.has(key)) {
                 traffic.at(key).problem("has no meaning at rate: max");
@@ -95,7 +95,7 @@ final class WorkloadsReader {
         }
     }
 
-    private static Optional<String> primary(Section section, Optional<Workload> workload, Traffic issued) {
+    private static Optional<String> primary(FileSection section, Optional<Workload> workload, Traffic issued) {
         Optional<String> primary = section.entry("primary").flatMap(Entry::text);
         if (primary.isPresent() && workload.isPresent()) {
             PrimaryMetric.problem(primary.get(), workload.get().operations(), issued.pace())
@@ -110,7 +110,7 @@ final class WorkloadsReader {
         return slug.endsWith("-") ? slug.substring(0, slug.length() - 1) : slug;
     }
 
-    private Optional<WorkloadFactory> factory(String type, Place place) {
+    private Optional<WorkloadFactory> factory(String type, FilePosition place) {
         List<String> types = new ArrayList<>();
         for (WorkloadFactory factory : plugins.workloads()) {
             types.add(factory.name());
@@ -124,8 +124,8 @@ final class WorkloadsReader {
     }
 
     private Optional<Workload> create(
-            WorkloadFactory factory, String type, Map<String, String> settings, Place workload) {
-        Place place = workload.at("settings");
+            WorkloadFactory factory, String type, Map<String, String> settings, FilePosition workload) {
+        FilePosition place = workload.at("settings");
         List<Settings.Problem> problems = Settings.problems(factory.name(), factory.settings(), settings);
         problems.forEach(problem -> place.at(problem.name()).problem(problem.message()));
         if (!problems.isEmpty()) {

@@ -11,14 +11,14 @@ import tare.api.spi.Units;
  * @param like the baseline, for a control arm that does not say
  */
 record WrittenArm(
-        Section section,
+        FileSection section,
         String name,
         Optional<String> like,
         Optional<String> system,
         Optional<EnvironmentSpec> environment,
         Map<String, String> settings,
         boolean control) {
-    static WrittenArm read(String name, Section section, String baseline) {
+    static WrittenArm read(String name, FileSection section, String baseline) {
         boolean control = section.value("control", Units::flag, false);
         Optional<String> like = section.entry("like").flatMap(Entry::text);
         Optional<String> system = section.entry("system").flatMap(Entry::text);

@@ -58,7 +58,7 @@ final class YamlReader {
             if (next() instanceof StreamEndEvent) {
                 throw fatal(0, "is empty; an experiment begins with experiment: and a name");
             }
-            YamlNode root = node(next(), Place.root(problems), 0);
+            YamlNode root = node(next(), FilePosition.root(problems), 0);
             next();
             Event end = next();
             if (end instanceof DocumentStartEvent) {
@@ -72,7 +72,7 @@ final class YamlReader {
         }
     }
 
-    private YamlNode node(Event event, Place place, int depth) throws ExperimentException {
+    private YamlNode node(Event event, FilePosition place, int depth) throws ExperimentException {
         if (depth > DEEPEST) {
             throw fatal(line(event), "is nested more than " + DEEPEST + " levels deep");
         }
@@ -81,7 +81,7 @@ final class YamlReader {
         return refused ? new YamlNode.Refused() : node;
     }
 
-    private YamlNode content(Event event, Place place, int depth) throws ExperimentException {
+    private YamlNode content(Event event, FilePosition place, int depth) throws ExperimentException {
         if (event instanceof ScalarEvent scalar) {
             boolean isNull = scalar.getScalarStyle() == ScalarStyle.PLAIN && NULLS.contains(scalar.getValue());
             return new YamlNode.Scalar(scalar.getValue(), isNull);
@@ -92,17 +92,17 @@ final class YamlReader {
         return event instanceof SequenceStartEvent ? sequence(place, depth) : mapping(place, depth);
     }
 
-    private YamlNode sequence(Place place, int depth) throws ExperimentException {
+    private YamlNode sequence(FilePosition place, int depth) throws ExperimentException {
         List<YamlNode> items = new ArrayList<>();
         for (Event event = next(); !(event instanceof SequenceEndEvent); event = next()) {
-            Place item = place.at(items.size());
+            FilePosition item = place.at(items.size());
             problems.locate(item, line(event));
             items.add(node(event, item, depth + 1));
         }
         return new YamlNode.Sequence(items);
     }
 
-    private YamlNode mapping(Place place, int depth) throws ExperimentException {
+    private YamlNode mapping(FilePosition place, int depth) throws ExperimentException {
         Map<String, YamlNode> entries = new LinkedHashMap<>();
         for (Event event = next(); !(event instanceof MappingEndEvent); event = next()) {
             if (event instanceof ScalarEvent key) {
@@ -116,9 +116,9 @@ final class YamlReader {
         return new YamlNode.Mapping(entries);
     }
 
-    private void entry(ScalarEvent key, Place mapping, int depth, Map<String, YamlNode> entries)
+    private void entry(ScalarEvent key, FilePosition mapping, int depth, Map<String, YamlNode> entries)
             throws ExperimentException {
-        Place place = mapping.at(key.getValue());
+        FilePosition place = mapping.at(key.getValue());
         refuses(key, place);
         if (entries.containsKey(key.getValue())) {
             problems.add(line(key), place.path(), "is set twice, first on line " + problems.lineOf(place));
@@ -129,7 +129,7 @@ final class YamlReader {
         entries.put(key.getValue(), node(next(), place, depth + 1));
     }
 
-    private boolean refuses(Event event, Place place) {
+    private boolean refuses(Event event, FilePosition place) {
         String reason = reason(event);
         if (reason != null) {
             problems.add(line(event), place.path(), reason);

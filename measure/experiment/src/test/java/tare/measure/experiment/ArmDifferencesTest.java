@@ -44,7 +44,7 @@ class ArmDifferencesTest {
                 """;
         String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:");
         Experiment experiment = new ExperimentFiles(directory).read(yaml);
-        ArmDifferences differences = new ArmDifferences(TestingPlugin.plugins());
+        ArmDifferences differences = new ArmDifferences(ExperimentTestingPlugin.plugins());
         assertThat(differences.between(experiment.arm("base"), experiment.arm("kept"), List.of()))
                 .isEmpty();
         assertThat(differences.between(experiment.arm("base"), experiment.arm("stopped"), List.of()))
@@ -71,7 +71,7 @@ class ArmDifferencesTest {
         String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:")
                 + "declared: [client-jars]\nallow: [max-rate, flush, snapshot]\n";
         Experiment experiment = files.read(yaml);
-        assertThat(new ArmDifferences(TestingPlugin.plugins())
+        assertThat(new ArmDifferences(ExperimentTestingPlugin.plugins())
                         .between(experiment.arm("now"), experiment.arm("old"), experiment.declared()))
                 .containsExactly(new ArmDifference(
                         "client-jars",
@@ -84,7 +84,7 @@ class ArmDifferencesTest {
 
     private List<ArmDifference> differences(String arms, String more) {
         String yaml = ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:") + more;
-        return new ArmDifferences(TestingPlugin.plugins()).of(new ExperimentFiles(directory).read(yaml));
+        return new ArmDifferences(ExperimentTestingPlugin.plugins()).of(new ExperimentFiles(directory).read(yaml));
     }
 
     private static ArmDifference difference(String name, String arm, String ours, String theirs, boolean declared) {

@@ -295,7 +295,7 @@ class ArmRulesTest {
             Experiment experiment =
                     files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms.formatted(declared)));
             assertThat(experiment.arm("third").settings()).containsExactly(entry("conf.hbase-site.a.b", "1"));
-            assertThat(new ArmDifferences(TestingPlugin.plugins()).of(experiment))
+            assertThat(new ArmDifferences(ExperimentTestingPlugin.plugins()).of(experiment))
                     .filteredOn(difference -> difference.name().startsWith("conf"))
                     .containsExactly(new ArmDifference(
                             "conf.hbase-site.a.b", "third", Optional.empty(), Optional.of("1"), true, List.of("a.b")));

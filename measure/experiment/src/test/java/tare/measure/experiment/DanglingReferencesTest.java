@@ -42,6 +42,6 @@ class DanglingReferencesTest {
     private List<String> of(Map<String, String> environment) {
         String text = EXPERIMENT.replace("FILE", directory.resolve("place").toString());
         Experiment experiment = new ExperimentFiles(directory).read(text);
-        return DanglingReferences.of(experiment, TestingPlugin.plugins(), environment);
+        return DanglingReferences.of(experiment, ExperimentTestingPlugin.plugins(), environment);
     }
 }

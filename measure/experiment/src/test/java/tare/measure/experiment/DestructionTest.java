@@ -38,7 +38,7 @@ class DestructionTest {
     @Test
     void onlyAServerThatTareDidNotStartHoldsWhatOthersLeft() {
         Experiment experiment = files.read(EXPERIMENT);
-        assertThat(Destruction.of(experiment, TestingPlugin.plugins()))
+        assertThat(Destruction.of(experiment, ExperimentTestingPlugin.plugins()))
                 .extracting(Destruction::path)
                 .containsExactly("arms.existing.settings.replace", "arms.again.settings.replace");
     }
@@ -46,8 +46,8 @@ class DestructionTest {
     @Test
     void aReaderThatRefusesItNamesEveryArmAtItsLine() {
         Path file = files.write(EXPERIMENT);
-        ExperimentException e =
-                catchThrowableOfType(ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins())
+        ExperimentException e = catchThrowableOfType(
+                ExperimentException.class, () -> new ExperimentReader(ExperimentTestingPlugin.plugins())
                         .refusingToDestroy()
                         .read(file));
         String rule =

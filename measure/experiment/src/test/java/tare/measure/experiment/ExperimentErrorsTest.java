@@ -60,7 +60,7 @@ class ExperimentErrorsTest {
 
     private static ExperimentException refusal(Path file) {
         return catchThrowableOfType(
-                ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
+                ExperimentException.class, () -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file));
     }
 
     private static String resource(String name) throws IOException {

@@ -30,7 +30,7 @@ record ExperimentFiles(Path directory) {
     /** The experiment that a file holds; what the reader accepts, the schema must accept. */
     Experiment read(String yaml) {
         try {
-            Experiment experiment = new ExperimentReader(TestingPlugin.plugins()).read(write(yaml));
+            Experiment experiment = new ExperimentReader(ExperimentTestingPlugin.plugins()).read(write(yaml));
             assertThat(SchemaCheck.complaints(yaml)).as(yaml).isEmpty();
             return experiment;
         } catch (ExperimentException e) {
@@ -42,7 +42,7 @@ record ExperimentFiles(Path directory) {
     List<String> problems(String yaml) {
         Path file = write(yaml);
         ExperimentException e = catchThrowableOfType(
-                ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
+                ExperimentException.class, () -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file));
         if (e == null) {
             throw new AssertionError("no problem was found");
         }

@@ -20,7 +20,7 @@ class ExperimentSchemaTest {
     /** Nothing is spelt like it, so the reader answers with all the keys that it knows. */
     private static final String UNHEARD_OF = "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq";
 
-    private static final JsonNode SCHEMA = new ExperimentSchema(TestingPlugin.plugins()).root();
+    private static final JsonNode SCHEMA = new ExperimentSchema(ExperimentTestingPlugin.plugins()).root();
 
     @TempDir
     Path directory;
@@ -84,7 +84,7 @@ class ExperimentSchemaTest {
     private boolean isNotBuilt(String yaml) {
         Path file = new ExperimentFiles(directory).write(yaml);
         ExperimentException refusal = catchThrowableOfType(
-                ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
+                ExperimentException.class, () -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file));
         return refusal != null
                 && refusal.problems().stream()
                         .anyMatch(problem -> problem.message().equals("is not built yet"));

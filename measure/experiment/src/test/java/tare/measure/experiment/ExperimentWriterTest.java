@@ -81,7 +81,7 @@ class ExperimentWriterTest {
     @Test
     void theQuickstartReadsBackAsItWas() throws Exception {
         Experiment quickstart =
-                new ExperimentReader(TestingPlugin.plugins()).read(EXPERIMENTS.resolve("quickstart.yaml"));
+                new ExperimentReader(ExperimentTestingPlugin.plugins()).read(EXPERIMENTS.resolve("quickstart.yaml"));
         assertThat(quickstart.arms()).extracting(Arm::name).containsExactly("async", "sync", "async-again");
         assertThat(files.read(writer.write(quickstart))).isEqualTo(quickstart);
     }

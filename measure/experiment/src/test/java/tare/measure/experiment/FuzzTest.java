@@ -70,7 +70,7 @@ class FuzzTest {
     Path directory;
 
     private final Random random = new Random(2026);
-    private final ExperimentReader reader = new ExperimentReader(TestingPlugin.plugins());
+    private final ExperimentReader reader = new ExperimentReader(ExperimentTestingPlugin.plugins());
 
     @Test
     void mutatedFilesGiveProblemsAndNothingElse() throws IOException {

@@ -57,7 +57,7 @@ class PublishedFileTest {
                 directory.resolve("figures.csv"), HEADER + "ycsb-a,sync,goodput,lots,ops/s,a study,\n");
         Path file = Files.writeString(
                 directory.resolve("mine.yaml"), ExperimentFiles.SMALLEST + "published: figures.csv\nrounds: 1\n");
-        assertThat(catchThrowable(() -> new ExperimentReader(TestingPlugin.plugins()).read(file)))
+        assertThat(catchThrowable(() -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file)))
                 .hasMessage(
                         """
                         %s:9    rounds: must be at least 2 to compare arms, got: 1

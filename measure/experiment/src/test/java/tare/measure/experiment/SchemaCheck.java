@@ -10,7 +10,7 @@ import java.util.List;
 /** The schema, as an editor would use it. */
 final class SchemaCheck {
     private static final JsonSchema SCHEMA = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7)
-            .getSchema(new ExperimentSchema(TestingPlugin.plugins()).json());
+            .getSchema(new ExperimentSchema(ExperimentTestingPlugin.plugins()).json());
 
     private SchemaCheck() {}
 

@@ -11,7 +11,7 @@ import tare.api.model.Experiment;
 import tare.api.spi.Plugins;
 
 class WorkloadSettingsTest {
-    private final Plugins plugins = TestingPlugin.plugins();
+    private final Plugins plugins = ExperimentTestingPlugin.plugins();
 
     @TempDir
     Path directory;

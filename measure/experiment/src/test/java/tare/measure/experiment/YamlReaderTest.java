@@ -148,7 +148,7 @@ class YamlReaderTest {
 
     private String refusal(Path file) {
         ExperimentException e = catchThrowableOfType(
-                ExperimentException.class, () -> new ExperimentReader(TestingPlugin.plugins()).read(file));
+                ExperimentException.class, () -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file));
         assertThat(e.problems()).hasSize(1);
         return e.problems().get(0).toString().replace(directory + "/", "");
     }

@@ -8,7 +8,7 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
@@ -48,7 +48,7 @@ record PlacedPart(
         return site.placement().daemon(daemon.id());
     }
 
-    List<MetricSource> metrics() {
+    List<FigureSource> metrics() {
         return blueprint.metrics(site);
     }
 }

@@ -12,7 +12,7 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 
 /** A system that was placed, with everything it stands on. One thread at a time. */
@@ -78,7 +78,7 @@ public final class PlacedSystem implements AutoCloseable {
     }
 
     /** Where its daemons tell their figures. */
-    public List<MetricSource> metrics() {
+    public List<FigureSource> metrics() {
         return parts.stream().flatMap(part -> part.metrics().stream()).toList();
     }
 

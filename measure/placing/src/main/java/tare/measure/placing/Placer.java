@@ -30,7 +30,7 @@ public final class Placer {
      * Allocates, writes every part's actions, and carries them out; returns when all daemons are ready. From here on the
      * environments belong to what is returned; if placing fails, they are closed, and what was started has ended.
      */
-    public PlacedSystem place(Layout layout) throws EnvironmentException, InterruptedException {
+    public PlacedSystem place(PlacingRequest layout) throws EnvironmentException, InterruptedException {
         boolean whole = false;
         try {
             PlacedSystem system = allocate(layout);
@@ -45,7 +45,7 @@ public final class Placer {
         }
     }
 
-    private PlacedSystem allocate(Layout layout) throws EnvironmentException {
+    private PlacedSystem allocate(PlacingRequest layout) throws EnvironmentException {
         StartUps startUps = new StartUps(nanoTime, listener);
         Map<String, Map<String, String>> addresses = new HashMap<>();
         List<PlacedPart> parts = new ArrayList<>();
@@ -66,7 +66,10 @@ public final class Placer {
     }
 
     private static PlacedPart allocate(
-            Layout layout, Blueprint blueprint, Environment environment, Map<String, Map<String, String>> addresses)
+            PlacingRequest layout,
+            Blueprint blueprint,
+            Environment environment,
+            Map<String, Map<String, String>> addresses)
             throws EnvironmentException {
         Map<String, Map<String, String>> below = new HashMap<>(addresses);
         below.keySet().retainAll(blueprint.parts(layout.settings()));
@@ -75,7 +78,7 @@ public final class Placer {
         return PlacedPart.of(blueprint, environment, new Site(layout.settings(), placement, below));
     }
 
-    private static Set<Environment> environments(Layout layout) {
+    private static Set<Environment> environments(PlacingRequest layout) {
         Set<Environment> environments = new HashSet<>();
         for (Blueprint blueprint : layout.inOrder()) {
             if (layout.placeOf(blueprint) instanceof Place.In in) {

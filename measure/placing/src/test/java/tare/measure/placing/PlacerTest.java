@@ -26,8 +26,8 @@ class PlacerTest {
     private final TestingEnvironment here = new TestingEnvironment("here");
     private final Placer placer = new Placer(System::nanoTime, PlacingListener.NONE);
 
-    private Layout layout(Map<String, Place> elsewhere) {
-        return new Layout("arm", store, List.of(keeper, files), NO_SETTINGS, new Place.In(here), elsewhere);
+    private PlacingRequest layout(Map<String, Place> elsewhere) {
+        return new PlacingRequest("arm", store, List.of(keeper, files), NO_SETTINGS, new Place.In(here), elsewhere);
     }
 
     @Test
@@ -115,7 +115,8 @@ class PlacerTest {
     @Test
     void aSystemThatExistsIsAddressesAndNothingElse() throws Exception {
         Place existing = new Place.Existing(Map.of("at", "far.example.com:16000"));
-        Layout layout = new Layout("arm", store, List.of(keeper, files), NO_SETTINGS, existing, Map.of());
+        PlacingRequest layout =
+                new PlacingRequest("arm", store, List.of(keeper, files), NO_SETTINGS, existing, Map.of());
         try (PlacedSystem system = placer.place(layout)) {
             assertThat(system.addresses()).containsExactly(Map.entry("at", "far.example.com:16000"));
             assertThat(system.daemons()).isEmpty();
@@ -170,7 +171,7 @@ class PlacerTest {
                 told.add(startUp.name());
             }
         };
-        Layout one = new Layout("arm", keeper, List.of(), NO_SETTINGS, new Place.In(here), Map.of());
+        PlacingRequest one = new PlacingRequest("arm", keeper, List.of(), NO_SETTINGS, new Place.In(here), Map.of());
         PlacedSystem system = new Placer(() -> now.getAndAdd(500_000_000), listener).place(one);
         assertThat(told).containsExactly("placed 1", "keeper-0");
         assertThat(system.startUps()).containsExactly(new StartUp("keeper-0", 0.5, 0.5));

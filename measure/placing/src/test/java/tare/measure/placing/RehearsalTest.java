@@ -17,8 +17,8 @@ class RehearsalTest {
     private final TestingBlueprint files = new TestingBlueprint("files", 2, "format", List.of("disks"), List.of());
     private final TestingBlueprint store = new TestingBlueprint("store", 1, "", List.of("keeper", "files"), List.of());
 
-    private Rehearsal of(Map<String, Map<String, String>> existing) {
-        return new Rehearsal(store, List.of(keeper, disks, files), NO_SETTINGS, existing);
+    private DryRun of(Map<String, Map<String, String>> existing) {
+        return new DryRun(store, List.of(keeper, disks, files), NO_SETTINGS, existing);
     }
 
     @Test
@@ -31,7 +31,7 @@ class RehearsalTest {
 
     @Test
     void whatExistsIsNotStartedNorWhatItAloneWouldNeed() {
-        Rehearsal rehearsal = of(Map.of("files", Map.of("at", "far:1")));
+        DryRun rehearsal = of(Map.of("files", Map.of("at", "far:1")));
         assertThat(rehearsal.problems()).isEmpty();
         assertThat(rehearsal.actions()).extracting(Action::name).containsExactly("keeper-0", "store-0");
     }
@@ -41,7 +41,7 @@ class RehearsalTest {
         Map<String, String> there = Map.of("at", "far:1");
         assertThat(of(Map.of("files", there, "disks", there)).problems())
                 .containsExactly(entry("disks", "is not used with these settings: store stands on keeper, files"));
-        Rehearsal alone = new Rehearsal(keeper, List.of(files), NO_SETTINGS, Map.of("files", there));
+        DryRun alone = new DryRun(keeper, List.of(files), NO_SETTINGS, Map.of("files", there));
         assertThat(alone.problems())
                 .containsExactly(entry("files", "is not used with these settings: keeper stands on nothing else"));
     }

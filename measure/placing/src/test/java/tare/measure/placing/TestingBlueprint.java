@@ -11,7 +11,7 @@ import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
@@ -71,7 +71,7 @@ record TestingBlueprint(String name, int count, String step, List<String> possib
     }
 
     @Override
-    public List<MetricSource> metrics(Site site) {
-        return List.of(new MetricSource(name + "-0", "http://" + name, List.of()));
+    public List<FigureSource> metrics(Site site) {
+        return List.of(new FigureSource(name + "-0", "http://" + name, List.of()));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /**
  * Where daemons are. Each one's name is looked up once, beside everything else: that can take longer than anybody waits. Any
@@ -18,13 +18,13 @@ final class Addresses {
     private Addresses() {}
 
     /** Begins to look them up, each on a thread of its own, and does not wait. */
-    static Addresses of(List<MetricSource> sources) {
+    static Addresses of(List<FigureSource> sources) {
         return of(sources, Addresses::beside);
     }
 
-    static Addresses of(List<MetricSource> sources, Executor threads) {
+    static Addresses of(List<FigureSource> sources, Executor threads) {
         Addresses addresses = new Addresses();
-        for (MetricSource source : sources) {
+        for (FigureSource source : sources) {
             RoundTrip.address(source.url())
                     .ifPresent(address -> threads.execute(() -> addresses.lookUp(source.daemon(), address)));
         }

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.Metric.Kind;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Kind;
+import tare.api.spi.system.FigureSource;
 
 /**
  * What a system's daemons tell of the way to each other while nothing is asked of them: only they can measure it. Used once,
@@ -21,26 +21,26 @@ public final class BetweenServers {
     private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
 
     private final JmxReader jmx = new JmxReader(LIMIT);
-    private final List<MetricSource> telling;
+    private final List<FigureSource> telling;
     private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
 
-    private BetweenServers(List<MetricSource> telling) {
+    private BetweenServers(List<FigureSource> telling) {
         this.telling = telling;
     }
 
     /** @param sources of all daemons; those that know nothing of it are not asked */
-    public static BetweenServers of(List<MetricSource> sources) {
-        List<MetricSource> telling = new ArrayList<>();
-        for (MetricSource source : sources) {
+    public static BetweenServers of(List<FigureSource> sources) {
+        List<FigureSource> telling = new ArrayList<>();
+        for (FigureSource source : sources) {
             List<String> asked = source.metrics().stream()
                     .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
                     .flatMap(metric -> Stream.of(metric.name(), count(metric.name())))
                     .toList();
             if (!asked.isEmpty()) {
-                List<Metric> metrics = source.metrics().stream()
+                List<Figure> metrics = source.metrics().stream()
                         .filter(metric -> asked.contains(metric.name()))
                         .toList();
-                telling.add(new MetricSource(source.daemon(), source.url(), metrics));
+                telling.add(new FigureSource(source.daemon(), source.url(), metrics));
             }
         }
         return new BetweenServers(telling);

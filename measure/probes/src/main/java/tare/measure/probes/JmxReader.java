@@ -23,8 +23,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 
 /**
  * Asks daemons for their figures over JMX in JSON, as Hadoop's servlet answers it, one request for each bean. Any thread.
@@ -57,7 +57,7 @@ public final class JmxReader {
      *
      * @throws IOException naming the daemon, if it does not answer in time, or not with figures
      */
-    public Map<String, Double> read(MetricSource source) throws IOException {
+    public Map<String, Double> read(FigureSource source) throws IOException {
         try {
             return readLater(source).join();
         } catch (CompletionException e) {
@@ -74,15 +74,15 @@ public final class JmxReader {
     }
 
     /** Asks all at once, and does not wait: by the daemon's name, what it told, or nothing where {@link #read} throws. */
-    Map<String, CompletableFuture<Map<String, Double>>> readLater(List<MetricSource> sources) {
+    Map<String, CompletableFuture<Map<String, Double>>> readLater(List<FigureSource> sources) {
         Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
         sources.forEach(source -> answers.put(source.daemon(), readLater(source).exceptionally(e -> Map.of())));
         return answers;
     }
 
     /** As {@link #read}; completes exceptionally where that throws. */
-    CompletableFuture<Map<String, Double>> readLater(MetricSource source) {
-        Map<String, List<Metric>> byBean = new LinkedHashMap<>();
+    CompletableFuture<Map<String, Double>> readLater(FigureSource source) {
+        Map<String, List<Figure>> byBean = new LinkedHashMap<>();
         source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
                 .add(metric));
         List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
@@ -105,21 +105,21 @@ public final class JmxReader {
                 });
     }
 
-    private HttpRequest request(MetricSource source, String bean) {
+    private HttpRequest request(FigureSource source, String bean) {
         String query = URLEncoder.encode(bean, StandardCharsets.UTF_8);
         return HttpRequest.newBuilder(URI.create(source.url() + "?qry=" + query))
                 .timeout(limit)
                 .build();
     }
 
-    private static Map<String, Double> values(HttpResponse<String> answer, List<Metric> metrics) {
+    private static Map<String, Double> values(HttpResponse<String> answer, List<Figure> metrics) {
         if (answer.statusCode() != 200) {
             throw new UncheckedIOException(new IOException("status " + answer.statusCode()));
         }
         Map<String, Double> values = new TreeMap<>();
         try {
             for (JsonNode bean : JSON.readTree(answer.body()).path("beans")) {
-                for (Metric metric : metrics) {
+                for (Figure metric : metrics) {
                     value(bean, metric).ifPresent(value -> values.merge(metric.name(), value, Double::sum));
                 }
             }
@@ -129,7 +129,7 @@ public final class JmxReader {
         return values;
     }
 
-    private static OptionalDouble value(JsonNode bean, Metric metric) {
+    private static OptionalDouble value(JsonNode bean, Figure metric) {
         for (String attribute : metric.attribute().split("\\|", -1)) {
             JsonNode value = bean.path(attribute);
             if (value.isNumber()) {

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /**
  * How long the network takes to each of a system's daemons and back while nothing is asked of them. All are first knocked at
@@ -37,9 +37,9 @@ public final class RoundTrips {
      * @param sources daemons that tell their figures, at whose ports for that a connection without a request disturbs nobody
      * @param servers a host and a port each, which stand in where no daemon tells figures
      */
-    public static RoundTrips to(List<MetricSource> sources, Collection<String> servers) {
+    public static RoundTrips to(List<FigureSource> sources, Collection<String> servers) {
         Map<String, InetSocketAddress> addresses = new TreeMap<>();
-        for (MetricSource source : sources) {
+        for (FigureSource source : sources) {
             RoundTrip.address(source.url()).ifPresent(at -> addresses.put(source.daemon(), at));
         }
         if (sources.isEmpty()) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 
 /**
  * What a system stores once it was loaded: from its daemons' figures and from its directories on this machine. A figure that is
@@ -55,7 +55,7 @@ public final class StoredBytes {
      * @param directories by the prefix that their figures get
      * @return {@code daemon.DAEMON.FIGURE}, and of each directory that is there {@code PREFIX.files} and {@code PREFIX.bytes}
      */
-    public Map<String, Double> read(List<MetricSource> sources, Map<String, Path> directories)
+    public Map<String, Double> read(List<FigureSource> sources, Map<String, Path> directories)
             throws InterruptedException {
         Map<String, Double> figures = level(sources);
         for (Map.Entry<String, Path> directory : directories.entrySet()) {
@@ -72,8 +72,8 @@ public final class StoredBytes {
         return Set.copyOf(silent);
     }
 
-    private Map<String, Double> level(List<MetricSource> sources) throws InterruptedException {
-        List<MetricSource> asked = sources.stream()
+    private Map<String, Double> level(List<FigureSource> sources) throws InterruptedException {
+        List<FigureSource> asked = sources.stream()
                 .map(StoredBytes::storedOnly)
                 .filter(source -> !source.metrics().isEmpty())
                 .toList();
@@ -106,14 +106,14 @@ public final class StoredBytes {
         return isChanged;
     }
 
-    private static MetricSource storedOnly(MetricSource source) {
-        List<Metric> metrics = source.metrics().stream()
+    private static FigureSource storedOnly(FigureSource source) {
+        List<Figure> metrics = source.metrics().stream()
                 .filter(metric -> FIGURES.contains(metric.name()))
                 .toList();
-        return new MetricSource(source.daemon(), source.url(), metrics);
+        return new FigureSource(source.daemon(), source.url(), metrics);
     }
 
-    private Map<String, Double> read(List<MetricSource> sources) {
+    private Map<String, Double> read(List<FigureSource> sources) {
         Map<String, Double> figures = new HashMap<>();
         jmx.readLater(sources).forEach((daemon, answer) -> {
             Map<String, Double> values = answer.join();

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import tare.api.model.ProbeSample;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /**
  * Reads a system's daemons before a phase and at the end of each of its seconds, on a thread of its own: a daemon that hangs
@@ -29,7 +29,7 @@ public final class SystemProbe implements AutoCloseable {
     /** @param begunNs when its first question was asked, on the probe's clock */
     private record Taken(long begunNs, SystemReading reading) {}
 
-    private final List<MetricSource> sources;
+    private final List<FigureSource> sources;
     private final SystemReader reader;
     private final ProbeClock clock;
     private final Duration patience;
@@ -43,11 +43,11 @@ public final class SystemProbe implements AutoCloseable {
     private volatile long originNs;
 
     /** @param pids of the daemons on this machine, by the daemon's name */
-    public SystemProbe(List<MetricSource> sources, Map<String, Long> pids) {
+    public SystemProbe(List<FigureSource> sources, Map<String, Long> pids) {
         this(sources, pids, ProbeClock.SYSTEM, PATIENCE);
     }
 
-    SystemProbe(List<MetricSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
+    SystemProbe(List<FigureSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
         this.sources = List.copyOf(sources);
         this.reader = new SystemReader(new JmxReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
         this.clock = clock;

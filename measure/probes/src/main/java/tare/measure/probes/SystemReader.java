@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /**
  * Reads sources and processes. Any thread.
@@ -20,7 +20,7 @@ import tare.api.spi.system.MetricSource;
  */
 record SystemReader(
         JmxReader jmx,
-        List<MetricSource> sources,
+        List<FigureSource> sources,
         Map<String, Long> pids,
         Path proc,
         Duration limit,

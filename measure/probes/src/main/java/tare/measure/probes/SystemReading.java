@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 /**
  * What a system's daemons told at one moment, by {@code daemon.NAME.FIGURE}. A daemon that did not answer is absent.
@@ -16,9 +16,9 @@ record SystemReading(long atNs, Map<String, Double> values) {
     static final String PREFIX = "daemon.";
 
     /** The names of figures that grow, of these sources and of every process. */
-    static Set<String> counters(List<MetricSource> sources, Set<String> processes) {
+    static Set<String> counters(List<FigureSource> sources, Set<String> processes) {
         Set<String> counters = new HashSet<>();
-        for (MetricSource source : sources) {
+        for (FigureSource source : sources) {
             source.metrics().stream()
                     .filter(metric -> metric.kind().grows())
                     .forEach(metric -> counters.add(PREFIX + source.daemon() + "." + metric.name()));

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 @Timeout(60)
 class AddressesTest {
@@ -37,7 +37,7 @@ class AddressesTest {
         assertThat(addresses.known()).isEmpty();
     }
 
-    private static MetricSource source(String daemon, String url) {
-        return new MetricSource(daemon, url, List.of());
+    private static FigureSource source(String daemon, String url) {
+        return new FigureSource(daemon, url, List.of());
     }
 }

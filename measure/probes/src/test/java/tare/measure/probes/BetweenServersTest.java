@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.Metric.Kind;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Kind;
 
 @Timeout(60)
 class BetweenServersTest {
-    private static final Metric QUEUE = new Metric("queue", "bean", "length", Kind.GAUGE);
-    private static final Metric BEAT = new Metric("beat-ms", "bean", "beat", Kind.ROUND_TRIP);
-    private static final Metric BEATS = new Metric("beat-count", "bean", "beats", Kind.COUNTER);
-    private static final Metric PING = new Metric("ping-ns", "bean", "ping", Kind.ROUND_TRIP);
-    private static final Metric PINGS = new Metric("ping-count", "bean", "pings", Kind.COUNTER);
+    private static final Figure QUEUE = new Figure("queue", "bean", "length", Kind.GAUGE);
+    private static final Figure BEAT = new Figure("beat-ms", "bean", "beat", Kind.ROUND_TRIP);
+    private static final Figure BEATS = new Figure("beat-count", "bean", "beats", Kind.COUNTER);
+    private static final Figure PING = new Figure("ping-ns", "bean", "ping", Kind.ROUND_TRIP);
+    private static final Figure PINGS = new Figure("ping-count", "bean", "pings", Kind.COUNTER);
 
     @Test
     void whatWasSentMeanwhileIsToldAndWhatStandsFromEarlierIsNot() throws Exception {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 
 @Timeout(60)
 class RoundTripsTest {
@@ -51,7 +51,7 @@ class RoundTripsTest {
         assertThat(RoundTrips.to(List.of(), List.of()).isEmpty()).isTrue();
     }
 
-    private static MetricSource source(String daemon, String url) {
-        return new MetricSource(daemon, url, List.of());
+    private static FigureSource source(String daemon, String url) {
+        return new FigureSource(daemon, url, List.of());
     }
 }

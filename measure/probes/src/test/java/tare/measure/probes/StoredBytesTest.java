@@ -15,12 +15,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.api.spi.system.Metric;
+import tare.api.spi.system.Figure;
 
 class StoredBytesTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
-    private static final Metric STORE_FILES = gauge("store-file-bytes", "storeFileSize");
-    private static final Metric CACHE = gauge("block-cache-bytes", "blockCacheSize");
+    private static final Figure STORE_FILES = gauge("store-file-bytes", "storeFileSize");
+    private static final Figure CACHE = gauge("block-cache-bytes", "blockCacheSize");
 
     private final List<Duration> pauses = new ArrayList<>();
 
@@ -59,7 +59,7 @@ class StoredBytesTest {
         read(pauses::add);
         int ofServers = pauses.size();
         pauses.clear();
-        Metric used = gauge("hdfs-used-bytes", "storeFileSize");
+        Figure used = gauge("hdfs-used-bytes", "storeFileSize");
         new StoredBytes(pauses::add).read(List.of(daemon.source("namenode-0", used)), Map.of());
 
         assertThat(ofServers).isEqualTo(2);
@@ -149,7 +149,7 @@ class StoredBytesTest {
         daemon.answering(SERVER, "{ \"storeFileSize\" : " + storeFileBytes + ", \"blockCacheSize\" : 1 }");
     }
 
-    private static Metric gauge(String name, String attribute) {
-        return new Metric(name, SERVER, attribute, Metric.Kind.GAUGE);
+    private static Figure gauge(String name, String attribute) {
+        return new Figure(name, SERVER, attribute, Figure.Kind.GAUGE);
     }
 }

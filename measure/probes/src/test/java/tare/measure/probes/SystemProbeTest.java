@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.model.ProbeSample;
-import tare.api.spi.system.Metric;
+import tare.api.spi.system.Figure;
 
 @Timeout(120)
 class SystemProbeTest {
-    private static final Metric QUEUE = new Metric("queue", "bean", "length", Metric.Kind.GAUGE);
-    private static final Metric REQUESTS = new Metric("requests", "bean", "count", Metric.Kind.COUNTER);
+    private static final Figure QUEUE = new Figure("queue", "bean", "length", Figure.Kind.GAUGE);
+    private static final Figure REQUESTS = new Figure("requests", "bean", "count", Figure.Kind.COUNTER);
     private static final Map<String, Long> SELF =
             Map.of("self", ProcessHandle.current().pid());
 
@@ -89,7 +89,7 @@ class SystemProbeTest {
 
     @Test
     void theCpusOfADaemonElsewhereAreItsCpuTimesGrowth() throws Exception {
-        Metric cpu = new Metric("cpu", "machine", "time", Metric.Kind.CPU_TIME);
+        Figure cpu = new Figure("cpu", "machine", "time", Figure.Kind.CPU_TIME);
         daemon.answering("machine", "{ \"time\" : 7000000000 }");
         try (SystemProbe elsewhere =
                 new SystemProbe(List.of(daemon.source("b", cpu)), Map.of(), time, Duration.ofMinutes(1))) {

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 
 @Timeout(60)
 class SystemReaderTest {
@@ -49,12 +49,12 @@ class SystemReaderTest {
 
     @Test
     void aReadingHoldsWhatAnsweredAndLeavesOutWhatDidNot() throws IOException {
-        Metric queue = new Metric("queue", "bean", "length", Metric.Kind.GAUGE);
+        Figure queue = new Figure("queue", "bean", "length", Figure.Kind.GAUGE);
         try (TestingDaemon good = new TestingDaemon();
                 TestingDaemon bad = new TestingDaemon()) {
             good.answering("bean", "{ \"length\" : 4 }");
             bad.hang();
-            List<MetricSource> sources = List.of(good.source("a", queue), bad.source("b", queue));
+            List<FigureSource> sources = List.of(good.source("a", queue), bad.source("b", queue));
             SystemReading reading =
                     reader(sources).read(Addresses.of(sources, Runnable::run).known());
             assertThat(reading.values())
@@ -76,7 +76,7 @@ class SystemReaderTest {
         }
     }
 
-    private SystemReader reader(List<MetricSource> sources) {
+    private SystemReader reader(List<FigureSource> sources) {
         return new SystemReader(new JmxReader(LIMIT), sources, Map.of(), proc, LIMIT, ProbeClock.SYSTEM);
     }
 

@@ -14,7 +14,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 
 /** A web server on loopback that answers {@code /jmx?qry=BEAN} as it is told to. */
 final class TestingDaemon implements AutoCloseable {
@@ -57,8 +58,8 @@ final class TestingDaemon implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/jmx";
     }
 
-    MetricSource source(String name, tare.api.spi.system.Metric... metrics) {
-        return new MetricSource(name, url(), java.util.List.of(metrics));
+    FigureSource source(String name, Figure... metrics) {
+        return new FigureSource(name, url(), java.util.List.of(metrics));
     }
 
     /** How many came so far. */

@@ -22,8 +22,8 @@ import tare.measure.runner.loading.Arms;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.making.MadeRun;
 import tare.measure.runner.making.RunMaker;
-import tare.measure.runner.parts.Current;
 import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.parts.StopSignal;
 
 /**
  * Carries out a plan, or what is left of it, and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and
@@ -33,7 +33,7 @@ public final class Runner {
     private final RunnerParts parts;
     private final Plan plan;
     private final ResultsWriter results;
-    private final Current current = new Current();
+    private final StopSignal current = new StopSignal();
     private final Arms arms;
     private final PlannedLooks looks;
     /** By workload. */

@@ -39,7 +39,7 @@ import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
@@ -161,7 +161,7 @@ class ClockJumpsTest {
     }
 
     private void carryOut(ResultsWriter writer) throws InterruptedException {
-        Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
+        Timeouts limits = new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(10));
         Runner runner = new Runner(new RunnerParts(plugins, fleets, new Machine(), clock, limits, jumps), plan, writer);
         jumps.stop = runner::stop;
         runner.run();

@@ -24,8 +24,8 @@ import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
@@ -146,16 +146,16 @@ public final class PlacedPlugin implements Plugin {
         }
 
         @Override
-        public List<MetricSource> metrics(Site site) {
+        public List<FigureSource> metrics(Site site) {
             return site.placement().all("server").stream()
-                    .map(at -> new MetricSource(at.id().toString(), "http://" + at.address("http") + "/jmx", figures()))
+                    .map(at -> new FigureSource(at.id().toString(), "http://" + at.address("http") + "/jmx", figures()))
                     .toList();
         }
 
-        private static List<Metric> figures() {
-            List<Metric> figures = new ArrayList<>(List.of(
-                    new Metric("beat-ms", "cache", "beat-ms", Metric.Kind.ROUND_TRIP),
-                    new Metric("beat-count", "cache", "beat-count", Metric.Kind.COUNTER)));
+        private static List<Figure> figures() {
+            List<Figure> figures = new ArrayList<>(List.of(
+                    new Figure("beat-ms", "cache", "beat-ms", Figure.Kind.ROUND_TRIP),
+                    new Figure("beat-count", "cache", "beat-count", Figure.Kind.COUNTER)));
             Stream.of(
                             "block-cache-bytes",
                             "block-cache-free-bytes",
@@ -164,7 +164,7 @@ public final class PlacedPlugin implements Plugin {
                             "block-cache-hits",
                             "block-cache-misses",
                             "block-cache-evictions")
-                    .map(name -> new Metric(name, "cache", name, Metric.Kind.GAUGE))
+                    .map(name -> new Figure(name, "cache", name, Figure.Kind.GAUGE))
                     .forEach(figures::add);
             return figures;
         }

@@ -37,15 +37,15 @@ import tare.api.spi.Plugins;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.environments.hosts.ClassArchives;
-import tare.environments.hosts.Guardian;
+import tare.environments.hosts.LocalResources;
+import tare.environments.hosts.OrphanReaper;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.Premises;
 import tare.environments.hosts.ProcessesEnvironment;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunListener;
@@ -291,7 +291,7 @@ class PlacedRunsTest {
         Plan plan = new Planner(plugins, machine.availableBytes()).plan(experiment, List.of());
         try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
             writer.writePlan(plan);
-            Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
+            Timeouts limits = new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(10));
             Runner runner = new Runner(
                     new RunnerParts(
                             plugins, fleets, machine, new SystemClock(), limits, seen, Optional.empty(), this::open),
@@ -305,12 +305,12 @@ class PlacedRunsTest {
 
     private Environment open(String name, Path root, Path logs) throws EnvironmentException {
         try {
-            return new ProcessesEnvironment(new Premises(
+            return new ProcessesEnvironment(new LocalResources(
                     root,
                     logs,
                     lock -> List.of(),
                     new Ports(directory.resolve("ports"), new Random()),
-                    Guardian.start(),
+                    OrphanReaper.start(),
                     Pinning.SHARED,
                     new ClassArchives(directory.resolve("classes"))));
         } catch (IOException e) {

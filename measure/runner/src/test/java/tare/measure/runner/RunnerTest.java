@@ -32,7 +32,7 @@ import tare.api.spi.Plugins;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.ArmConnection;
@@ -408,7 +408,7 @@ class RunnerTest {
     }
 
     private Results carryOut(Plan plan, ResultsWriter writer) throws InterruptedException {
-        Limits limits = new Limits(Duration.ofSeconds(10), Duration.ofSeconds(10));
+        Timeouts limits = new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(10));
         Runner runner = new Runner(
                 new RunnerParts(plugins, fleets, machine, new SystemClock(), limits, seen), plan, writer, judge);
         seen.stop = runner::stop;

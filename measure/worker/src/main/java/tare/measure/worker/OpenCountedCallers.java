@@ -7,7 +7,7 @@ package tare.measure.worker;
  * @param loading whether they load the data, which ends by itself, or run the workload
  * @param operations of all callers together; 0 for no limit; ignored by a load
  */
-public record OpenCountedCallers(boolean loading, int callers, long operations, long seed, AlsoRecorded also)
+public record OpenCountedCallers(boolean loading, int callers, long operations, long seed, ExtraRecording also)
         implements WorkerOrder<Nothing> {
     @Override
     public Nothing carryOut(WorkerSession session) throws Exception {

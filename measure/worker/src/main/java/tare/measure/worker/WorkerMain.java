@@ -102,7 +102,7 @@ public final class WorkerMain {
     /** The message goes to the harness, the whole trace to the worker's log. */
     private static WorkerAnswer refuse(boolean systemAtFault, Throwable e) {
         e.printStackTrace(System.err);
-        return new WorkerAnswer.Refused(systemAtFault, Words.of(e));
+        return new WorkerAnswer.Refused(systemAtFault, ErrorText.of(e));
     }
 
     private void tell(PhaseUpdate update) {

@@ -275,7 +275,7 @@ public final class WorkerSession implements AutoCloseable {
         counted = openAll(new OpenCallers(order.loading(), 0, 1, order.callers(), order.seed())).stream()
                 .map(caller -> new CountedCaller(caller, remaining, clock))
                 .toList();
-        AlsoRecorded also = order.also();
+        ExtraRecording also = order.also();
         answers = also.answers() == null ? null : new AnswerFile(Path.of(also.answers()));
         begin(Engine.withFailuresApart(
                 workload.operations(),
@@ -407,7 +407,7 @@ public final class WorkerSession implements AutoCloseable {
             if (unlinked.isPresent()) {
                 throw new IllegalStateException(doing + ": " + wordsOf(unlinked.get()), e);
             }
-            throw new SystemFault(doing + ": " + Words.of(e), e);
+            throw new SystemFault(doing + ": " + ErrorText.of(e), e);
         }
     }
 
@@ -422,7 +422,7 @@ public final class WorkerSession implements AutoCloseable {
     private static String wordsOf(Throwable unlinked) {
         if (unlinked instanceof ExceptionInInitializerError) {
             Throwable cause = Objects.requireNonNullElse(unlinked.getCause(), unlinked);
-            return "a class that the driver needs cannot be initialized: " + Words.of(cause);
+            return "a class that the driver needs cannot be initialized: " + ErrorText.of(cause);
         }
         return "the driver cannot use its client library: " + unlinked;
     }

@@ -21,7 +21,7 @@ enum JudgingRule {
         }
 
         @Override
-        Verdict verdict(double[] baseline, double[] control, double[] arm, Judge judge) {
+        Verdict verdict(double[] baseline, double[] control, double[] arm, VerdictJudge judge) {
             Verdict verdict = super.verdict(baseline, control, arm, judge);
             if (verdict != Verdict.BETTER && verdict != Verdict.WORSE) {
                 return verdict;
@@ -66,15 +66,15 @@ enum JudgingRule {
 
     abstract Contrasts contrasts(double[] baseline, double[] control, double[] arm);
 
-    Verdict verdict(double[] baseline, double[] control, double[] arm, Judge judge) {
+    Verdict verdict(double[] baseline, double[] control, double[] arm, VerdictJudge judge) {
         return judge.verdict(contrasts(baseline, control, arm));
     }
 
-    Estimate shown(double[] baseline, double[] control, double[] arm, Judge judge) {
+    Estimate shown(double[] baseline, double[] control, double[] arm, VerdictJudge judge) {
         return interval(contrasts(baseline, control, arm).reference(), judge);
     }
 
-    private static Estimate interval(LogRatio ratio, Judge judge) {
+    private static Estimate interval(LogRatio ratio, VerdictJudge judge) {
         return TInterval.of(ratio, judge.level().confidence()).orElseThrow();
     }
 

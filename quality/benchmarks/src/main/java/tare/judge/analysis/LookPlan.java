@@ -15,9 +15,9 @@ enum LookPlan {
     Outcome judge(double[][] logs, Band margin, double[] levels) {
         int most = logs[0].length;
         int step = this == ONCE ? most : this == PLANNED ? most / levels.length : 2;
-        for (int rounds = Math.max(step, Judge.FEWEST_PAIRS); rounds <= most; rounds += step) {
+        for (int rounds = Math.max(step, VerdictJudge.FEWEST_PAIRS); rounds <= most; rounds += step) {
             double alpha = this == PLANNED ? levels[rounds / step - 1] : 0.05;
-            Judge judge = new Judge(new JudgingLevel(1 - alpha), margin, true);
+            VerdictJudge judge = new VerdictJudge(new JudgingLevel(1 - alpha), margin, true);
             Verdict verdict = JudgingRule.BOTH.verdict(
                     Arrays.copyOf(logs[0], rounds),
                     Arrays.copyOf(logs[1], rounds),

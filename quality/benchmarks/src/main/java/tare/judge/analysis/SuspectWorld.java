@@ -26,7 +26,7 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
     private static final int ROUNDS = 10;
     private static final double SD = 0.03;
 
-    String row(int experiments, Judge judge) {
+    String row(int experiments, VerdictJudge judge) {
         Random luck = new Random(42);
         int[] counted = new int[2];
         int[] checked = new int[2];
@@ -66,7 +66,7 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
                     run(luck, round, "arm", truth, round <= arm)));
         }
         return new ReferenceNumbers(
-                new PairedNumbers(new Goodput(), "baseline", pairs, List.of(), Blocking.EACH_ROUND, 0),
+                new PairedNumbers(new Throughput(), "baseline", pairs, List.of(), Blocking.EACH_ROUND, 0),
                 List.of(),
                 List.of());
     }

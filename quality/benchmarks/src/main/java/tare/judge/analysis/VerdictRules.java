@@ -18,7 +18,7 @@ import tare.api.model.Verdict;
 public final class VerdictRules {
     private static final double MARGIN = 0.05;
     private static final List<Integer> ROUNDS = List.of(5, 10, 20);
-    private static final Judge JUDGE = new Judge(new JudgingLevel(0.95), new Band(MARGIN), true);
+    private static final VerdictJudge JUDGE = new VerdictJudge(new JudgingLevel(0.95), new Band(MARGIN), true);
     /** Two-sided levels of four looks, each after a quarter of the rounds: O'Brien and Fleming, Biometrics 35 (1979). */
     private static final double[] LOOK_LEVELS = {0.00005, 0.0042, 0.0194, 0.0430};
 
@@ -150,7 +150,7 @@ public final class VerdictRules {
 
     /** The fewest rounds at which 80 % of experiments are decided, at most 60. */
     private int rounds(JudgingRule rule, double sd, double effect) {
-        int low = Judge.FEWEST_PAIRS;
+        int low = VerdictJudge.FEWEST_PAIRS;
         int high = 60;
         while (low < high) {
             int middle = (low + high) / 2;

@@ -39,11 +39,11 @@ public final class EngineFloor {
         List<String> overYcsb = new ArrayList<>();
         List<String> overTuned = new ArrayList<>();
         for (int callers : CALLERS) {
-            Map<Side, List<Speed>> speeds = floor.measure(callers, repeats);
-            speeds.forEach((side, all) -> out.println(row(callers, side, all, median(speeds.get(Side.TARE)))));
-            overNaive.add(ratio("naive", callers, speeds, Side.NAIVE));
-            overYcsb.add(ratio("ycsb", callers, speeds, Side.YCSB));
-            overTuned.add(ratio("tuned", callers, speeds, Side.TUNED));
+            Map<BenchmarkSide, List<Speed>> speeds = floor.measure(callers, repeats);
+            speeds.forEach((side, all) -> out.println(row(callers, side, all, median(speeds.get(BenchmarkSide.TARE)))));
+            overNaive.add(ratio("naive", callers, speeds, BenchmarkSide.NAIVE));
+            overYcsb.add(ratio("ycsb", callers, speeds, BenchmarkSide.YCSB));
+            overTuned.add(ratio("tuned", callers, speeds, BenchmarkSide.TUNED));
         }
         out.println();
         out.println(
@@ -51,10 +51,10 @@ public final class EngineFloor {
     }
 
     // In turn, so that whatever else the machine does meets all sides alike.
-    private Map<Side, List<Speed>> measure(int callers, int repeats) throws Exception {
-        Map<Side, List<Speed>> speeds = new EnumMap<>(Side.class);
+    private Map<BenchmarkSide, List<Speed>> measure(int callers, int repeats) throws Exception {
+        Map<BenchmarkSide, List<Speed>> speeds = new EnumMap<>(BenchmarkSide.class);
         for (int i = 0; i < repeats; i++) {
-            for (Side side : Side.values()) {
+            for (BenchmarkSide side : BenchmarkSide.values()) {
                 Speed speed = side.measure(callers, warmUpS, measureS);
                 speeds.computeIfAbsent(side, s -> new ArrayList<>()).add(speed);
             }
@@ -62,7 +62,7 @@ public final class EngineFloor {
         return speeds;
     }
 
-    private static String row(int callers, Side side, List<Speed> speeds, double tare) {
+    private static String row(int callers, BenchmarkSide side, List<Speed> speeds, double tare) {
         double perSecond = median(speeds);
         DoubleSummaryStatistics all =
                 speeds.stream().mapToDouble(Speed::perSecond).summaryStatistics();
@@ -80,16 +80,16 @@ public final class EngineFloor {
     }
 
     private static String number(String format, List<Speed> speeds, ToDoubleFunction<Speed> of) {
-        double median = Medians.of(speeds.stream().mapToDouble(of).toArray());
+        double median = RepeatedMedian.of(speeds.stream().mapToDouble(of).toArray());
         return Double.isNaN(median) ? "?" : String.format(Locale.ROOT, format, median);
     }
 
-    private static String ratio(String name, int callers, Map<Side, List<Speed>> speeds, Side other) {
-        double ratio = median(speeds.get(Side.TARE)) / median(speeds.get(other));
+    private static String ratio(String name, int callers, Map<BenchmarkSide, List<Speed>> speeds, BenchmarkSide other) {
+        double ratio = median(speeds.get(BenchmarkSide.TARE)) / median(speeds.get(other));
         return String.format(Locale.ROOT, "%s%d=%.2f", name, callers, ratio);
     }
 
     private static double median(List<Speed> speeds) {
-        return Medians.of(speeds.stream().mapToDouble(Speed::perSecond).toArray());
+        return RepeatedMedian.of(speeds.stream().mapToDouble(Speed::perSecond).toArray());
     }
 }

@@ -30,7 +30,7 @@ public final class Floor {
         int measureS = Integer.parseInt(args[3]);
         try (TareRun run = new TareRun("noop", Map.of(), YCSB)) {
             run.openCallers(callers);
-            Speed speed = Side.valueOf(args[0]) == Side.TARE
+            Speed speed = BenchmarkSide.valueOf(args[0]) == BenchmarkSide.TARE
                     ? measure(run, warmUpS, measureS)
                     : naive(run, callers, warmUpS, measureS);
             System.out.println(speed.toLine());

@@ -14,18 +14,18 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
 import tare.environments.hosts.ClassArchives;
-import tare.environments.hosts.Guardian;
+import tare.environments.hosts.LocalResources;
+import tare.environments.hosts.OrphanReaper;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.Premises;
 import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingSystems;
 import tare.measure.placing.DaemonState;
-import tare.measure.placing.Layout;
 import tare.measure.placing.Place;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
+import tare.measure.placing.PlacingRequest;
 import tare.measure.placing.StartUp;
 
 /** A small HBase on HDFS: ZooKeeper, NameNode, DataNode, HMaster, RegionServer. Its daemons end with this process. */
@@ -49,8 +49,8 @@ final class HBaseCluster implements AutoCloseable {
         }
         Files.createDirectories(logs());
         Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
-        environment = new ProcessesEnvironment(new Premises(
-                directory.resolve("data"), logs(), jars, ports, Guardian.start(), Pinning.SHARED, archives));
+        environment = new ProcessesEnvironment(new LocalResources(
+                directory.resolve("data"), logs(), jars, ports, OrphanReaper.start(), Pinning.SHARED, archives));
         startedNs = System.nanoTime();
         placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
     }
@@ -65,9 +65,9 @@ final class HBaseCluster implements AutoCloseable {
         return new HBaseCluster(directory, jars, new ClassArchives(directory.resolve("no-archives")));
     }
 
-    private Layout layout() {
+    private PlacingRequest layout() {
         DataSystem system = Plugins.load(HBaseCluster.class.getClassLoader()).system("hbase");
-        return new Layout(
+        return new PlacingRequest(
                 ARM,
                 system.blueprint().orElseThrow(),
                 system.parts(),

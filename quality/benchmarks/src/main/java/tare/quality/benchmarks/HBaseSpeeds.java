@@ -48,14 +48,14 @@ final class HBaseSpeeds {
     }
 
     private static double median(List<Speed> speeds, ToDoubleFunction<Speed> of) {
-        return Medians.of(speeds.stream().mapToDouble(of).toArray());
+        return RepeatedMedian.of(speeds.stream().mapToDouble(of).toArray());
     }
 
     /** Tare's over the side's: the median over slices that ran right after each other, so that drift cancels. */
     double ratio(String kind, HBaseSide side, ToDoubleFunction<Speed> of) {
         List<Speed> tare = all.get(kind).get(HBaseSide.TARE);
         List<Speed> other = all.get(kind).get(side);
-        return Medians.of(IntStream.range(0, tare.size())
+        return RepeatedMedian.of(IntStream.range(0, tare.size())
                 .mapToDouble(i -> of.applyAsDouble(tare.get(i)) / of.applyAsDouble(other.get(i)))
                 .toArray());
     }

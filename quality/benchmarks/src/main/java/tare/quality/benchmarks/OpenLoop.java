@@ -30,7 +30,7 @@ public final class OpenLoop {
                     tare.stallP99Ms(),
                     AtRate.stallP99Ms(measureS));
             out.println(row(i, "spin", tare.spun()));
-            double ycsb = new YcsbClient(ChildJvm.FLAGS)
+            double ycsb = new YcsbClientProcess(ChildJvm.FLAGS)
                     .run(AtRate.CALLERS, AtRate.PER_SECOND, WARM_UP_S, measureS)
                     .perSecond();
             out.printf(Locale.ROOT, "%6d  ycsb           %+16.5f%n", i, ycsb / AtRate.PER_SECOND - 1);
@@ -57,6 +57,6 @@ public final class OpenLoop {
     }
 
     private static double median(List<Punctuality> all, ToDoubleFunction<Punctuality> of) {
-        return Medians.of(all.stream().mapToDouble(of).toArray());
+        return RepeatedMedian.of(all.stream().mapToDouble(of).toArray());
     }
 }

@@ -35,8 +35,10 @@ public final class ReportSpeed {
             out.printf(
                     Locale.ROOT,
                     "%nseconds=%.2f peak_mib=%.0f%n",
-                    Medians.of(all.stream().mapToDouble(Launched::seconds).toArray()),
-                    Medians.of(all.stream().mapToDouble(Launched::peakMib).toArray()));
+                    RepeatedMedian.of(
+                            all.stream().mapToDouble(Launched::seconds).toArray()),
+                    RepeatedMedian.of(
+                            all.stream().mapToDouble(Launched::peakMib).toArray()));
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Measures the driver and the loop written by hand in turn, each time in a fresh JVM, and prints medians. */
 public final class RocksDbFloor {
-    private static final List<Side> SIDES = List.of(Side.TARE, Side.NAIVE);
+    private static final List<BenchmarkSide> SIDES = List.of(BenchmarkSide.TARE, BenchmarkSide.NAIVE);
 
     private RocksDbFloor() {}
 
@@ -27,9 +27,9 @@ public final class RocksDbFloor {
                 RocksDbSpeed.RECORDS,
                 RocksDbSpeed.CALLERS,
                 repeats);
-        Map<Side, List<Speed>> speeds = new EnumMap<>(Side.class);
+        Map<BenchmarkSide, List<Speed>> speeds = new EnumMap<>(BenchmarkSide.class);
         for (int i = 0; i < repeats; i++) {
-            for (Side side : SIDES) {
+            for (BenchmarkSide side : SIDES) {
                 Speed speed = Speed.parse(ChildJvm.lastLine(RocksDbSpeed.class, side.name(), warmUpS, measureS));
                 speeds.computeIfAbsent(side, s -> new ArrayList<>()).add(speed);
             }
@@ -39,10 +39,11 @@ public final class RocksDbFloor {
         out.printf(
                 Locale.ROOT,
                 "%nthroughput_ratio=%.3f%n",
-                median(speeds.get(Side.TARE), Speed::perSecond) / median(speeds.get(Side.NAIVE), Speed::perSecond));
+                median(speeds.get(BenchmarkSide.TARE), Speed::perSecond)
+                        / median(speeds.get(BenchmarkSide.NAIVE), Speed::perSecond));
     }
 
-    private static String row(Side side, List<Speed> speeds) {
+    private static String row(BenchmarkSide side, List<Speed> speeds) {
         double[] sorted = speeds.stream().mapToDouble(Speed::perSecond).sorted().toArray();
         return String.format(
                 Locale.ROOT,
@@ -56,6 +57,6 @@ public final class RocksDbFloor {
     }
 
     private static double median(List<Speed> speeds, ToDoubleFunction<Speed> of) {
-        return Medians.of(speeds.stream().mapToDouble(of).toArray());
+        return RepeatedMedian.of(speeds.stream().mapToDouble(of).toArray());
     }
 }

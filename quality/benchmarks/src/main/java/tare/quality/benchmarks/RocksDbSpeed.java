@@ -15,7 +15,9 @@ public final class RocksDbSpeed {
     public static void main(String[] args) throws Exception {
         int warmUpS = Integer.parseInt(args[1]);
         int measureS = Integer.parseInt(args[2]);
-        Speed speed = Side.valueOf(args[0]) == Side.TARE ? tare(warmUpS, measureS) : byHand(warmUpS, measureS);
+        Speed speed = BenchmarkSide.valueOf(args[0]) == BenchmarkSide.TARE
+                ? tare(warmUpS, measureS)
+                : byHand(warmUpS, measureS);
         System.out.println(speed.toLine());
     }
 

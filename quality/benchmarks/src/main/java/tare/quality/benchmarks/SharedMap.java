@@ -19,7 +19,7 @@ import site.ycsb.Utils;
  */
 public final class SharedMap extends DB {
     private static final Map<String, Map<String, byte[]>> ROWS = new ConcurrentHashMap<>();
-    private static volatile Stall stall;
+    private static volatile StoreStall stall;
 
     @Override
     public void init() {
@@ -43,7 +43,7 @@ public final class SharedMap extends DB {
             ROWS.put("user" + Utils.hash(record), row);
         }
         int stallAt = number(properties, "map.stall-at", 0);
-        stall = stallAt == 0 ? null : new Stall(stallAt, number(properties, "map.stall-ms", 0));
+        stall = stallAt == 0 ? null : new StoreStall(stallAt, number(properties, "map.stall-ms", 0));
     }
 
     private static int number(Properties properties, String name, int otherwise) {
@@ -75,7 +75,7 @@ public final class SharedMap extends DB {
     }
 
     private static Map<String, byte[]> row(String key) {
-        Stall standing = stall;
+        StoreStall standing = stall;
         if (standing != null) {
             standing.pass();
         }

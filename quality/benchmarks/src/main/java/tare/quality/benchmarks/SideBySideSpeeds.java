@@ -53,6 +53,6 @@ record SideBySideSpeeds(ComparedStore store, Map<WorkloadClient, List<Speed>> al
     }
 
     private double median(WorkloadClient client, ToDoubleFunction<Speed> of) {
-        return Medians.of(all.get(client).stream().mapToDouble(of).toArray());
+        return RepeatedMedian.of(all.get(client).stream().mapToDouble(of).toArray());
     }
 }

@@ -62,7 +62,7 @@ record SideBySideStalls(Map<Asked, List<ClientOutput>> all) {
     }
 
     private double readMs(Asked side, String measure) {
-        return Medians.of(all.get(side).stream()
+        return RepeatedMedian.of(all.get(side).stream()
                 .mapToDouble(output -> output.value("READ", measure) / 1e3)
                 .toArray());
     }

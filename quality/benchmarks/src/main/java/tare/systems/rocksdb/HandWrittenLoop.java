@@ -25,7 +25,7 @@ public final class HandWrittenLoop extends LoopByHand {
     private final ColumnFamilyHandle table;
     private final NaiveRequests requests;
 
-    private HandWrittenLoop(Database database, NaiveRequests requests, int warmUpS, int measureS) {
+    private HandWrittenLoop(RocksDbDatabase database, NaiveRequests requests, int warmUpS, int measureS) {
         super(warmUpS, measureS);
         this.db = database.db;
         this.options = database.options;
@@ -44,7 +44,7 @@ public final class HandWrittenLoop extends LoopByHand {
             throws Exception {
         RocksDbSettings defaults = RocksDbSettings.of(Settings.of("rocksdb", RocksDbSettings.DECLARED, Map.of()));
         try (NativeOptions options = NativeOptions.of(defaults);
-                Database database = Database.open(directory, options)) {
+                RocksDbDatabase database = RocksDbDatabase.open(directory, options)) {
             database.create(TABLE);
             load(database, new NaiveRequests(workload, 0), records);
             List<HandWrittenLoop> loops = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class HandWrittenLoop extends LoopByHand {
         }
     }
 
-    private static void load(Database database, NaiveRequests requests, int records) throws RocksDBException {
+    private static void load(RocksDbDatabase database, NaiveRequests requests, int records) throws RocksDBException {
         HandWrittenLoop loader = new HandWrittenLoop(database, requests, 0, 0);
         for (int i = 0; i < records; i++) {
             requests.insert(i);

@@ -22,7 +22,7 @@ import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
 import tare.measure.experiment.ArmDifferences;
 import tare.measure.runner.Runner;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.parts.RunListener;
@@ -33,7 +33,7 @@ import tare.measure.runtime.RuntimeJars;
 
 /** Runs small experiments with real workers, without the command line. */
 final class Lab {
-    private static final Limits IMPATIENT = new Limits(Duration.ofSeconds(8), Duration.ofSeconds(30));
+    private static final Timeouts IMPATIENT = new Timeouts(Duration.ofSeconds(8), Duration.ofSeconds(30));
 
     private final Path directory;
     private final List<Arm> arms = new ArrayList<>();

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -70,6 +72,21 @@ class MapTest {
             assertThat(poms.map(pom -> REPOSITORY.relativize(pom.getParent()).toString()))
                     .containsExactlyInAnyOrderElementsOf(modules());
         }
+    }
+
+    @Test
+    void noTwoClassesAreCalledTheSame() throws IOException {
+        Map<String, Path> seen = new TreeMap<>();
+        for (String module : modules()) {
+            try (Stream<Path> files = Files.walk(REPOSITORY.resolve(module).resolve("src"))) {
+                files.filter(file -> file.toString().matches(".*/src/(main|test)/java/.*\\.java"))
+                        .filter(file -> !file.endsWith("package-info.java"))
+                        .forEach(file -> assertThat(seen.put(file.getFileName().toString(), file))
+                                .as(file.toString())
+                                .isNull());
+            }
+        }
+        assertThat(seen).hasSizeGreaterThan(800);
     }
 
     private static Set<String> packages(Path sources) throws IOException {

@@ -31,7 +31,7 @@ class YcsbBindingTest {
             Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));
 
     /** Of the same rows; no class with a package can name it. */
-    private static final String PACKAGELESS = "PackagelessDb";
+    private static final String PACKAGELESS = "PackagelessDirectoryDb";
 
     @TempDir
     Path directory;

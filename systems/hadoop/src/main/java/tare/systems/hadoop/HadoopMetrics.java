@@ -2,8 +2,8 @@ package tare.systems.hadoop;
 
 import java.util.List;
 import java.util.stream.Stream;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.Metric.Kind;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Kind;
 
 /** The figures of HDFS' daemons, and of any daemon that uses S3A, by the names that results have. */
 public final class HadoopMetrics {
@@ -14,7 +14,7 @@ public final class HadoopMetrics {
     /** Its host and port stand behind the name. */
     private static final String DATANODE_ACTIVITY = "Hadoop:service=DataNode,name=DataNodeActivity-*";
 
-    public static final List<Metric> NAMENODE = Stream.concat(
+    public static final List<Figure> NAMENODE = Stream.concat(
                     Stream.of(
                             gauge("hdfs-capacity-bytes", NAMESYSTEM, "CapacityTotal"),
                             gauge("hdfs-used-bytes", NAMESYSTEM, "CapacityUsed"),
@@ -25,7 +25,7 @@ public final class HadoopMetrics {
                     jvm("NameNode"))
             .toList();
 
-    public static final List<Metric> DATANODE = Stream.concat(
+    public static final List<Figure> DATANODE = Stream.concat(
                     Stream.of(
                             gauge("datanode-used-bytes", DATASET, "DfsUsed"),
                             counter("datanode-written-bytes", DATANODE_ACTIVITY, "BytesWritten"),
@@ -36,7 +36,7 @@ public final class HadoopMetrics {
                             // From a packet that was sent on to the next DataNode, to its answer.
                             gauge("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime"),
                             // To the NameNode and back, every three seconds, whatever else there is to do.
-                            new Metric("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime", Kind.ROUND_TRIP),
+                            new Figure("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime", Kind.ROUND_TRIP),
                             counter("heartbeat-count", DATANODE_ACTIVITY, "HeartbeatsNumOps")),
                     jvm("DataNode"))
             .toList();
@@ -44,7 +44,7 @@ public final class HadoopMetrics {
     private HadoopMetrics() {}
 
     /** What a daemon that uses S3A has requested, over all its file systems. */
-    public static Stream<Metric> s3a() {
+    public static Stream<Figure> s3a() {
         return Stream.of(
                 counter("s3a-requests", S3A, "store_io_request"),
                 counter("s3a-retries", S3A, "store_io_retry"),
@@ -60,7 +60,7 @@ public final class HadoopMetrics {
     }
 
     /** @param service of which the bean {@code JvmMetrics} is, such as {@code NameNode} */
-    public static Stream<Metric> jvm(String service) {
+    public static Stream<Figure> jvm(String service) {
         String bean = "Hadoop:service=" + service + ",name=JvmMetrics";
         return Stream.of(
                 counter("gc-count", bean, "GcCount"),
@@ -68,11 +68,11 @@ public final class HadoopMetrics {
                 gauge("heap-used-mb", bean, "MemHeapUsedM"));
     }
 
-    public static Metric counter(String name, String bean, String attribute) {
-        return new Metric(name, bean, attribute, Kind.COUNTER);
+    public static Figure counter(String name, String bean, String attribute) {
+        return new Figure(name, bean, attribute, Kind.COUNTER);
     }
 
-    public static Metric gauge(String name, String bean, String attribute) {
-        return new Metric(name, bean, attribute, Kind.GAUGE);
+    public static Figure gauge(String name, String bean, String attribute) {
+        return new Figure(name, bean, attribute, Kind.GAUGE);
     }
 }

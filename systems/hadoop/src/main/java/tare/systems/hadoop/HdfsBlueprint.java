@@ -11,7 +11,7 @@ import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
@@ -81,7 +81,7 @@ public final class HdfsBlueprint implements Blueprint {
 
     @Override
     public void check(Settings settings) {
-        Problems problems = new Problems(settings);
+        SettingProblems problems = new SettingProblems(settings);
         problems.unless(
                 settings.count("replication") <= settings.count("datanodes"),
                 "replication",
@@ -253,8 +253,8 @@ public final class HdfsBlueprint implements Blueprint {
     }
 
     @Override
-    public List<MetricSource> metrics(Site site) {
-        List<MetricSource> sources = new ArrayList<>();
+    public List<FigureSource> metrics(Site site) {
+        List<FigureSource> sources = new ArrayList<>();
         sources.add(Jmx.source(site.placement().first(NAMENODE), "http", HadoopMetrics.NAMENODE));
         site.placement()
                 .all(DATANODE)

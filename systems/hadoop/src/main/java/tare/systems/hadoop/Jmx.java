@@ -1,8 +1,8 @@
 package tare.systems.hadoop;
 
 import java.util.List;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 
@@ -14,8 +14,8 @@ public final class Jmx {
         return "http://" + address + "/jmx";
     }
 
-    public static MetricSource source(PlacedDaemon placed, String port, List<Metric> metrics) {
-        return new MetricSource(placed.id().toString(), url(placed.address(port)), metrics);
+    public static FigureSource source(PlacedDaemon placed, String port, List<Figure> metrics) {
+        return new FigureSource(placed.id().toString(), url(placed.address(port)), metrics);
     }
 
     /**

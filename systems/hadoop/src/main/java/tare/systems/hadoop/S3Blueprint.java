@@ -70,7 +70,7 @@ public final class S3Blueprint implements Blueprint {
 
     @Override
     public void check(Settings settings) {
-        Problems problems = new Problems(settings);
+        SettingProblems problems = new SettingProblems(settings);
         problems.heap("s3-heap");
         problems.addAll(OWNED.problems(settings));
         problems.report();

@@ -55,7 +55,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
 
     @Override
     public void check(Settings settings) {
-        Problems problems = new Problems(settings);
+        SettingProblems problems = new SettingProblems(settings);
         problems.unless(settings.count("zookeepers") % 2 == 1, "zookeepers", "must be an odd number");
         problems.heap("zookeeper-heap");
         problems.addAll(OWNED.problems(settings));

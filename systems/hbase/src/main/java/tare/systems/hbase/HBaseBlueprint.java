@@ -11,8 +11,8 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Daemon;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
@@ -194,7 +194,7 @@ public record HBaseBlueprint(
 
     /** CPUs only as RegionServers tell of them: others may be on the same machines, which would count twice. */
     @Override
-    public List<MetricSource> metricsOfExisting(Map<String, String> said) {
+    public List<FigureSource> metricsOfExisting(Map<String, String> said) {
         return Stream.of(
                         pages(REGION_SERVER, said.get(HBaseServerSettings.JMX), HBaseMetrics.REGIONSERVER_ELSEWHERE),
                         pages(
@@ -210,19 +210,19 @@ public record HBaseBlueprint(
     }
 
     /** @param urls with commas between them; null for none */
-    private static List<MetricSource> pages(String role, String urls, List<Metric> metrics) {
-        List<MetricSource> sources = new ArrayList<>();
+    private static List<FigureSource> pages(String role, String urls, List<Figure> metrics) {
+        List<FigureSource> sources = new ArrayList<>();
         for (String url : urls == null ? new String[0] : urls.split(",", -1)) {
             if (!url.isBlank()) {
-                sources.add(new MetricSource(role + "-" + sources.size(), url.strip(), metrics));
+                sources.add(new FigureSource(role + "-" + sources.size(), url.strip(), metrics));
             }
         }
         return sources;
     }
 
     @Override
-    public List<MetricSource> metrics(Site site) {
-        List<MetricSource> sources = new ArrayList<>();
+    public List<FigureSource> metrics(Site site) {
+        List<FigureSource> sources = new ArrayList<>();
         sources.add(Jmx.source(site.placement().first(MASTER), "info", HBaseMetrics.MASTER));
         site.placement()
                 .all(REGION_SERVER)

@@ -5,8 +5,8 @@ import static tare.systems.hadoop.HadoopMetrics.gauge;
 
 import java.util.List;
 import java.util.stream.Stream;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.Metric.Kind;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Kind;
 import tare.systems.hadoop.HadoopMetrics;
 
 /** The figures of HBase's servers, by the names that results have. */
@@ -25,7 +25,7 @@ final class HBaseMetrics {
 
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
 
-    static final List<Metric> MASTER = Stream.of(
+    static final List<Figure> MASTER = Stream.of(
                     Stream.of(
                             gauge("regionservers", MASTER_SERVER, "numRegionServers"),
                             gauge("dead-regionservers", MASTER_SERVER, "numDeadRegionServers"),
@@ -35,7 +35,7 @@ final class HBaseMetrics {
             .flatMap(metrics -> metrics)
             .toList();
 
-    static final List<Metric> REGIONSERVER = Stream.of(
+    static final List<Figure> REGIONSERVER = Stream.of(
                     requests(),
                     wire(),
                     caches(),
@@ -52,17 +52,17 @@ final class HBaseMetrics {
             .toList();
 
     /** Of one whose process nobody sees from here: its CPUs as its JVM tells of them. */
-    static final List<Metric> REGIONSERVER_ELSEWHERE = Stream.concat(
+    static final List<Figure> REGIONSERVER_ELSEWHERE = Stream.concat(
                     REGIONSERVER.stream(),
                     Stream.of(
-                            new Metric("cpu", MACHINE, "ProcessCpuTime", Kind.CPU_TIME),
+                            new Figure("cpu", MACHINE, "ProcessCpuTime", Kind.CPU_TIME),
                             gauge("cpus", MACHINE, "AvailableProcessors"),
-                            new Metric("cpu-busy", MACHINE, CPU_LOAD, Kind.SHARE)))
+                            new Figure("cpu-busy", MACHINE, CPU_LOAD, Kind.SHARE)))
             .toList();
 
     private HBaseMetrics() {}
 
-    private static Stream<Metric> requests() {
+    private static Stream<Figure> requests() {
         return Stream.of(
                 counter("requests", REGION_SERVER, "totalRequestCount"),
                 counter("read-requests", REGION_SERVER, "readRequestCount"),
@@ -74,12 +74,12 @@ final class HBaseMetrics {
     }
 
     /** Of all its calls, those of other servers among them. */
-    private static Stream<Metric> wire() {
+    private static Stream<Figure> wire() {
         return Stream.of(counter("received-bytes", CALLS, "receivedBytes"), counter("sent-bytes", CALLS, "sentBytes"));
     }
 
     /** Of store files, for requests and for prefetching, not for compactions; means are of what was read since they were told last. */
-    private static Stream<Metric> fileReads() {
+    private static Stream<Figure> fileReads() {
         return Stream.of(
                 counter("file-preads", FILES, "FsPReadTime_num_ops"),
                 gauge("file-pread-ms", FILES, "FsPReadTime_mean"),
@@ -87,7 +87,7 @@ final class HBaseMetrics {
                 gauge("file-read-ms", FILES, "FsReadTime_mean"));
     }
 
-    private static Stream<Metric> caches() {
+    private static Stream<Figure> caches() {
         return Stream.of(
                 counter("block-cache-hits", REGION_SERVER, "blockCacheHitCount"),
                 counter("block-cache-misses", REGION_SERVER, "blockCacheMissCount"),
@@ -104,7 +104,7 @@ final class HBaseMetrics {
                 gauge("l2-cache-free-bytes", REGION_SERVER, "l2CacheFreeSize"));
     }
 
-    private static Stream<Metric> background() {
+    private static Stream<Figure> background() {
         return Stream.of(
                 gauge("compaction-queue", REGION_SERVER, "compactionQueueLength"),
                 gauge("flush-queue", REGION_SERVER, "flushQueueLength"),

@@ -7,7 +7,7 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.systems.hadoop.Existing;
 import tare.systems.hadoop.OwnedKeys;
-import tare.systems.hadoop.Problems;
+import tare.systems.hadoop.SettingProblems;
 
 /** What can be set of HBase's servers, and what contradicts itself. */
 final class HBaseServerSettings {
@@ -127,7 +127,7 @@ final class HBaseServerSettings {
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
     static void check(Settings settings) {
-        Problems problems = new Problems(settings);
+        SettingProblems problems = new SettingProblems(settings);
         problems.heap("master-heap");
         problems.heap("regionserver-heap");
         problems.unless(
@@ -143,7 +143,7 @@ final class HBaseServerSettings {
         problems.report();
     }
 
-    private static void checkAbfs(Settings settings, Problems problems) {
+    private static void checkAbfs(Settings settings, SettingProblems problems) {
         boolean isAbfs = Storage.of(settings) == Storage.ABFS;
         String root = settings.text("abfs-root");
         if (isAbfs) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Daemon;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.quality.testing.TestingSystem;
@@ -121,15 +121,15 @@ class HBaseStartTest {
     @Test
     void everyDaemonOfHBaseAndHdfsTellsItsFiguresUnderUniqueNames() {
         TestingSystem system = HBaseSystems.ALL.place("hbase", "regionservers", "2");
-        List<MetricSource> sources = List.of("hdfs", "hbase").stream()
+        List<FigureSource> sources = List.of("hdfs", "hbase").stream()
                 .flatMap(part -> system.blueprint(part).metrics(system.site(part)).stream())
                 .toList();
         assertThat(sources)
-                .extracting(MetricSource::daemon)
+                .extracting(FigureSource::daemon)
                 .containsExactly("namenode-0", "datanode-0", "hmaster-0", "regionserver-0", "regionserver-1");
         sources.forEach(source -> {
             assertThat(source.url()).matches("http://127\\.0\\.0\\.1:[0-9]+/jmx");
-            assertThat(source.metrics()).extracting(Metric::name).doesNotHaveDuplicates();
+            assertThat(source.metrics()).extracting(Figure::name).doesNotHaveDuplicates();
         });
     }
 
@@ -137,21 +137,21 @@ class HBaseStartTest {
     void ofAClusterThatExistsThePagesTellThatWereNamed() {
         Blueprint hbase = HBaseSystems.ALL.place("hbase").blueprint("hbase");
         assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx, http://b:16030/jmx")))
-                .extracting(MetricSource::daemon, MetricSource::url)
+                .extracting(FigureSource::daemon, FigureSource::url)
                 .containsExactly(
                         tuple("regionserver-0", "http://a:16030/jmx"), tuple("regionserver-1", "http://b:16030/jmx"));
         assertThat(hbase.metricsOfExisting(Map.of("zookeeper", "z:2181"))).isEmpty();
-        List<MetricSource> below = hbase.metricsOfExisting(
+        List<FigureSource> below = hbase.metricsOfExisting(
                 Map.of("namenode-jmx", "http://n:9870/jmx", "datanode-jmx", "http://a:9864/jmx, http://b:9864/jmx"));
-        assertThat(below).extracting(MetricSource::daemon).containsExactly("namenode-0", "datanode-0", "datanode-1");
-        assertThat(below.get(0).metrics()).extracting(Metric::name).contains("hdfs-used-bytes");
+        assertThat(below).extracting(FigureSource::daemon).containsExactly("namenode-0", "datanode-0", "datanode-1");
+        assertThat(below.get(0).metrics()).extracting(Figure::name).contains("hdfs-used-bytes");
         assertThat(below.get(2).metrics())
-                .extracting(Metric::name)
+                .extracting(Figure::name)
                 .contains("packet-round-trip-ns", "heartbeat-count")
                 .doesNotContain("cpus");
         assertThat(below.get(2).metrics())
-                .filteredOn(metric -> metric.kind() == Metric.Kind.ROUND_TRIP)
-                .extracting(Metric::name)
+                .filteredOn(metric -> metric.kind() == Figure.Kind.ROUND_TRIP)
+                .extracting(Figure::name)
                 .containsExactly("heartbeat-ms");
     }
 
@@ -160,14 +160,14 @@ class HBaseStartTest {
         TestingSystem placed = HBaseSystems.ALL.place("hbase");
         Blueprint hbase = placed.blueprint("hbase");
         assertThat(hbase.metrics(placed.site("hbase")))
-                .flatExtracting(MetricSource::metrics)
-                .extracting(Metric::name)
+                .flatExtracting(FigureSource::metrics)
+                .extracting(Figure::name)
                 .doesNotContain("cpu", "cpus", "cpu-busy")
                 .contains("received-bytes", "sent-bytes", "file-pread-ms");
         assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx"))
                         .get(0)
                         .metrics())
-                .extracting(Metric::name)
+                .extracting(Figure::name)
                 .contains("cpu", "cpus", "cpu-busy", "received-bytes")
                 .doesNotHaveDuplicates();
     }

@@ -148,7 +148,7 @@ final class JdbcSession implements Session {
             }
         } catch (SQLException e) {
             recover(e);
-            reply.done(Failures.kind(e, write && sent), 0, 0, Failures.cause(e));
+            reply.done(JdbcFailures.kind(e, write && sent), 0, 0, JdbcFailures.cause(e));
             return;
         } finally {
             busy = false;
@@ -166,7 +166,7 @@ final class JdbcSession implements Session {
         try {
             write(with.insert(), values, key);
         } catch (SQLException e) {
-            if (!Failures.isConstraint(e)) {
+            if (!JdbcFailures.isConstraint(e)) {
                 throw e;
             }
             // A statement that failed may have ended the transaction for those after it.
@@ -234,7 +234,7 @@ final class JdbcSession implements Session {
 
     private void recover(SQLException error) {
         try {
-            if (connection != null && (Failures.isConnection(error) || connection.isClosed())) {
+            if (connection != null && (JdbcFailures.isConnection(error) || connection.isClosed())) {
                 disconnect();
             } else if (connection != null && database.commits()) {
                 connection.rollback();

@@ -14,7 +14,9 @@ record JdbcSnapshots(JdbcTables tables) implements Snapshots {
         try (Connection connection = tables.database().openForStatements()) {
             for (String name : names) {
                 String table = tables.requireOurs(connection, name);
-                if (tables.ours(connection, table).flatMap(Marks.Mark::manifest).isEmpty()) {
+                if (tables.ours(connection, table)
+                        .flatMap(ManifestTable.Mark::manifest)
+                        .isEmpty()) {
                     throw new IllegalStateException("must be sealed before its state is kept: table " + name);
                 }
             }
@@ -25,7 +27,7 @@ record JdbcSnapshots(JdbcTables tables) implements Snapshots {
     }
 
     private void keep(Connection connection, String table) throws Exception {
-        Marks marks = tables.marks(connection);
+        ManifestTable marks = tables.marks(connection);
         marks.setKept(table, false);
         tables.upkeep().keep(tables.inDatabase(connection, table), connection);
         marks.setKept(table, true);
@@ -36,7 +38,7 @@ record JdbcSnapshots(JdbcTables tables) implements Snapshots {
         try (Connection connection = tables.database().openForStatements()) {
             for (String name : names) {
                 if (tables.ours(connection, tables.owner().name(name))
-                        .filter(Marks.Mark::kept)
+                        .filter(ManifestTable.Mark::kept)
                         .isEmpty()) {
                     return false;
                 }

@@ -17,7 +17,7 @@ import tare.api.spi.Tables;
  *
  * @param replace whether a table that another experiment of Tare left gives way to this one's
  */
-public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owner owner, boolean replace)
+public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, JdbcTableOwner owner, boolean replace)
         implements Tables {
     @Override
     public boolean exists(String table) throws SQLException {
@@ -46,7 +46,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
         TableSql sql = sql(table);
         try (Connection connection = database.openForStatements()) {
             requireFits(connection, sql.table());
-            Optional<Marks.Mark> there = marks(connection).find(sql.table());
+            Optional<ManifestTable.Mark> there = marks(connection).find(sql.table());
             if (there.isPresent()) {
                 requireReplaceable(sql.table(), there.get());
                 remove(connection, sql);
@@ -71,9 +71,9 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
 
     @Override
     public void seal(String table, String manifest) throws SQLException {
-        if (manifest.length() > Marks.MOST_TEXT) {
-            throw new IllegalArgumentException(
-                    "manifest: must be of at most " + Marks.MOST_TEXT + " characters, got: " + manifest.length());
+        if (manifest.length() > ManifestTable.MOST_TEXT) {
+            throw new IllegalArgumentException("manifest: must be of at most " + ManifestTable.MOST_TEXT
+                    + " characters, got: " + manifest.length());
         }
         try (Connection connection = database.openForStatements()) {
             marks(connection).setManifest(requireOurs(connection, table), manifest);
@@ -83,7 +83,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
     @Override
     public Optional<String> manifest(String table) throws SQLException {
         try (Connection connection = database.openForStatements()) {
-            return ours(connection, owner.name(table)).flatMap(Marks.Mark::manifest);
+            return ours(connection, owner.name(table)).flatMap(ManifestTable.Mark::manifest);
         }
     }
 
@@ -111,11 +111,11 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
     }
 
     /** What is known of a table, by its name in the database, if it is this arm's. */
-    Optional<Marks.Mark> ours(Connection connection, String name) throws SQLException {
+    Optional<ManifestTable.Mark> ours(Connection connection, String name) throws SQLException {
         return marks(connection).find(name).filter(mark -> mark.owner().equals(owner.id()));
     }
 
-    private void requireReplaceable(String name, Marks.Mark there) {
+    private void requireReplaceable(String name, ManifestTable.Mark there) {
         if (there.owner().equals(owner.id())) {
             throw new IllegalStateException("table exists already: " + name);
         }
@@ -127,7 +127,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
     }
 
     private void requireUnused(Connection connection, TableSql sql) throws Exception {
-        if (Marks.exists(connection, sql.probe())) {
+        if (ManifestTable.exists(connection, sql.probe())) {
             throw new IllegalStateException(
                     "table " + sql.table() + " is there already, and Tare did not make it: nothing was touched");
         }
@@ -149,7 +149,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
         marks(connection).setManifest(sql.table(), null);
         marks(connection).setKept(sql.table(), false);
         upkeep.discard(sql, connection);
-        if (Marks.exists(connection, sql.probe())) {
+        if (ManifestTable.exists(connection, sql.probe())) {
             execute(connection, sql.drop());
         }
         marks(connection).forget(sql.table());
@@ -162,7 +162,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
     /** With the fields that the table was made with, which are not always told. */
     TableSql inDatabase(Connection connection, String name) throws SQLException {
         TableSql unknown = new TableSql(dialect, name, List.of());
-        return Marks.exists(connection, unknown.probe())
+        return ManifestTable.exists(connection, unknown.probe())
                 ? new TableSql(dialect, name, fields(connection, unknown.probe()))
                 : unknown;
     }
@@ -186,7 +186,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Owne
         }
     }
 
-    Marks marks(Connection connection) {
-        return new Marks(connection, dialect);
+    ManifestTable marks(Connection connection) {
+        return new ManifestTable(connection, dialect);
     }
 }

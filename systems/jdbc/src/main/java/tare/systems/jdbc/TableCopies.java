@@ -12,7 +12,7 @@ import java.util.SortedMap;
  *
  * @param settling statements that are executed once rows were loaded or brought back, such as ANALYZE
  */
-record TableCopies(Database database, String tableOptions, List<String> settling, ServerConfiguration configuration)
+record TableCopies(Database database, String tableOptions, List<String> settling, JdbcServerConfiguration configuration)
         implements Upkeep {
     static String nameOf(String table) {
         return table + "__kept";
@@ -29,7 +29,7 @@ record TableCopies(Database database, String tableOptions, List<String> settling
     /** The table may be missing: one that was broken off has dropped it already. */
     @Override
     public void bringBack(TableSql table, Connection connection) throws SQLException {
-        if (Marks.exists(connection, table.probe())) {
+        if (ManifestTable.exists(connection, table.probe())) {
             JdbcTables.execute(connection, table.drop());
         }
         List<String> fields = JdbcTables.fields(connection, copy(table).probe());
@@ -42,7 +42,7 @@ record TableCopies(Database database, String tableOptions, List<String> settling
     @Override
     public void discard(TableSql table, Connection connection) throws SQLException {
         TableSql copy = copy(table);
-        if (Marks.exists(connection, copy.probe())) {
+        if (ManifestTable.exists(connection, copy.probe())) {
             JdbcTables.execute(connection, copy.drop());
         }
     }

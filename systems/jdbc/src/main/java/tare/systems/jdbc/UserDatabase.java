@@ -45,11 +45,11 @@ final class UserDatabase {
             throws SQLException {
         requireIsolation(connection, settings);
         Dialect dialect = dialect(connection, settings);
-        ServerConfiguration configuration = new ServerConfiguration(dialect, settings, jars.names());
+        JdbcServerConfiguration configuration = new JdbcServerConfiguration(dialect, settings, jars.names());
         requireExpected(connection, configuration, settings);
         Upkeep upkeep = new TableCopies(
                 database, settings.layout().options(), settings.layout().settling(), configuration);
-        JdbcTables tables = new JdbcTables(database, dialect, upkeep, Owner.of(endpoints), settings.replace());
+        JdbcTables tables = new JdbcTables(database, dialect, upkeep, JdbcTableOwner.of(endpoints), settings.replace());
         JdbcStore store = new JdbcStore(
                 tables, EnumSet.allOf(Verb.class), settings.requests().fetchSize());
         return new JdbcDriver(database, store, upkeep, connection, jars);
@@ -75,8 +75,8 @@ final class UserDatabase {
         }
     }
 
-    private static void requireExpected(Connection connection, ServerConfiguration configuration, JdbcSettings settings)
-            throws SQLException {
+    private static void requireExpected(
+            Connection connection, JdbcServerConfiguration configuration, JdbcSettings settings) throws SQLException {
         if (settings.expected().isEmpty()) {
             return;
         }

@@ -16,28 +16,28 @@ class FailuresTest {
             new SQLException("connection lost", "08006"),
             new SQLException("gone", "XX000", new SocketTimeoutException())
         }) {
-            assertThat(Failures.kind(unanswered, true)).isEqualTo(Kind.UNKNOWN);
-            assertThat(Failures.kind(unanswered, false)).isEqualTo(Kind.FAILED);
+            assertThat(JdbcFailures.kind(unanswered, true)).isEqualTo(Kind.UNKNOWN);
+            assertThat(JdbcFailures.kind(unanswered, false)).isEqualTo(Kind.FAILED);
         }
-        assertThat(Failures.kind(new SQLException("no connection was made", "08001"), true))
+        assertThat(JdbcFailures.kind(new SQLException("no connection was made", "08001"), true))
                 .isEqualTo(Kind.FAILED);
     }
 
     @Test
     void refusalsAreRejected() {
         for (String state : new String[] {"53300", "42501", "28P01", "57P03", "08004"}) {
-            assertThat(Failures.kind(new SQLException("no", state), true)).isEqualTo(Kind.REJECTED);
+            assertThat(JdbcFailures.kind(new SQLException("no", state), true)).isEqualTo(Kind.REJECTED);
         }
     }
 
     @Test
     void theCauseIsTheStateOrElseTheDatabasesOwnNumber() {
-        assertThat(Failures.kind(new SQLException("twice", "23505"), true)).isEqualTo(Kind.FAILED);
-        assertThat(Failures.cause(new SQLException("twice", "23505"))).isEqualTo("SQLState 23505");
-        assertThat(Failures.cause(new SQLException("busy", null, 5))).isEqualTo("code 5");
-        assertThat(Failures.cause(new SQLException("vague", "HY000", 1205))).isEqualTo("code 1205");
-        assertThat(Failures.cause(new SQLException("nothing at all"))).isEqualTo("SQLException");
-        assertThat(Failures.cause(new SQLException("lost", "08006", new SocketTimeoutException())))
+        assertThat(JdbcFailures.kind(new SQLException("twice", "23505"), true)).isEqualTo(Kind.FAILED);
+        assertThat(JdbcFailures.cause(new SQLException("twice", "23505"))).isEqualTo("SQLState 23505");
+        assertThat(JdbcFailures.cause(new SQLException("busy", null, 5))).isEqualTo("code 5");
+        assertThat(JdbcFailures.cause(new SQLException("vague", "HY000", 1205))).isEqualTo("code 1205");
+        assertThat(JdbcFailures.cause(new SQLException("nothing at all"))).isEqualTo("SQLException");
+        assertThat(JdbcFailures.cause(new SQLException("lost", "08006", new SocketTimeoutException())))
                 .isEqualTo("SQLState 08006 SocketTimeoutException");
     }
 
@@ -53,7 +53,9 @@ class FailuresTest {
             new SQLException("deadlock", "40P01"),
             new SQLException("[SQLITE_BUSY] The database file is locked", null, 5)
         }) {
-            assertThat(Failures.isUnableToTell(failed)).as(failed.getMessage()).isTrue();
+            assertThat(JdbcFailures.isUnableToTell(failed))
+                    .as(failed.getMessage())
+                    .isTrue();
         }
         for (SQLException missing : new SQLException[] {
             new SQLException("relation does not exist", "42P01"),
@@ -61,7 +63,7 @@ class FailuresTest {
             new SQLException("user lacks privilege or object not found: TARE", "42501", -5501),
             new SQLException("[SQLITE_ERROR] no such table: tare", null, 1)
         }) {
-            assertThat(Failures.isUnableToTell(missing))
+            assertThat(JdbcFailures.isUnableToTell(missing))
                     .as(missing.getMessage())
                     .isFalse();
         }
@@ -72,6 +74,6 @@ class FailuresTest {
         SQLException one = new SQLException("one", "08000");
         SQLException two = new SQLException("two", "08000", one);
         one.initCause(two);
-        assertThat(Failures.cause(one)).isEqualTo("SQLState 08000");
+        assertThat(JdbcFailures.cause(one)).isEqualTo("SQLState 08000");
     }
 }

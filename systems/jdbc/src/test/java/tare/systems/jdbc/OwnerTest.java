@@ -26,6 +26,7 @@ class OwnerTest {
     }
 
     private static String name(String arm, Map<String, String> addresses) {
-        return Owner.of(new Endpoints(Path.of("/data/" + arm), addresses)).name("tare_1");
+        return JdbcTableOwner.of(new Endpoints(Path.of("/data/" + arm), addresses))
+                .name("tare_1");
     }
 }

@@ -91,7 +91,7 @@ class PostgresDriverTest {
         void whatTareDidNotMakeIsNoTableAndStays() throws Exception {
             try (TestingStore store = connect(directory);
                     Connection beside = server.look()) {
-                String name = new Owner(directory.getFileName().toString(), "").name(TABLE.name());
+                String name = new JdbcTableOwner(directory.getFileName().toString(), "").name(TABLE.name());
                 beside.createStatement().execute("CREATE TABLE \"" + name + "\" (id INT)");
                 beside.createStatement().execute("INSERT INTO \"" + name + "\" VALUES (7)");
                 assertThat(store.tables().exists(TABLE.name())).isFalse();
@@ -107,7 +107,7 @@ class PostgresDriverTest {
                     Connection beside = server.look()) {
                 store.tables().seal(TABLE.name(), "records 0\n");
                 store.snapshots().capture(Set.of(TABLE.name()));
-                String mine = "'%" + Owner.of(endpoints(directory)).shown() + "%'";
+                String mine = "'%" + JdbcTableOwner.of(endpoints(directory)).shown() + "%'";
                 String tables = "SELECT count(*) FROM pg_tables WHERE tablename LIKE " + mine;
                 String marks = "SELECT count(*) FROM tare_manifest WHERE name LIKE " + mine;
                 assertThat(number(beside, tables)).isEqualTo(2);
@@ -142,7 +142,7 @@ class PostgresDriverTest {
             try (TestingStore store = fresh(directory);
                     TestingSession session = store.open(TABLE);
                     Connection beside = server.look()) {
-                String name = Owner.of(endpoints(directory)).name(TABLE.name());
+                String name = JdbcTableOwner.of(endpoints(directory)).name(TABLE.name());
                 beside.createStatement()
                         .execute("ALTER TABLE \"" + name + "\" ADD CONSTRAINT short CHECK (length(f0) < 10)");
                 assertThat(session.insert("k", TestingRow.of(0, "much longer than ten")))

@@ -16,9 +16,9 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.util.VersionInfo;
-import tare.systems.hbase.cluster.BackgroundWork;
-import tare.systems.jdbc.Marks;
-import tare.systems.jdbc.Owner;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
+import tare.systems.jdbc.JdbcTableOwner;
+import tare.systems.jdbc.ManifestTable;
 import tare.systems.jdbc.TableSql;
 import tare.systems.jdbc.Upkeep;
 
@@ -28,7 +28,8 @@ import tare.systems.jdbc.Upkeep;
  *
  * @param owner tells this experiment's tables and snapshots from others'
  */
-record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, Owner owner, BackgroundWork background)
+record HBaseUpkeep(
+        PhoenixDatabase database, PhoenixSettings settings, JdbcTableOwner owner, ClusterBackgroundWork background)
         implements Upkeep {
     private static final List<String> TELLING = List.of(
             "phoenix.",
@@ -126,7 +127,7 @@ record HBaseUpkeep(PhoenixDatabase database, PhoenixSettings settings, Owner own
 
     /** Every table of this arm: another experiment's may be named like one. */
     private List<TableName> tables(Connection connection, Admin admin) throws IOException, SQLException {
-        Marks marks = new Marks(connection, Phoenix.DIALECT);
+        ManifestTable marks = new ManifestTable(connection, Phoenix.DIALECT);
         List<TableName> ours = new ArrayList<>();
         for (TableName table :
                 admin.listTableNames(Pattern.compile("tare_[A-Za-z0-9_]+__" + Pattern.quote(owner.shown())))) {

@@ -8,12 +8,12 @@ import java.util.Set;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore.Verb;
-import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.jdbc.Dialect;
 import tare.systems.jdbc.JdbcDriver;
 import tare.systems.jdbc.JdbcStore;
+import tare.systems.jdbc.JdbcTableOwner;
 import tare.systems.jdbc.JdbcTables;
-import tare.systems.jdbc.Owner;
 import tare.systems.jdbc.Upkeep;
 import tare.systems.jdbc.Upsert;
 
@@ -34,8 +34,8 @@ final class Phoenix {
                 .ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
         PhoenixDatabase database = PhoenixDatabase.of(address);
         database.requireReachable();
-        Owner owner = Owner.of(endpoints);
-        Upkeep upkeep = new HBaseUpkeep(database, settings, owner, new BackgroundWork());
+        JdbcTableOwner owner = JdbcTableOwner.of(endpoints);
+        Upkeep upkeep = new HBaseUpkeep(database, settings, owner, new ClusterBackgroundWork());
         JdbcTables tables = new JdbcTables(database, DIALECT, upkeep, owner, settings.replace());
         JdbcStore store = new JdbcStore(tables, verbs(settings), settings.fetchSize());
         return new JdbcDriver(database, store, upkeep, first(database), () -> {});

@@ -10,7 +10,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.systems.hadoop.HadoopJvm;
-import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.jdbc.JdbcDriver;
 
 /** Connects to Phoenix through the ZooKeeper that the address {@code zookeeper} names. */
@@ -47,7 +47,7 @@ final class PhoenixDriverFactory implements DriverFactory {
 
     @Override
     public List<Class<?>> sharedClasses() {
-        return List.of(JdbcDriver.class, BackgroundWork.class, HadoopJvm.class);
+        return List.of(JdbcDriver.class, ClusterBackgroundWork.class, HadoopJvm.class);
     }
 
     @Override

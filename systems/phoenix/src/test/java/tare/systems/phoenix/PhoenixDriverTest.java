@@ -39,7 +39,7 @@ import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.systems.jdbc.Owner;
+import tare.systems.jdbc.JdbcTableOwner;
 
 /** Phoenix on a real HBase. */
 class PhoenixDriverTest implements JdbcContract {
@@ -227,7 +227,7 @@ class PhoenixDriverTest implements JdbcContract {
             assertThat(store.store().unsettled()).isEmpty();
             Table theirs = new Table("tare_theirs", TABLE.fields());
             others.tables().create(theirs);
-            TableName inTheirs = TableName.valueOf(Owner.of(another()).name(theirs.name()));
+            TableName inTheirs = TableName.valueOf(JdbcTableOwner.of(another()).name(theirs.name()));
             ServerName first =
                     admin.getRegionServers().stream().sorted().findFirst().orElseThrow();
             for (TableName table : List.of(inHBase(), inTheirs)) {
@@ -343,6 +343,6 @@ class PhoenixDriverTest implements JdbcContract {
 
     /** The contract's table in the test's own directory. */
     private TableName inHBase() {
-        return TableName.valueOf(Owner.of(endpoints(directory)).name(TABLE.name()));
+        return TableName.valueOf(JdbcTableOwner.of(endpoints(directory)).name(TABLE.name()));
     }
 }

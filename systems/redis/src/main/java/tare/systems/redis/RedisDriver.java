@@ -35,7 +35,7 @@ final class RedisDriver implements Driver {
         } catch (JedisException e) {
             throw new IOException("address: no server could be reached at " + settings.address(), e);
         }
-        return new RedisDriver(server, new RedisStore(server, Owner.of(directory)));
+        return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(directory)));
     }
 
     /** In a cluster a table's keys would lie on several servers, and no transaction could hold a row and the index. */
@@ -51,7 +51,7 @@ final class RedisDriver implements Driver {
         if (wanted.equals(RedisSettings.ANY)) {
             return;
         }
-        ServerConfiguration live = ServerConfiguration.ask(connection);
+        RedisServerConfiguration live = RedisServerConfiguration.ask(connection);
         String found = live.hasAppendOnlyFile() ? live.value("appendfsync") : "no append-only file";
         if (!found.equals(wanted)) {
             throw new IllegalArgumentException("appendfsync: must be what " + settings.address()
@@ -63,7 +63,7 @@ final class RedisDriver implements Driver {
     public SystemInfo describe() {
         try (Connection connection = server.open()) {
             ServerInfo info = ServerInfo.ask(connection);
-            var configuration = ServerConfiguration.ask(connection).facts();
+            var configuration = RedisServerConfiguration.ask(connection).facts();
             configuration.putAll(info.facts());
             return new SystemInfo(info.product(), info.version(), configuration);
         }

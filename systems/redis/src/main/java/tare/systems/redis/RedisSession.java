@@ -227,6 +227,6 @@ final class RedisSession implements Session {
             connection.setBroken();
             disconnect();
         }
-        reply.done(Failures.kind(error), 0, 0, Failures.cause(error));
+        reply.done(RedisFailures.kind(error), 0, 0, RedisFailures.cause(error));
     }
 }

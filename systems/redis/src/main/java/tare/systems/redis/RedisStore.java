@@ -15,10 +15,10 @@ import tare.api.spi.Tables;
 /** The server's rows, and the sessions that are open. */
 final class RedisStore implements KeyValueStore, AutoCloseable {
     private final Server server;
-    private final Owner owner;
+    private final RedisTableOwner owner;
     private final Set<RedisSession> sessions = ConcurrentHashMap.newKeySet();
 
-    RedisStore(Server server, Owner owner) {
+    RedisStore(Server server, RedisTableOwner owner) {
         this.server = server;
         this.owner = owner;
     }
@@ -61,7 +61,7 @@ final class RedisStore implements KeyValueStore, AutoCloseable {
 
     @Override
     public boolean settle(Duration limit) throws InterruptedException {
-        return new BackgroundWork(server).settle(limit);
+        return new RedisBackgroundWork(server).settle(limit);
     }
 
     @Override

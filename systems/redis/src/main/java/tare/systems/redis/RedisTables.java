@@ -19,7 +19,7 @@ import tare.api.spi.Tables;
  * The tables of one arm. A table is there if its mark names this arm of this experiment: the same table of another one is
  * out of its sight, and in its way only when it is to be made.
  */
-record RedisTables(Server server, Owner owner) implements Tables {
+record RedisTables(Server server, RedisTableOwner owner) implements Tables {
     private static final byte[] OWNER = TableKeys.ascii("owner");
     private static final byte[] MANIFEST = TableKeys.ascii("manifest");
 

@@ -124,7 +124,8 @@ class ServerFailureTest {
 
     @Test
     void aPasswordStandsInNoFact() {
-        ServerConfiguration configuration = new ServerConfiguration(Map.of("requirepass", "secret", "masterauth", ""));
+        RedisServerConfiguration configuration =
+                new RedisServerConfiguration(Map.of("requirepass", "secret", "masterauth", ""));
         assertThat(configuration.facts()).isEqualTo(Map.of("requirepass", "set", "masterauth", "none"));
     }
 

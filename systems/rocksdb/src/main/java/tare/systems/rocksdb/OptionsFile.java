@@ -46,7 +46,7 @@ final class OptionsFile {
         byFamily.forEach((family, its) -> its.forEach((name, value) -> {
             if (family.equals(DEFAULT)) {
                 options.put(name, value);
-            } else if (!family.equals(Database.MANIFESTS) && !value.equals(ofAll.get(name))) {
+            } else if (!family.equals(RocksDbDatabase.MANIFESTS) && !value.equals(ofAll.get(name))) {
                 options.put(name.replaceFirst("\\.", Matcher.quoteReplacement("." + family + ".")), value);
             }
         }));

@@ -49,7 +49,7 @@ final class RocksDbDriver implements Driver {
 
     @Override
     public SystemInfo describe() throws IOException, RocksDBException {
-        Database open = store.database();
+        RocksDbDatabase open = store.database();
         Path database = directory.database();
         String file = OptionsUtil.getLatestOptionsFileName(database.toString(), Env.getDefault());
         SortedMap<String, String> facts = OptionsFile.parse(Files.readAllLines(database.resolve(file)));

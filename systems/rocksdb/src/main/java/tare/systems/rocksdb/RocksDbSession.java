@@ -33,7 +33,7 @@ final class RocksDbSession implements Session {
 
     /** @param closing told once, when this session closes */
     RocksDbSession(
-            Database database,
+            RocksDbDatabase database,
             ColumnFamilyHandle table,
             int fieldCount,
             RowLocks locks,

@@ -16,7 +16,7 @@ record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements
     /** @throws IllegalStateException if a table is not there or not sealed */
     @Override
     public void capture(Set<String> tables) throws IOException, RocksDBException {
-        Database database = store.database();
+        RocksDbDatabase database = store.database();
         for (String table : tables) {
             database.table(table);
             if (database.manifest(table).isEmpty()) {
@@ -32,7 +32,7 @@ record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements
     @Override
     public boolean holds(Set<String> tables) throws RocksDBException {
         return Files.isDirectory(directory.captured())
-                && Database.tablesIn(directory.captured()).containsAll(tables);
+                && RocksDbDatabase.tablesIn(directory.captured()).containsAll(tables);
     }
 
     /** @throws IllegalStateException if no such state is kept, if it would lose tables, or while sessions are open */
@@ -42,7 +42,7 @@ record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements
             throw new IllegalStateException("no state is kept of tables " + new TreeSet<>(tables));
         }
         Set<String> younger = new TreeSet<>(store.database().tables());
-        younger.removeAll(Database.tablesIn(directory.captured()));
+        younger.removeAll(RocksDbDatabase.tablesIn(directory.captured()));
         if (!younger.isEmpty()) {
             throw new IllegalStateException("restoring would lose tables made after the capture: " + younger);
         }

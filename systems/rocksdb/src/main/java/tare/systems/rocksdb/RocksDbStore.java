@@ -24,7 +24,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
     private final NativeOptions options;
     private final RowLocks locks = new RowLocks();
     private final Set<RocksDbSession> sessions = ConcurrentHashMap.newKeySet();
-    private Database database;
+    private RocksDbDatabase database;
     private boolean closed;
 
     RocksDbStore(StoreDirectory directory, RocksDbSettings settings) throws IOException, RocksDBException {
@@ -32,7 +32,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
         this.settings = settings;
         this.options = NativeOptions.of(settings);
         try {
-            this.database = Database.open(directory.database(), options);
+            this.database = RocksDbDatabase.open(directory.database(), options);
         } catch (IOException | RocksDBException e) {
             options.close();
             throw e;
@@ -67,7 +67,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
 
     @Override
     public synchronized Session open(Table table) {
-        Database open = database();
+        RocksDbDatabase open = database();
         RocksDbSession session = new RocksDbSession(
                 open, open.table(table.name()), table.fields().size(), locks, sessions::remove);
         sessions.add(session);
@@ -76,11 +76,11 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
 
     @Override
     public synchronized boolean settle(Duration limit) throws RocksDBException, InterruptedException {
-        return new BackgroundWork(database()).settle(limit, settings.wal());
+        return new RocksDbBackgroundWork(database()).settle(limit, settings.wal());
     }
 
     /** @throws IllegalStateException if the store is closed */
-    synchronized Database database() {
+    synchronized RocksDbDatabase database() {
         if (closed) {
             throw new IllegalStateException("the store is closed");
         }
@@ -88,7 +88,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
     }
 
     /** The database, for a step that no session may see. */
-    synchronized Database databaseAtRest() {
+    synchronized RocksDbDatabase databaseAtRest() {
         if (!sessions.isEmpty()) {
             throw new IllegalStateException(sessions.size() + " sessions are still open");
         }
@@ -97,11 +97,11 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
 
     /** Closes the database, puts the kept state in its place, and opens that. If that fails, the store stays closed. */
     synchronized void restore() throws IOException, RocksDBException {
-        Database before = databaseAtRest();
+        RocksDbDatabase before = databaseAtRest();
         closed = true;
         before.close();
         directory.restore();
-        database = Database.open(directory.database(), options);
+        database = RocksDbDatabase.open(directory.database(), options);
         closed = false;
     }
 

@@ -21,7 +21,7 @@ record RocksDbTables(RocksDbStore store) implements Tables {
     /** The rows are made durable first, log or no log: a sealed table must not lose rows in a crash. */
     @Override
     public void seal(String table, String manifest) throws RocksDBException {
-        Database database = store.database();
+        RocksDbDatabase database = store.database();
         try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
             database.db.flush(flush, database.table(table));
         }

@@ -236,7 +236,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         try (TestingStore store = fresh(directory);
                 TestingSession session = store.open(TABLE)) {
             session.insert("k", ROW);
-            Database database = ((RocksDbStore) store.store()).database();
+            RocksDbDatabase database = ((RocksDbStore) store.store()).database();
             assertThat(unflushed(database)).isEqualTo(1);
             assertThat(store.store().settle(Duration.ofSeconds(10))).isTrue();
             assertThat(unflushed(database)).isZero();
@@ -350,7 +350,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         return store;
     }
 
-    private static long unflushed(Database database) throws Exception {
+    private static long unflushed(RocksDbDatabase database) throws Exception {
         return database.db.getLongProperty(database.table(TABLE.name()), "rocksdb.num-entries-active-mem-table");
     }
 }

@@ -53,7 +53,7 @@ final class Exchange implements Reply {
     final Key key = new Key();
     final PreparedRow row;
     final int[] oneField = new int[1];
-    Step step;
+    MixStep step;
     long keyNumber;
     /** Among the worker's inserts, if it is one. */
     long insertNumber;
@@ -140,7 +140,7 @@ final class Exchange implements Reply {
         if (!beginEnding()) {
             return;
         }
-        boolean wrong = !isSound() && kind == Kind.OK && step == Step.READ;
+        boolean wrong = !isSound() && kind == Kind.OK && step == MixStep.READ;
         Kind ended = wrong ? Kind.FAILED : kind;
         observer.ended(this, ended);
         Reply to = answer;

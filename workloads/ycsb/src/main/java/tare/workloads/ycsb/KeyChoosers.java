@@ -37,7 +37,7 @@ final class KeyChoosers {
     KeysAhead newKeysAhead(CallerRandom random, YcsbSpec workload) {
         // Inserts change what can be read, and a sequence that callers share is to be read in order. From a source that
         // serves other choices too, keys are drawn as YCSB draws them: in turn with those.
-        boolean inTurn = workload.mix().has(Step.INSERT)
+        boolean inTurn = workload.mix().has(MixStep.INSERT)
                 || spec.distribution().equals("sequential")
                 || random.keys() == random.choices();
         return inTurn

@@ -31,7 +31,7 @@ final class LoadCaller implements Caller {
     LoadCaller(YcsbSpec spec, KeyRange share, Session session) {
         this.spec = spec;
         this.session = session;
-        this.insert = spec.mix().index(Step.INSERT);
+        this.insert = spec.mix().index(MixStep.INSERT);
         this.names = spec.names();
         this.next = share.first();
         this.end = share.end();
@@ -57,7 +57,7 @@ final class LoadCaller implements Caller {
 
     private int prepare(long keyNumber) {
         random.reset(SplitMix.mix(spec.fields().dataSeed() ^ LOADED, keyNumber));
-        exchange.step = Step.INSERT;
+        exchange.step = MixStep.INSERT;
         exchange.keyNumber = keyNumber;
         exchange.row.forKey(keyNumber);
         exchange.row.allFields(random);

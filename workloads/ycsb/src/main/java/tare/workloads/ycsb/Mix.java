@@ -11,19 +11,19 @@ import tare.api.spi.Operation;
 
 /** Which steps a workload takes, how often, and their indexes among its operations. Immutable; may be shared. */
 final class Mix {
-    private static final String PARTS_OF = Step.READ_MODIFY_WRITE.operation() + ".";
+    private static final String PARTS_OF = MixStep.READ_MODIFY_WRITE.operation() + ".";
 
-    private final Map<Step, Double> weights;
-    private final Step[] steps;
+    private final Map<MixStep, Double> weights;
+    private final MixStep[] steps;
     private final DiscreteGenerator chooser;
     private final List<Operation> operations;
-    private final Map<Step, Integer> indexes = new EnumMap<>(Step.class);
+    private final Map<MixStep, Integer> indexes = new EnumMap<>(MixStep.class);
     /** Of the operations of {@link #steps}. */
     private final int[] stepIndexes;
 
-    Mix(Map<Step, Double> weights) {
+    Mix(Map<MixStep, Double> weights) {
         this.weights = new EnumMap<>(weights);
-        this.steps = Arrays.stream(Step.values()).filter(this::has).toArray(Step[]::new);
+        this.steps = Arrays.stream(MixStep.values()).filter(this::has).toArray(MixStep[]::new);
         this.chooser = new DiscreteGenerator(
                 Arrays.stream(steps).mapToDouble(this::weight).toArray());
         this.operations = listOperations();
@@ -31,31 +31,31 @@ final class Mix {
     }
 
     static Mix read(SettingsReader reader) {
-        Map<Step, Double> weights = new EnumMap<>(Step.class);
-        for (Step step : Step.values()) {
+        Map<MixStep, Double> weights = new EnumMap<>(MixStep.class);
+        for (MixStep step : MixStep.values()) {
             double weight = reader.number(step.setting());
             reader.require(weight >= 0, step.setting(), "must not be negative");
             weights.put(step, weight);
         }
         reader.require(
                 weights.values().stream().anyMatch(weight -> weight > 0),
-                Step.READ.setting(),
+                MixStep.READ.setting(),
                 "must be positive where no other proportion is");
         return new Mix(weights);
     }
 
     private List<Operation> listOperations() {
         List<Operation> all = new ArrayList<>();
-        for (Step step : Step.values()) {
+        for (MixStep step : MixStep.values()) {
             // The load inserts, whatever the run does.
-            if (has(step) || step == Step.INSERT) {
+            if (has(step) || step == MixStep.INSERT) {
                 indexes.put(step, all.size());
                 all.add(new Operation(step.operation(), false));
             }
         }
-        if (has(Step.READ_MODIFY_WRITE)) {
-            all.add(new Operation(PARTS_OF + Step.READ.operation(), true));
-            all.add(new Operation(PARTS_OF + Step.UPDATE.operation(), true));
+        if (has(MixStep.READ_MODIFY_WRITE)) {
+            all.add(new Operation(PARTS_OF + MixStep.READ.operation(), true));
+            all.add(new Operation(PARTS_OF + MixStep.UPDATE.operation(), true));
         }
         return List.copyOf(all);
     }
@@ -65,7 +65,7 @@ final class Mix {
         return (int) chooser.next(random);
     }
 
-    Step step(int place) {
+    MixStep step(int place) {
         return steps[place];
     }
 
@@ -74,11 +74,11 @@ final class Mix {
         return stepIndexes[place];
     }
 
-    boolean has(Step step) {
+    boolean has(MixStep step) {
         return weight(step) > 0;
     }
 
-    double weight(Step step) {
+    double weight(MixStep step) {
         return weights.getOrDefault(step, 0.0);
     }
 
@@ -86,14 +86,14 @@ final class Mix {
     Map<String, Double> shares() {
         double sum = weights.values().stream().mapToDouble(weight -> weight).sum();
         Map<String, Double> shares = new LinkedHashMap<>();
-        for (Step step : steps) {
+        for (MixStep step : steps) {
             shares.put(step.operation(), weight(step) / sum);
         }
         return shares;
     }
 
     /** Every step of a run, in order. */
-    List<Step> steps() {
+    List<MixStep> steps() {
         return List.of(steps);
     }
 
@@ -101,7 +101,7 @@ final class Mix {
         return operations;
     }
 
-    int index(Step step) {
+    int index(MixStep step) {
         return indexes.get(step);
     }
 

@@ -31,7 +31,7 @@ record RequestSpec(
                 reader.fraction("hotspotopnfraction"),
                 reader.number("exponential.percentile"),
                 range.recordCount() * reader.number("exponential.frac"),
-                (long) (reader.count("operationcount") * mix.weight(Step.INSERT) * 2.0));
+                (long) (reader.count("operationcount") * mix.weight(MixStep.INSERT) * 2.0));
         if (!exact) {
             checkYcsb(reader, range, mix);
         }
@@ -54,7 +54,7 @@ record RequestSpec(
                 "zipfian-theta",
                 "must be " + GrayZipfian.THETA + " with distribution=ycsb");
         reader.require(
-                !mix.has(Step.INSERT) || !reader.is(DISTRIBUTION, "zipfian") || reader.count("operationcount") > 0,
+                !mix.has(MixStep.INSERT) || !reader.is(DISTRIBUTION, "zipfian") || reader.count("operationcount") > 0,
                 "operationcount",
                 "must be given with distribution=ycsb, requestdistribution=zipfian and inserts,"
                         + " since YCSB's hot keys depend on it");

@@ -66,15 +66,15 @@ final class YcsbCaller implements Caller {
     }
 
     private void rememberUpdate() {
-        boolean updates = exchange.step == Step.UPDATE || exchange.step == Step.READ_MODIFY_WRITE;
+        boolean updates = exchange.step == MixStep.UPDATE || exchange.step == MixStep.READ_MODIFY_WRITE;
         if (updates && exchange.succeeded()) {
             samples.addUpdated(exchange.keyNumber, exchange.row.field(0));
         }
     }
 
     // The order of draws within a step is YCSB's.
-    private void prepare(Step step) {
-        if (step == Step.INSERT) {
+    private void prepare(MixStep step) {
+        if (step == MixStep.INSERT) {
             exchange.row.mark(Values.UNMARKED);
             exchange.row.allFields(random.values());
             return;
@@ -131,7 +131,7 @@ final class YcsbCaller implements Caller {
     @Override
     public void send(Request request) throws Exception {
         Exchange x = exchange;
-        if (x.step == Step.INSERT) {
+        if (x.step == MixStep.INSERT) {
             // Not before: a caller that waits long for its turn would hold back all newer keys.
             x.insertNumber = keys.inserts().take();
             setKeyNumber(keys.insertedKey(x.insertNumber));
@@ -159,15 +159,15 @@ final class YcsbCaller implements Caller {
 
     /** At once and not with the next request, for which this caller may wait long: the others are to read the row. */
     private void ended(Exchange ended, Reply.Kind kind) {
-        if (ended.step == Step.INSERT) {
+        if (ended.step == MixStep.INSERT) {
             keys.inserts().ended(ended.insertNumber, kind == Reply.Kind.OK);
         }
     }
 
     private void renewExchange() {
-        boolean rowsMayBePartial = spec.mix().has(Step.DELETE);
+        boolean rowsMayBePartial = spec.mix().has(MixStep.DELETE);
         exchange = new Exchange(spec.fields(), rowsMayBePartial, this::ended);
-        transaction = spec.mix().has(Step.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
+        transaction = spec.mix().has(MixStep.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
     }
 
     @Override

@@ -39,7 +39,7 @@ final class YcsbWorkload implements Workload {
     public Set<Verb> verbs() {
         Set<Verb> verbs = EnumSet.of(Verb.INSERT);
         spec.mix().steps().forEach(step -> verbs.add(step.verb()));
-        if (spec.mix().has(Step.READ_MODIFY_WRITE) || spec.verifySamples() > 0) {
+        if (spec.mix().has(MixStep.READ_MODIFY_WRITE) || spec.verifySamples() > 0) {
             verbs.add(Verb.READ);
         }
         return verbs;
@@ -67,12 +67,12 @@ final class YcsbWorkload implements Workload {
 
     @Override
     public boolean changesKeys() {
-        return spec.mix().has(Step.INSERT) || missesAreNormal();
+        return spec.mix().has(MixStep.INSERT) || missesAreNormal();
     }
 
     @Override
     public boolean missesAreNormal() {
-        return spec.mix().has(Step.DELETE);
+        return spec.mix().has(MixStep.DELETE);
     }
 
     @Override

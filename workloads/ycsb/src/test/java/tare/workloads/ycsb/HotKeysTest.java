@@ -108,7 +108,7 @@ class HotKeysTest {
                 "zipfian",
                 "operationcount",
                 operations);
-        TestingStore store = new TestingStore();
+        RecordingStore store = new RecordingStore();
         Ycsb.load(workload, store);
         store.requests.clear();
         try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {

@@ -12,13 +12,13 @@ import tare.api.spi.Caller;
 import tare.api.spi.Share;
 
 class LoadCallerTest {
-    private final TestingStore store = new TestingStore();
+    private final RecordingStore store = new RecordingStore();
 
     @Test
     void callersTogetherLoadWhatOneLoads() throws Exception {
         String[] settings = {"recordcount", "1000", "insertstart", "100", "fieldlengthdistribution", "uniform"};
         Ycsb.load(Ycsb.workload(settings), store);
-        TestingStore shared = new TestingStore();
+        RecordingStore shared = new RecordingStore();
         YcsbWorkload workload = Ycsb.workload(settings);
         for (int worker = 0; worker < 2; worker++) {
             for (int caller = 0; caller < 7; caller++) {

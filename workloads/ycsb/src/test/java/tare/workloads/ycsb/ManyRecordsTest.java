@@ -16,7 +16,7 @@ class ManyRecordsTest {
     private static final long UNSIGNED_INTS = 1L << 32;
     private static final int DRAWS = 100_000;
 
-    private final TestingStore store = new TestingStore();
+    private final RecordingStore store = new RecordingStore();
 
     @ParameterizedTest
     @ValueSource(strings = {"uniform", "zipfian", "latest", "hotspot", "exponential", "sequential"})

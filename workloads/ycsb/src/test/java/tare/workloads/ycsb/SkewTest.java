@@ -56,7 +56,7 @@ class SkewTest {
     @Test
     void aWorkloadObservesItsOwn() throws Exception {
         YcsbWorkload workload = Ycsb.workload("ycsb-c", "recordcount", "1000");
-        TestingStore store = new TestingStore();
+        RecordingStore store = new RecordingStore();
         assertThat(workload.observations()).isEmpty();
         Ycsb.load(workload, store);
         try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {
@@ -104,7 +104,7 @@ class SkewTest {
     @Test
     void tooFewRequestsGiveNoNumber() throws Exception {
         YcsbWorkload workload = Ycsb.workload("ycsb-c", "recordcount", "10");
-        TestingStore store = new TestingStore();
+        RecordingStore store = new RecordingStore();
         Ycsb.load(workload, store);
         try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {
             for (int i = 0; i < Skew.FEWEST_SAMPLES - 1; i++) {
@@ -119,7 +119,7 @@ class SkewTest {
     @Test
     void manyHotKeysAreNotJudgedByFewRequests() throws Exception {
         YcsbWorkload workload = Ycsb.workload("ycsb-c", "recordcount", "20000");
-        TestingStore store = new TestingStore();
+        RecordingStore store = new RecordingStore();
         Ycsb.load(workload, store);
         try (Caller caller = workload.caller(store, Ycsb.ALONE, 1)) {
             for (int i = 0; i < 1_999; i++) {

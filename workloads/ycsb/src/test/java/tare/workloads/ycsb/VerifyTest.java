@@ -22,7 +22,7 @@ class VerifyTest {
         "recordcount", "300", "fieldcount", "2", "verify-samples", "3000"
     };
 
-    private final TestingStore store = new TestingStore();
+    private final RecordingStore store = new RecordingStore();
 
     private YcsbWorkload ran(String... settings) throws Exception {
         YcsbWorkload workload = Ycsb.workload(settings);

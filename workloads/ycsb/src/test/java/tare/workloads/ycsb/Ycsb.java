@@ -30,7 +30,7 @@ final class Ycsb {
         return YcsbSpec.read(Settings.of("ycsb", factory.settings(), given));
     }
 
-    static void load(YcsbWorkload workload, TestingStore store) throws Exception {
+    static void load(YcsbWorkload workload, RecordingStore store) throws Exception {
         try (Caller loader = workload.loader(store, ALONE)) {
             while (!step(workload, loader).answers.isEmpty()) {
                 // Goes on until nothing is left.

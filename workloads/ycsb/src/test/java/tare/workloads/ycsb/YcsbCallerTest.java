@@ -20,7 +20,7 @@ class YcsbCallerTest {
         "readproportion", "0", "updateproportion", "0", "readmodifywriteproportion", "1", "fieldcount", "2"
     };
 
-    private final TestingStore store = new TestingStore();
+    private final RecordingStore store = new RecordingStore();
 
     @Test
     void everyOperationIsAnsweredAsTheStoreAnswered() throws Exception {

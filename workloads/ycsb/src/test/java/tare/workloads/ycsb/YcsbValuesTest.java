@@ -26,7 +26,7 @@ class YcsbValuesTest {
     void whatYcsbLoadsIsVerifiedAndOursIsTheSame(String order, int padding, int length) throws Exception {
         RememberingDb ycsb = loadedByYcsb(order, padding, length);
         YcsbWorkload workload = workload(order, padding, length);
-        TestingStore ours = new TestingStore();
+        RecordingStore ours = new RecordingStore();
         Ycsb.load(workload, ours);
 
         assertThat(ours.rows.keySet()).isEqualTo(ycsb.rows.keySet());
@@ -40,7 +40,7 @@ class YcsbValuesTest {
     @Test
     void aValueOfAnotherKeyIsWrong() throws Exception {
         YcsbWorkload workload = workload("hashed", 1, 100);
-        TestingStore store = new TestingStore();
+        RecordingStore store = new RecordingStore();
         Ycsb.load(workload, store);
         String first = store.rows.firstKey();
         store.rows.put(first, store.rows.get(store.rows.lastKey()));

@@ -59,7 +59,7 @@ public interface Blueprint {
     }
 
     /** The figures that its daemons tell about themselves. */
-    default List<MetricSource> metrics(Site site) {
+    default List<FigureSource> metrics(Site site) {
         return List.of();
     }
 
@@ -68,7 +68,7 @@ public interface Blueprint {
      *
      * @param said settings of {@link #existing}
      */
-    default List<MetricSource> metricsOfExisting(Map<String, String> said) {
+    default List<FigureSource> metricsOfExisting(Map<String, String> said) {
         return List.of();
     }
 }

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import tare.api.model.ReasonCode;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.LastWords;
-import tare.api.spi.system.MetricSource;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.StartUp;
@@ -26,11 +26,11 @@ public final class ArmSystem implements AutoCloseable {
     private final Map<String, String> addresses;
     private final Optional<PlacedSystem> placed;
     private final boolean standsAlone;
-    private final List<MetricSource> metrics;
+    private final List<FigureSource> metrics;
 
     private ArmSystem(
             Map<String, String> addresses,
-            List<MetricSource> metrics,
+            List<FigureSource> metrics,
             Optional<PlacedSystem> placed,
             boolean standsAlone) {
         this.addresses = Map.copyOf(addresses);
@@ -45,7 +45,7 @@ public final class ArmSystem implements AutoCloseable {
     }
 
     /** One that is there already. */
-    public static ArmSystem existing(Map<String, String> addresses, List<MetricSource> metrics) {
+    public static ArmSystem existing(Map<String, String> addresses, List<FigureSource> metrics) {
         return new ArmSystem(addresses, metrics, Optional.empty(), false);
     }
 
@@ -72,7 +72,7 @@ public final class ArmSystem implements AutoCloseable {
     }
 
     /** Where its daemons tell their figures. */
-    public List<MetricSource> metrics() {
+    public List<FigureSource> metrics() {
         return metrics;
     }
 

@@ -15,10 +15,10 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.EnvironmentException;
-import tare.measure.placing.Layout;
 import tare.measure.placing.Place;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
+import tare.measure.placing.PlacingRequest;
 
 /** Places the systems of arms where their environments say, and finds those that are there. One thread. */
 public final class Systems {
@@ -35,7 +35,7 @@ public final class Systems {
 
     /** Whether Tare starts this arm's system. */
     public boolean isPlaced(Arm arm) {
-        return Whereabouts.isPlaced(plugins.system(arm.system()), arm);
+        return SystemLocation.isPlaced(plugins.system(arm.system()), arm);
     }
 
     /** Whether this arm's store lives inside its worker. */
@@ -54,7 +54,7 @@ public final class Systems {
         DataSystem system = plugins.system(arm.system());
         if (isPlaced(arm)) {
             Placer placer = new Placer(nanoTime, PlacingListener.NONE);
-            Layout layout = layout(arm, system, root, logs);
+            PlacingRequest layout = layout(arm, system, root, logs);
             return ArmSystem.placed(placer.place(layout), layout.elsewhere().isEmpty());
         }
         return system.blueprint().isPresent()
@@ -69,7 +69,7 @@ public final class Systems {
                 blueprint.metricsOfExisting(resolved(blueprint, said)));
     }
 
-    private Layout layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
+    private PlacingRequest layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
         EnvironmentSpec environment = arm.environment();
         Map<String, Place> elsewhere = new HashMap<>();
         for (Blueprint part : system.parts()) {
@@ -78,7 +78,7 @@ public final class Systems {
                 elsewhere.put(part.name(), new Place.Existing(resolved(part, its.options())));
             }
         }
-        return new Layout(
+        return new PlacingRequest(
                 arm.name(),
                 system.blueprint().orElseThrow(),
                 system.parts(),

@@ -16,8 +16,8 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
 import tare.api.spi.system.LastWords;
+import tare.measure.worker.ErrorText;
 import tare.measure.worker.Pipe;
-import tare.measure.worker.Words;
 import tare.measure.worker.WorkerAnswer;
 import tare.measure.worker.WorkerMain;
 import tare.measure.worker.WorkerOrder;
@@ -77,7 +77,7 @@ final class WorkerProcess {
     /** One that ended at once has closed its pipe, which says nothing; its log does. */
     private static String whyNot(Process process, IOException e, Path log) {
         if (process == null) {
-            return Words.of(e);
+            return ErrorText.of(e);
         }
         try {
             process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -85,7 +85,7 @@ final class WorkerProcess {
             Thread.currentThread().interrupt();
         }
         process.destroyForcibly();
-        return Words.of(e) + "; " + LastWords.of(log);
+        return ErrorText.of(e) + "; " + LastWords.of(log);
     }
 
     private void readAnswers() {

@@ -21,8 +21,8 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.judge.results.FloorCache;
-import tare.judge.results.Layout;
 import tare.judge.results.ResultsException;
+import tare.judge.results.ResultsLayout;
 import tare.measure.engine.Histograms;
 import tare.measure.engine.MeasureRecords;
 import tare.measure.engine.PhaseRecords;
@@ -30,15 +30,15 @@ import tare.measure.experiment.WorkloadSettings;
 import tare.measure.facts.MachineFacts;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.FleetProbes;
 import tare.measure.runner.judging.HarnessFigures;
 import tare.measure.runner.judging.HarnessJudge;
-import tare.measure.runner.parts.Current;
-import tare.measure.runner.parts.Orders;
 import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.parts.StopSignal;
+import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.CreateTable;
 
 /** Measures what the harness itself costs, once for each workload under its traffic, unless that is known. One thread. */
@@ -49,11 +49,12 @@ public final class FloorMaker {
     private final RunnerParts parts;
     private final FloorCache cache;
     private final Experiment experiment;
-    private final Layout layout;
-    private final Current current;
+    private final ResultsLayout layout;
+    private final StopSignal current;
     private final FloorSettings settings;
 
-    public FloorMaker(RunnerParts parts, FloorCache cache, Experiment experiment, Layout layout, Current current) {
+    public FloorMaker(
+            RunnerParts parts, FloorCache cache, Experiment experiment, ResultsLayout layout, StopSignal current) {
         this(parts, cache, experiment, layout, current, FloorSettings.USUAL);
     }
 
@@ -62,8 +63,8 @@ public final class FloorMaker {
             RunnerParts parts,
             FloorCache cache,
             Experiment experiment,
-            Layout layout,
-            Current current,
+            ResultsLayout layout,
+            StopSignal current,
             FloorSettings settings) {
         this.settings = settings;
         this.parts = parts;
@@ -191,7 +192,7 @@ public final class FloorMaker {
         Traffic traffic = workload.traffic();
         WorkloadSettings asked = WorkloadSettings.of(experiment, workload, parts.plugins());
         Path logs = layout.logs().resolve("harness-floor-" + name);
-        Limits limits = parts.limits();
+        Timeouts limits = parts.limits();
         try (Fleet fleet = current.use(parts.fleets().open(arm(), asked.factory(), traffic, logs))) {
             ArmData data = new ArmData(
                     layout.data().resolve("harness-floor-" + name),
@@ -199,15 +200,15 @@ public final class FloorMaker {
                     Optional.empty(),
                     ArmSystem.none(),
                     Optional.empty());
-            fleet.all(new Orders(parts.plugins()).connect(arm(), data, asked), limits.connect());
+            fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked), limits.connect());
             fleet.first(new CreateTable(), limits.connect());
-            fleet.all(Orders.openCallers(traffic, experiment.seed(), false), limits.connect());
+            fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
-                    Orders.phase(Phase.WARM_UP, traffic, settings.warmUp(), experiment.seed()),
+                    WorkerOrders.phase(Phase.WARM_UP, traffic, settings.warmUp(), experiment.seed()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
-                    Orders.phase(Phase.MEASURE, traffic, settings.measure(), experiment.seed()),
+                    WorkerOrders.phase(Phase.MEASURE, traffic, settings.measure(), experiment.seed()),
                     limit.plus(settings.measure()),
                     (worker, update) -> probes.add(worker, update)));
         }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import tare.api.model.CacheReading;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.measure.probes.JmxReader;
 
 /** Asks a system's servers for the figures that tell the state of its caches. One thread. */
@@ -46,14 +46,14 @@ interface CacheFigures {
     }
 
     /** @param sources of all daemons; those that have no caches are not asked */
-    static CacheFigures of(List<MetricSource> sources) {
+    static CacheFigures of(List<FigureSource> sources) {
         JmxReader reader = new JmxReader(Duration.ofSeconds(5));
-        List<MetricSource> having = sources.stream()
-                .filter(source -> source.metrics().stream().map(Metric::name).anyMatch(NEEDED::contains))
+        List<FigureSource> having = sources.stream()
+                .filter(source -> source.metrics().stream().map(Figure::name).anyMatch(NEEDED::contains))
                 .toList();
         return () -> {
             Map<String, Double> sums = new TreeMap<>();
-            for (MetricSource source : having) {
+            for (FigureSource source : having) {
                 reader.read(source).forEach((name, value) -> sums.merge(name, value, Double::sum));
             }
             return sums;

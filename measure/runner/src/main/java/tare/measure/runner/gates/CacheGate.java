@@ -13,7 +13,7 @@ import tare.api.model.CacheReading;
 import tare.api.model.ReasonCode;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.worker.Words;
+import tare.measure.worker.ErrorText;
 
 /**
  * Brings a system's cache into the state that is asked for, and has the servers' own figures prove it. Used once, by one thread.
@@ -193,7 +193,7 @@ public final class CacheGate {
         try {
             return figures.read();
         } catch (IOException e) {
-            throw new FleetException(ReasonCode.GATE, "cache: " + Words.of(e));
+            throw new FleetException(ReasonCode.GATE, "cache: " + ErrorText.of(e));
         }
     }
 

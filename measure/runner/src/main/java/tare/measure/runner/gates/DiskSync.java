@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import tare.api.model.ReasonCode;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.worker.Words;
+import tare.measure.worker.ErrorText;
 
 /** Has the operating system write out what it holds back, so that one run does not pay for the one before. */
 public final class DiskSync {
@@ -26,7 +26,7 @@ public final class DiskSync {
                 throw broken("ended with exit code " + process.exitValue());
             }
         } catch (IOException e) {
-            throw broken(Words.of(e));
+            throw broken(ErrorText.of(e));
         }
     }
 

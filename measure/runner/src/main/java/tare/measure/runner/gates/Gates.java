@@ -14,7 +14,7 @@ import tare.api.model.GateSpec;
 import tare.api.model.ReasonCode;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.worker.Words;
+import tare.measure.worker.ErrorText;
 
 /** Waits until the machine is fit to measure on. One thread. */
 public final class Gates {
@@ -73,7 +73,7 @@ public final class Gates {
             }
             return Map.copyOf(read);
         } catch (IOException e) {
-            throw new FleetException(ReasonCode.GATE, "a gate cannot be read on this machine: " + Words.of(e));
+            throw new FleetException(ReasonCode.GATE, "a gate cannot be read on this machine: " + ErrorText.of(e));
         }
     }
 
@@ -144,7 +144,7 @@ public final class Gates {
     }
 
     private static Optional<Closed> untold(IOException e) {
-        String text = "idle CPU of the servers: must be told, but " + Words.of(e);
+        String text = "idle CPU of the servers: must be told, but " + ErrorText.of(e);
         return Optional.of(new Closed(text, text));
     }
 

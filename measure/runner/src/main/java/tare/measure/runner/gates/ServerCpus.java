@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import tare.api.spi.system.Metric;
-import tare.api.spi.system.MetricSource;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.measure.probes.JmxReader;
 
 /** How busy the machines of servers are that are elsewhere. One thread. */
@@ -20,14 +20,14 @@ public interface ServerCpus {
     OptionalDouble busiest() throws IOException;
 
     /** @param sources of all daemons: those that say nothing of their machine's CPUs are not asked */
-    static ServerCpus of(List<MetricSource> sources) {
-        List<MetricSource> telling = new ArrayList<>();
-        for (MetricSource source : sources) {
-            List<Metric> shares = source.metrics().stream()
-                    .filter(metric -> metric.kind() == Metric.Kind.SHARE)
+    static ServerCpus of(List<FigureSource> sources) {
+        List<FigureSource> telling = new ArrayList<>();
+        for (FigureSource source : sources) {
+            List<Figure> shares = source.metrics().stream()
+                    .filter(metric -> metric.kind() == Figure.Kind.SHARE)
                     .toList();
             if (!shares.isEmpty()) {
-                telling.add(new MetricSource(source.daemon(), source.url(), shares));
+                telling.add(new FigureSource(source.daemon(), source.url(), shares));
             }
         }
         if (telling.isEmpty()) {
@@ -36,7 +36,7 @@ public interface ServerCpus {
         JmxReader reader = new JmxReader(Duration.ofSeconds(5));
         return () -> {
             OptionalDouble busiest = OptionalDouble.empty();
-            for (MetricSource source : telling) {
+            for (FigureSource source : telling) {
                 for (double share : reader.read(source).values()) {
                     busiest = OptionalDouble.of(Math.max(share, busiest.orElse(0)));
                 }

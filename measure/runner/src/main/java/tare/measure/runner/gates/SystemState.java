@@ -13,7 +13,7 @@ import tare.api.model.Permission;
 import tare.api.model.Traffic;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.FindUnsettled;
@@ -22,7 +22,7 @@ import tare.measure.worker.FindUnsettled;
 public final class SystemState {
     private final GateSpec gates;
     private final boolean mayBalance;
-    private final Limits limits;
+    private final Timeouts limits;
     private final NanoClock clock;
     private final CacheFigures figures;
     private final Consumer<GateWait> waiting;
@@ -30,7 +30,7 @@ public final class SystemState {
 
     /** @param waiting told of gates that hold the run up */
     public SystemState(
-            Experiment experiment, ArmSystem system, Limits limits, NanoClock clock, Consumer<GateWait> waiting) {
+            Experiment experiment, ArmSystem system, Timeouts limits, NanoClock clock, Consumer<GateWait> waiting) {
         this.waiting = waiting;
         this.gates = experiment.gates();
         this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);

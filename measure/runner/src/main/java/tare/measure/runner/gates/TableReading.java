@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import tare.api.model.Traffic;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.DivideTable;
@@ -19,11 +19,11 @@ final class TableReading implements CacheGate.Work {
 
     private final Fleet fleet;
     private final Traffic traffic;
-    private final Limits limits;
+    private final Timeouts limits;
     /** By worker; empty before the first reading. */
     private List<List<TablePart>> left = List.of();
 
-    TableReading(Fleet fleet, Traffic traffic, Limits limits) {
+    TableReading(Fleet fleet, Traffic traffic, Timeouts limits) {
         this.fleet = fleet;
         this.traffic = traffic;
         this.limits = limits;

@@ -22,19 +22,19 @@ import tare.measure.engine.NanoClock;
 import tare.measure.placing.StartUp;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.OneAtATime;
+import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.runner.parts.Current;
 import tare.measure.runner.parts.RunnerParts;
-import tare.measure.worker.Words;
+import tare.measure.runner.parts.StopSignal;
+import tare.measure.worker.ErrorText;
 
 /** Has each arm's system up and its data loaded when a run needs them, as the plan wants it. One thread. */
 public final class Arms {
     private final RunnerParts parts;
     private final Plan plan;
     private final ResultsWriter results;
-    private final Current current;
+    private final StopSignal current;
     private final Systems systems;
     private final Loader loader;
     private final Preflight preflight;
@@ -43,7 +43,7 @@ public final class Arms {
     /** Arms that have been loaded, in any round. */
     private final Set<String> everReady = new HashSet<>();
 
-    public Arms(RunnerParts parts, Plan plan, ResultsWriter results, Current current) {
+    public Arms(RunnerParts parts, Plan plan, ResultsWriter results, StopSignal current) {
         this.parts = parts;
         this.plan = plan;
         this.results = results;
@@ -225,8 +225,8 @@ public final class Arms {
         if (neededBytes > freeBytes) {
             throw new FleetException(
                     ReasonCode.ENVIRONMENT,
-                    "the system needs " + OneAtATime.mebibytes(neededBytes) + " of memory, and the machine has "
-                            + OneAtATime.mebibytes(freeBytes) + " free");
+                    "the system needs " + MemoryBudget.mebibytes(neededBytes) + " of memory, and the machine has "
+                            + MemoryBudget.mebibytes(freeBytes) + " free");
         }
     }
 
@@ -278,7 +278,7 @@ public final class Arms {
                 Trees.delete(data.directory()); // The next round's begins without any of it.
             }
         } catch (EnvironmentException | IOException e) {
-            warn(arm + ": " + Words.of(e));
+            warn(arm + ": " + ErrorText.of(e));
         }
     }
 

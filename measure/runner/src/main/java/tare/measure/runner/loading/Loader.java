@@ -18,6 +18,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
+import tare.api.model.RunStep;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Dataset;
@@ -30,17 +31,17 @@ import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.KeptData;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.FleetProgress;
 import tare.measure.runner.fleet.Fleets;
-import tare.measure.runner.judging.Judge;
-import tare.measure.runner.parts.Current;
-import tare.measure.runner.parts.Orders;
+import tare.measure.runner.judging.RunJudge;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
+import tare.measure.runner.parts.StopSignal;
+import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.CaptureTables;
 import tare.measure.worker.CreateTable;
 import tare.measure.worker.DropTables;
@@ -57,12 +58,12 @@ final class Loader {
     private final ResultsWriter results;
     private final RunListener listener;
     private final NanoClock clock;
-    private final Current current;
-    private final Limits limits;
-    private final Orders orders;
-    private final Exporter exporter;
+    private final StopSignal current;
+    private final Timeouts limits;
+    private final WorkerOrders orders;
+    private final DataExporter exporter;
 
-    Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, Current current) {
+    Loader(RunnerParts parts, Experiment experiment, ResultsWriter results, StopSignal current) {
         this.experiment = experiment;
         this.plugins = parts.plugins();
         this.fleets = parts.fleets();
@@ -71,8 +72,8 @@ final class Loader {
         this.results = results;
         this.current = current;
         this.limits = parts.limits();
-        this.orders = new Orders(parts.plugins());
-        this.exporter = new Exporter(parts, experiment, results, current);
+        this.orders = new WorkerOrders(parts.plugins());
+        this.exporter = new DataExporter(parts, experiment, results, current);
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
@@ -144,14 +145,14 @@ final class Loader {
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
                 // The first connection to a system that was just started may set it up: Phoenix makes its catalog then.
                 Duration limit = data.system().isPlaced() ? limits.administer() : limits.connect();
-                steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limit));
+                steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limit));
                 PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);
                 keep(fleet, tables, steps);
                 return inserted;
             }
         });
         Map<String, Double> stored = new TreeMap<>(Map.of(LoadRecord.WRITTEN, (double) written(loaded)));
-        long queued = Judge.queued(loaded.causes());
+        long queued = RunJudge.queued(loaded.causes());
         if (queued > 0) {
             stored.put(LoadRecord.QUEUED, (double) queued);
         }
@@ -174,14 +175,14 @@ final class Loader {
     private PhaseRecord insert(Fleet fleet, Arm arm, Traffic traffic, Workload workload, Steps steps)
             throws FleetException, InterruptedException {
         Dataset dataset = workload.dataset();
-        steps.time("create", () -> fleet.first(new CreateTable(), limits.connect()));
-        fleet.all(Orders.openCallers(traffic, experiment.seed(), true), limits.connect());
+        steps.time(RunStep.CREATE, () -> fleet.first(new CreateTable(), limits.connect()));
+        fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), true), limits.connect());
         FleetProgress progress = new FleetProgress(
                 workload.operations(), traffic.workers(), told -> listener.loadProgress(arm.name(), told));
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
-                "load",
+                RunStep.LOAD,
                 () -> fleet.all(
-                        Orders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
+                        WorkerOrders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
                         limit(dataset, limits),
                         progress)));
         progress.end();
@@ -192,11 +193,11 @@ final class Loader {
     /** @param tables the one just loaded, and those before it: they are captured together */
     private void keep(Fleet fleet, List<String> tables, Steps steps) throws FleetException, InterruptedException {
         requireSettled(steps.time(
-                "settle",
+                RunStep.SETTLE,
                 () -> fleet.first(
                         new SealTable(limits.administer()), limits.administer().plus(limits.connect()))));
         if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
-            steps.time("capture", () -> fleet.first(CaptureTables.of(tables), limits.administer()));
+            steps.time(RunStep.CAPTURE, () -> fleet.first(CaptureTables.of(tables), limits.administer()));
         }
     }
 
@@ -229,7 +230,7 @@ final class Loader {
     }
 
     /** How long a dataset may take to be loaded. */
-    static Duration limit(Dataset dataset, Limits limits) {
+    static Duration limit(Dataset dataset, Timeouts limits) {
         return limits.administer().plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
     }
 

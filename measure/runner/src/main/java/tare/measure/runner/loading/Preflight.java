@@ -25,9 +25,9 @@ import tare.measure.runner.arms.Systems;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.parts.ArmConnection;
-import tare.measure.runner.parts.Current;
-import tare.measure.runner.parts.Orders;
 import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.parts.StopSignal;
+import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.InspectSystem;
 
 /** Connects every arm once before anything is loaded, each by a worker as runs have it. Changes nothing. One thread. */
@@ -35,14 +35,14 @@ public final class Preflight {
     private final RunnerParts parts;
     private final Plugins plugins;
     private final Experiment experiment;
-    private final Current current;
+    private final StopSignal current;
     private final Systems systems;
 
     public Preflight(RunnerParts parts, Experiment experiment) {
-        this(parts, experiment, new Current());
+        this(parts, experiment, new StopSignal());
     }
 
-    Preflight(RunnerParts parts, Experiment experiment, Current current) {
+    Preflight(RunnerParts parts, Experiment experiment, StopSignal current) {
         this.parts = parts;
         this.plugins = parts.plugins();
         this.experiment = experiment;
@@ -102,7 +102,7 @@ public final class Preflight {
             Path place = last == null ? logs : logs.resolve(first.factory());
             try (Fleet fleet = current.use(parts.fleets()
                     .open(arm, first.factory(), alike.get(0).traffic().ofOneWorker(), place))) {
-                SystemInfo info = fleet.all(new Orders(plugins).connect(arm, data, first), limit(data))
+                SystemInfo info = fleet.all(new WorkerOrders(plugins).connect(arm, data, first), limit(data))
                         .get(0);
                 InspectSystem.Found found =
                         fleet.first(inspection(alike), parts.limits().connect());

@@ -15,6 +15,7 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.ReasonCode;
+import tare.api.model.RunStep;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.SystemInfo;
@@ -27,7 +28,7 @@ import tare.measure.probes.RoundTrips;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.FleetProgress;
@@ -39,10 +40,10 @@ import tare.measure.runner.gates.Gates;
 import tare.measure.runner.gates.ServerCpus;
 import tare.measure.runner.gates.SystemState;
 import tare.measure.runner.judging.HarnessLimits;
-import tare.measure.runner.parts.Current;
-import tare.measure.runner.parts.Orders;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
+import tare.measure.runner.parts.StopSignal;
+import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.CheckDataset;
 import tare.measure.worker.RestoreTables;
 import tare.measure.worker.Verify;
@@ -50,11 +51,11 @@ import tare.measure.worker.Verify;
 /** Makes one run: fresh workers, the data as declared, gates, warm-up, measurement, verification. Used once. */
 public final class RunMaker {
     private final RunnerParts parts;
-    private final Limits limits;
+    private final Timeouts limits;
     private final Experiment experiment;
     private final PlannedRun run;
     private final Arm arm;
-    private final Orders orders;
+    private final WorkerOrders orders;
     private final WorkloadSpec workload;
     private final WorkloadSettings settings;
     private final Workload made;
@@ -70,19 +71,19 @@ public final class RunMaker {
         this.run = run;
         this.arm = experiment.arm(run.arm());
         this.notes = new RunNotes(experiment, run, parts.plugins().system(arm.system()));
-        this.orders = new Orders(parts.plugins());
+        this.orders = new WorkerOrders(parts.plugins());
         this.workload = experiment.workload(run.workload());
         this.settings = WorkloadSettings.of(experiment, workload, parts.plugins());
         this.made = settings.create(parts.plugins());
         this.results = results;
-        this.steps = new Steps(parts.clock(), step -> parts.listener().step(run, step));
+        this.steps = new Steps(parts.clock(), step -> parts.listener().step(run, step.label()));
     }
 
     /**
      * @param floor of the harness under this run's workload
      * @throws InterruptedException if it was stopped, or interrupted by somebody else
      */
-    public MadeRun make(ArmData data, Optional<HarnessFloor> floor, Current current) throws InterruptedException {
+    public MadeRun make(ArmData data, Optional<HarnessFloor> floor, StopSignal current) throws InterruptedException {
         Path logs = results.beginRun(run.id());
         floor.ifPresent(notes::floor);
         Instant startedAt = Instant.ofEpochMilli(parts.clock().wallMs());
@@ -101,10 +102,10 @@ public final class RunMaker {
         return notes.end(startedAt, steps.seconds(), made.missesAreNormal());
     }
 
-    private void execute(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
+    private void execute(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {
         ArmSystem daemons = data.system();
         if (!daemons.isUp()) {
-            steps.run("start", daemons::start);
+            steps.run(RunStep.START, daemons::start);
         }
         SystemState state = new SystemState(experiment, daemons, limits, parts.clock(), this::waiting);
         try {
@@ -126,14 +127,14 @@ public final class RunMaker {
     }
 
     /** With workers of its own before: those that measure must not have been connected to servers that are gone. */
-    private void restart(ArmData data, Path logs, Current current) throws FleetException, InterruptedException {
+    private void restart(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {
         if (restores()) {
             try (Fleet fleet = current.use(open(logs.resolve("restore")))) {
                 connect(fleet, data);
                 restore(fleet, data);
             }
         }
-        steps.run("restart", data.system()::restart);
+        steps.run(RunStep.RESTART, data.system()::restart);
     }
 
     private boolean restores() {
@@ -141,11 +142,11 @@ public final class RunMaker {
     }
 
     private List<SystemInfo> connect(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
-        return steps.time("connect", () -> fleet.all(orders.connect(arm, data, settings), limits.connect()));
+        return steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limits.connect()));
     }
 
     private void restore(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
-        steps.time("restore", () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
+        steps.time(RunStep.RESTORE, () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
     }
 
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
@@ -155,8 +156,9 @@ public final class RunMaker {
             restore(fleet, data);
         }
         fleet.first(new CheckDataset(), limits.connect());
-        steps.run("gates", () -> awaitGates(fleet, data.system(), state));
-        steps.time("open", () -> fleet.all(Orders.openCallers(traffic, run.seed(), false), limits.connect()));
+        steps.run(RunStep.GATES, () -> awaitGates(fleet, data.system(), state));
+        steps.time(
+                RunStep.OPEN, () -> fleet.all(WorkerOrders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
         readRoundTrips(data.system());
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
@@ -166,14 +168,14 @@ public final class RunMaker {
             measure(fleet, data.system());
         }
         Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
-        notes.verified(steps.time("verify", () -> fleet.all(worker -> new Verify(run.seed()), limit)));
+        notes.verified(steps.time(RunStep.VERIFY, () -> fleet.all(worker -> new Verify(run.seed()), limit)));
     }
 
     private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
         switch (experiment.gates().cache()) {
             case ANY -> {}
-            case COLD -> steps.run("prove-cold", state::proveCold);
-            case WARM -> steps.run("warm-cache", () -> state.fill(fleet, workload.traffic()));
+            case COLD -> steps.run(RunStep.PROVE_COLD, state::proveCold);
+            case WARM -> steps.run(RunStep.WARM_CACHE, () -> state.fill(fleet, workload.traffic()));
             case STEADY ->
                 state.level(() -> {
                     issue(fleet, Phase.WARM_UP, CacheGate.TRAFFIC, PhaseListener.NONE);
@@ -190,7 +192,7 @@ public final class RunMaker {
     private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
         RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
         if (!trips.isEmpty()) {
-            notes.figures(steps.time("round-trips", trips::read));
+            notes.figures(steps.time(RunStep.ROUND_TRIPS, trips::read));
         }
     }
 
@@ -229,9 +231,9 @@ public final class RunMaker {
         FleetProgress progress = new FleetProgress(
                 made.operations(), traffic.workers(), told -> parts.listener().progress(run, told));
         PhaseRecord record = steps.time(
-                phase.label(),
+                phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
                 () -> PhaseRecords.merge(
-                        fleet.all(Orders.phase(phase, traffic, duration, run.seed()), limit, (worker, update) -> {
+                        fleet.all(WorkerOrders.phase(phase, traffic, duration, run.seed()), limit, (worker, update) -> {
                             also.told(worker, update);
                             progress.told(worker, update);
                         })));

@@ -25,12 +25,12 @@ import tare.api.spi.Verification;
 import tare.measure.engine.MeasureRecords;
 import tare.measure.facts.MachineFacts;
 import tare.measure.runner.arms.ArmData;
-import tare.measure.runner.arms.Whereabouts;
+import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.fleet.WorkerCommand;
 import tare.measure.runner.gates.RestGate;
 import tare.measure.runner.judging.HarnessJudge;
 import tare.measure.runner.judging.HarnessLimits;
-import tare.measure.runner.judging.Judge;
+import tare.measure.runner.judging.RunJudge;
 import tare.measure.worker.Verify;
 
 /** What is noted of one run while it is made, and what the run comes to by that. One thread. */
@@ -93,7 +93,7 @@ final class RunNotes {
         facts.put("system.version", told.version());
         facts.put(
                 SystemPlacement.FACT,
-                Whereabouts.of(system, arm, data.system(), pinnedCpus > 0).text());
+                SystemLocation.of(system, arm, data.system(), pinnedCpus > 0).text());
         facts.putAll(workers);
         facts.putAll(data.system().facts());
         told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
@@ -128,7 +128,7 @@ final class RunNotes {
                 .map(RunNotes::record)
                 .reduce(RunNotes::add);
         boolean stoodStill = harness.getOrDefault("stood-still-ms", 0.0) > 0;
-        Judge judge = new Judge(experiment.analysis(), traffic.drain(), missesAreNormal, stoodStill);
+        RunJudge judge = new RunJudge(experiment.analysis(), traffic.drain(), missesAreNormal, stoodStill);
         counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
         HarnessJudge harnessJudge = new HarnessJudge(
                 HarnessLimits.USUAL,
@@ -138,7 +138,7 @@ final class RunNotes {
         measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
         RunRecord record = new RunRecord(
                 run,
-                Judge.status(reasons, counts.isPresent()),
+                RunJudge.status(reasons, counts.isPresent()),
                 reasons,
                 startedAt,
                 seconds,

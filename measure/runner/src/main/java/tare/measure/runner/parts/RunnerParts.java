@@ -5,7 +5,7 @@ import tare.api.spi.Plugins;
 import tare.judge.results.FloorCache;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.arms.Environments;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.gates.Machine;
 
@@ -20,7 +20,7 @@ public record RunnerParts(
         Fleets fleets,
         Machine machine,
         NanoClock clock,
-        Limits limits,
+        Timeouts limits,
         RunListener listener,
         Optional<FloorCache> floors,
         Environments environments) {
@@ -30,7 +30,7 @@ public record RunnerParts(
             Fleets fleets,
             Machine machine,
             NanoClock clock,
-            Limits limits,
+            Timeouts limits,
             RunListener listener,
             Optional<FloorCache> floors) {
         this(plugins, fleets, machine, clock, limits, listener, floors, Environments.NONE);
@@ -38,7 +38,7 @@ public record RunnerParts(
 
     /** Without harness floors. */
     public RunnerParts(
-            Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Limits limits, RunListener listener) {
+            Plugins plugins, Fleets fleets, Machine machine, NanoClock clock, Timeouts limits, RunListener listener) {
         this(plugins, fleets, machine, clock, limits, listener, Optional.empty());
     }
 }

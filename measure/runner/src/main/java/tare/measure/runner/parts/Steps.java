@@ -3,23 +3,24 @@ package tare.measure.runner.parts;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import tare.api.model.RunStep;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 
 /** How long each step of a run took. One thread. */
 public final class Steps {
     private final NanoClock clock;
-    private final Consumer<String> begun;
+    private final Consumer<RunStep> begun;
     private final Map<String, Double> seconds = new TreeMap<>();
 
-    /** @param begun told the name of each step as it begins */
-    public Steps(NanoClock clock, Consumer<String> begun) {
+    /** @param begun called with each step as it begins */
+    public Steps(NanoClock clock, Consumer<RunStep> begun) {
         this.clock = clock;
         this.begun = begun;
     }
 
     public interface Step<T> {
-        public T run() throws FleetException, InterruptedException;
+        T run() throws FleetException, InterruptedException;
     }
 
     /**
@@ -27,7 +28,7 @@ public final class Steps {
      *
      * @throws InterruptedException also if the thread was interrupted before: then the step is not begun
      */
-    public <T> T time(String name, Step<T> step) throws FleetException, InterruptedException {
+    public <T> T time(RunStep name, Step<T> step) throws FleetException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -36,22 +37,23 @@ public final class Steps {
         try {
             return step.run();
         } finally {
-            seconds.merge(name, (clock.nowNs() - startNs) / 1e9, Double::sum);
+            seconds.merge(name.label(), (clock.nowNs() - startNs) / 1e9, Double::sum);
         }
     }
 
-    public interface Deed {
-        public void run() throws FleetException, InterruptedException;
+    public interface CheckedRunnable {
+        void run() throws FleetException, InterruptedException;
     }
 
     /** As {@link #time}, of what gives nothing back. */
-    public void run(String name, Deed deed) throws FleetException, InterruptedException {
+    public void run(RunStep name, CheckedRunnable step) throws FleetException, InterruptedException {
         time(name, () -> {
-            deed.run();
+            step.run();
             return null;
         });
     }
 
+    /** Seconds by the names of steps. */
     public Map<String, Double> seconds() {
         return seconds;
     }

@@ -22,7 +22,7 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.measure.runner.arms.Environments;
-import tare.measure.runner.arms.OneAtATime;
+import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.gates.CacheGate;
 
@@ -82,7 +82,7 @@ public final class Planner {
     public Planner(Plugins plugins, long freeBytes, Levels levels) {
         this(
                 new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
-                experiment -> OneAtATime.reason(experiment, plugins, freeBytes),
+                experiment -> MemoryBudget.reason(experiment, plugins, freeBytes),
                 levels);
     }
 

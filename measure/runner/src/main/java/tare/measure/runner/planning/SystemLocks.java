@@ -17,7 +17,7 @@ import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Step;
-import tare.measure.placing.Rehearsal;
+import tare.measure.placing.DryRun;
 
 /**
  * Which lock files name the jars of an arm's daemons, found by rehearsing their placement without doing anything; and of the
@@ -32,7 +32,7 @@ public final class SystemLocks {
         Set<String> locks = new TreeSet<>();
         if (system.blueprint().isPresent() && !arm.environment().isExisting()) {
             Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
-            locks.addAll(of(new Rehearsal(system.blueprint().get(), system.parts(), settings, existing(system, arm))));
+            locks.addAll(of(new DryRun(system.blueprint().get(), system.parts(), settings, existing(system, arm))));
         }
         system.export(arm.settings()).ifPresent(export -> locks.add(export.jars()));
         return locks;
@@ -47,8 +47,8 @@ public final class SystemLocks {
         List<Setting> declared = new ArrayList<>(blueprint.settings());
         parts.forEach(part -> declared.addAll(part.settings()));
         Settings usual = Settings.of(blueprint.name(), declared, Map.of());
-        Set<String> locks = new TreeSet<>(of(new Rehearsal(blueprint, parts, usual, Map.of())));
-        parts.forEach(part -> locks.addAll(of(new Rehearsal(part, parts, usual, Map.of()))));
+        Set<String> locks = new TreeSet<>(of(new DryRun(blueprint, parts, usual, Map.of())));
+        parts.forEach(part -> locks.addAll(of(new DryRun(part, parts, usual, Map.of()))));
         return locks;
     }
 
@@ -63,7 +63,7 @@ public final class SystemLocks {
         return existing;
     }
 
-    private static Set<String> of(Rehearsal rehearsal) {
+    private static Set<String> of(DryRun rehearsal) {
         Set<String> locks = new TreeSet<>();
         for (Action action : rehearsal.actions()) {
             Command command = action instanceof Daemon daemon ? daemon.command() : ((Step) action).command();

@@ -20,19 +20,19 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.results.FloorCache;
-import tare.judge.results.Layout;
+import tare.judge.results.ResultsLayout;
 import tare.measure.engine.SystemClock;
 import tare.measure.runner.Experiments;
 import tare.measure.runner.InProcessFleets;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.judging.HarnessLimits;
-import tare.measure.runner.parts.Current;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
+import tare.measure.runner.parts.StopSignal;
 
 class FloorMakerTest {
     /** Nothing is too loud for it: other processes may do what they like while this is tested. */
@@ -157,9 +157,10 @@ class FloorMakerTest {
     private Map<String, HarnessFloor> floors(HarnessLimits limits, Experiment of, Fleets from) throws Exception {
         FloorSettings quick = new FloorSettings(Duration.ofMillis(10), Duration.ofMillis(50), 2, limits);
         RunnerParts parts = new RunnerParts(
-                plugins, from, new Machine(), new SystemClock(), Limits.USUAL, new Listener(), Optional.empty());
-        Layout layout = new Layout(directory.resolve("results" + fleets.opened().size()));
-        return new FloorMaker(parts, new FloorCache(directory.resolve("cache")), of, layout, new Current(), quick)
+                plugins, from, new Machine(), new SystemClock(), Timeouts.USUAL, new Listener(), Optional.empty());
+        ResultsLayout layout =
+                new ResultsLayout(directory.resolve("results" + fleets.opened().size()));
+        return new FloorMaker(parts, new FloorCache(directory.resolve("cache")), of, layout, new StopSignal(), quick)
                 .floors();
     }
 

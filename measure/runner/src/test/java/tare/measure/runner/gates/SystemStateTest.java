@@ -18,7 +18,7 @@ import tare.api.model.Permission;
 import tare.measure.runner.Experiments;
 import tare.measure.runner.SteppingClock;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.FindUnsettled;
@@ -68,7 +68,7 @@ class SystemStateTest {
                 Optional.empty(),
                 Optional.empty());
         return new SystemState(
-                experiment, ArmSystem.existing(Map.of(), List.of()), Limits.USUAL, new SteppingClock(), wait -> {});
+                experiment, ArmSystem.existing(Map.of(), List.of()), Timeouts.USUAL, new SteppingClock(), wait -> {});
     }
 
     /** Says that all is at rest, and keeps what it was asked. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import tare.api.model.Pace;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
-import tare.measure.runner.arms.Limits;
+import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.DivideTable;
@@ -26,7 +26,7 @@ class TableReadingTest {
     @Test
     void allWorkersReadPartsSideBySideUntilNothingIsLeft() throws Exception {
         SlowFleet fleet = new SlowFleet(2);
-        TableReading reading = new TableReading(fleet, traffic(6, 2), Limits.USUAL);
+        TableReading reading = new TableReading(fleet, traffic(6, 2), Timeouts.USUAL);
 
         assertThat(reading.some()).isTrue();
         assertThat(fleet.divided).isEqualTo(6);
@@ -46,7 +46,7 @@ class TableReadingTest {
     @Test
     void oneWorkerReadsSixteenPartsAtMost() throws Exception {
         SlowFleet fleet = new SlowFleet(1);
-        new TableReading(fleet, traffic(64, 1), Limits.USUAL).some();
+        new TableReading(fleet, traffic(64, 1), Timeouts.USUAL).some();
 
         assertThat(fleet.divided).isEqualTo(16);
     }

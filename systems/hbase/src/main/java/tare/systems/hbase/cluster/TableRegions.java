@@ -17,7 +17,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
-import tare.api.spi.Spread;
+import tare.api.spi.ServerShares;
 
 /**
  * Where a table's regions are at one moment. One thread.
@@ -63,7 +63,7 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
 
     /** In words, if some servers have many more than others. */
     Optional<String> uneven() throws IOException {
-        Spread<ServerName, RegionInfo> spread = spread();
+        ServerShares<ServerName, RegionInfo> spread = spread();
         if (spread.isEven()) {
             return Optional.empty();
         }
@@ -76,19 +76,19 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
      * asked: it evens out what all tables have together, so that one of them may stay as it is, and moves other people's.
      */
     void spreadEvenly() throws IOException {
-        Spread<ServerName, RegionInfo> spread = spread();
+        ServerShares<ServerName, RegionInfo> spread = spread();
         if (spread.isEven() || unassigned().isPresent()) {
             return;
         }
-        for (Spread.Move<ServerName, RegionInfo> move : spread.moves(MOVES)) {
+        for (ServerShares.Move<ServerName, RegionInfo> move : spread.moves(MOVES)) {
             admin.move(move.part().getEncodedNameAsBytes(), move.to());
         }
     }
 
     /** Servers that are to take no regions count if nothing lies unevenly with them, as nobody needs to ask then. */
-    private Spread<ServerName, RegionInfo> spread() throws IOException {
+    private ServerShares<ServerName, RegionInfo> spread() throws IOException {
         Collection<ServerName> live = metrics.getLiveServerMetrics().keySet();
-        Spread<ServerName, RegionInfo> spread = over(live);
+        ServerShares<ServerName, RegionInfo> spread = over(live);
         if (spread.isEven()) {
             return spread;
         }
@@ -97,10 +97,10 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
         return over(taking);
     }
 
-    private Spread<ServerName, RegionInfo> over(Collection<ServerName> servers) {
+    private ServerShares<ServerName, RegionInfo> over(Collection<ServerName> servers) {
         Map<ServerName, List<RegionInfo>> held = new TreeMap<>();
         servers.forEach(server -> held.put(server, byServer.getOrDefault(server, List.of())));
-        return new Spread<>(held);
+        return new ServerShares<>(held);
     }
 
     private List<ServerName> decommissioned() throws IOException {

@@ -42,7 +42,7 @@ final class AsyncSession implements Session {
 
     private void answerRead(List<Result> rows, Throwable error, RowSink sink, Reply reply) {
         if (error != null) {
-            Failure.ofRead(error).answer(reply);
+            HBaseFailure.ofRead(error).answer(reply);
             return;
         }
         long bytes = 0;
@@ -52,7 +52,7 @@ final class AsyncSession implements Session {
             }
         } catch (RuntimeException e) {
             // On a thread of the client's nobody else would tell of it.
-            Failure.ofRead(e).answer(reply);
+            HBaseFailure.ofRead(e).answer(reply);
             return;
         }
         reply.ok(rows.size(), bytes);
@@ -80,7 +80,7 @@ final class AsyncSession implements Session {
     private static void answerWrite(CompletableFuture<?> written, long bytes, Reply reply) {
         FutureUtils.addListener(written, (done, error) -> {
             if (error != null) {
-                Failure.ofWrite(error).answer(reply);
+                HBaseFailure.ofWrite(error).answer(reply);
             } else {
                 reply.ok(1, bytes);
             }

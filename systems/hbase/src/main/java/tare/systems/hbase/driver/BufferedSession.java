@@ -37,7 +37,7 @@ final class BufferedSession implements Session {
 
     private void count(RetriesExhaustedWithDetailsException error) {
         lost.addAndGet(error.getNumExceptions());
-        lastCause = Failure.ofWrite(error).cause();
+        lastCause = HBaseFailure.ofWrite(error).cause();
     }
 
     @Override
@@ -73,7 +73,7 @@ final class BufferedSession implements Session {
         try {
             writes.mutate(mutations);
         } catch (IOException e) {
-            Failure.ofWrite(e).answer(reply);
+            HBaseFailure.ofWrite(e).answer(reply);
             return;
         }
         reply.done(Reply.Kind.OK, 1, bytes, Reply.QUEUED);

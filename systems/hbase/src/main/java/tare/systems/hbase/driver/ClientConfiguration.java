@@ -53,7 +53,7 @@ final class ClientConfiguration {
     static Configuration forFiles(ClusterAddress address) {
         Configuration configuration = forSteps(address);
         address.placed().ifPresent(placed -> add(placed.configuration(), configuration));
-        if (!new ServerConfiguration(configuration).isSet("hbase.rootdir")) {
+        if (!new HBaseServerConfiguration(configuration).isSet("hbase.rootdir")) {
             throw new IllegalArgumentException("conf-dir: must hold an hbase-site.xml that says where hbase.rootdir is,"
                     + " since settings ask for an export, got: "
                     + address.configuration().map(Path::toString).orElse("nothing"));

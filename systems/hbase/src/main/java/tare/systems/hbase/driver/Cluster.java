@@ -36,7 +36,7 @@ final class Cluster implements AutoCloseable {
         try {
             connection = ConnectionFactory.createConnection(configuration);
         } catch (IOException e) {
-            throw new IOException(address.where() + ": cannot connect: " + Failure.words(e), e);
+            throw new IOException(address.where() + ": cannot connect: " + HBaseFailure.words(e), e);
         }
         Cluster cluster = new Cluster(connection);
         try {
@@ -45,7 +45,7 @@ final class Cluster implements AutoCloseable {
             connection.close();
             throw new IOException(
                     address.where() + ": no HBase master answers (zookeeper.parent "
-                            + configuration.get("zookeeper.znode.parent") + "): " + Failure.words(e),
+                            + configuration.get("zookeeper.znode.parent") + "): " + HBaseFailure.words(e),
                     e);
         }
         return cluster;

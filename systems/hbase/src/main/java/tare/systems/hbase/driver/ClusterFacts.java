@@ -22,11 +22,11 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import tare.api.spi.SystemInfo;
-import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.hbase.cluster.ServerPages;
 
 /** What a cluster says of itself and of the arm's tables, for the parity record. */
-record ClusterFacts(Cluster cluster, HBaseTables tables, BackgroundWork background, Configuration requests) {
+record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork background, Configuration requests) {
     /** Where the first servers serve no pages, the others will not either. */
     private static final int MOST_ASKED = 3;
 
@@ -39,7 +39,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, BackgroundWork backgrou
         facts.putAll(configuration(metrics.getLiveServerMetrics().values()));
         try (Admin admin = cluster.admin()) {
             for (TableDescriptor table : tables.all(admin)) {
-                String prefix = "tables." + Owner.plain(table.getTableName()) + ".";
+                String prefix = "tables." + HBaseTableOwner.plain(table.getTableName()) + ".";
                 table(table).forEach((name, value) -> facts.put(prefix + name, value));
             }
         }
@@ -81,7 +81,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, BackgroundWork backgrou
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(ClusterFacts::read);
-        return live.map(configuration -> (Map<String, String>) new ServerConfiguration(configuration).facts())
+        return live.map(configuration -> (Map<String, String>) new HBaseServerConfiguration(configuration).facts())
                 .orElse(Map.of("configuration", "unknown"));
     }
 

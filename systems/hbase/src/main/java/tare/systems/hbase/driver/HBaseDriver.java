@@ -8,7 +8,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
-import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
 
 /** A cluster that answers: one connection for requests, shared by all sessions, and one for all else. */
 final class HBaseDriver implements Driver {
@@ -25,7 +25,7 @@ final class HBaseDriver implements Driver {
     }
 
     /**
-     * @param endpoints {@code zookeeper}, {@code conf-dir} or both, and what {@link ClusterAddress} and {@link Owner} read
+     * @param endpoints {@code zookeeper}, {@code conf-dir} or both, and what {@link ClusterAddress} and {@link HBaseTableOwner} read
      * @throws IOException if the cluster cannot be reached
      */
     static HBaseDriver connect(Endpoints endpoints, HBaseSettings settings) throws IOException {
@@ -34,7 +34,7 @@ final class HBaseDriver implements Driver {
         Configuration requests = ClientConfiguration.forRequests(steps, settings);
         Optional<SnapshotExport> export = settings.export().map(wanted -> SnapshotExport.of(endpoints, wanted));
         Cluster cluster = Cluster.connect(address, steps);
-        HBaseTables tables = new HBaseTables(cluster, Owner.of(endpoints), settings);
+        HBaseTables tables = new HBaseTables(cluster, HBaseTableOwner.of(endpoints), settings);
         Sessions sessions;
         try {
             sessions = Sessions.connect(requests, settings);
@@ -43,7 +43,7 @@ final class HBaseDriver implements Driver {
             throw e;
         }
         HBaseSnapshots snapshots = new HBaseSnapshots(cluster, tables, export);
-        BackgroundWork background = new BackgroundWork();
+        ClusterBackgroundWork background = new ClusterBackgroundWork();
         HBaseStore store = new HBaseStore(sessions, tables, snapshots, background, settings);
         return new HBaseDriver(cluster, sessions, store, new ClusterFacts(cluster, tables, background, requests));
     }

@@ -12,11 +12,15 @@ import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.systems.hbase.cluster.BackgroundWork;
+import tare.systems.hbase.cluster.ClusterBackgroundWork;
 
 /** One arm's tables in a cluster. */
 record HBaseStore(
-        Sessions sessions, HBaseTables ours, HBaseSnapshots kept, BackgroundWork background, HBaseSettings settings)
+        Sessions sessions,
+        HBaseTables ours,
+        HBaseSnapshots kept,
+        ClusterBackgroundWork background,
+        HBaseSettings settings)
         implements KeyValueStore {
     @Override
     public Set<Verb> verbs() {

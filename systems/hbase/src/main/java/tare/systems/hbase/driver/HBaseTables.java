@@ -18,7 +18,7 @@ import tare.api.spi.Tables;
  * The tables of one arm. A table is there if its descriptor names this arm of this experiment as its owner: the same table
  * of another one is out of its sight, and in its way only when it is to be made. Manifests stand in descriptors too.
  */
-record HBaseTables(Cluster cluster, Owner owner, HBaseSettings settings) implements Tables {
+record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings settings) implements Tables {
     private static final String OWNER = "tare.owner";
     private static final String MANIFEST = "tare.manifest";
 

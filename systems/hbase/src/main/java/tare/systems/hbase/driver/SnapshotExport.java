@@ -33,7 +33,11 @@ import tare.api.spi.Snapshots;
  * @param user who reads and writes the files; empty for whoever this process is
  */
 record SnapshotExport(
-        Configuration servers, File directory, Optional<String> user, HBaseSettings.Export settings, Owner owner) {
+        Configuration servers,
+        File directory,
+        Optional<String> user,
+        HBaseSettings.Export settings,
+        HBaseTableOwner owner) {
     private static final String TOOL = "org.apache.hadoop.hbase.snapshot.ExportSnapshot";
     private static final String OWNER_FILE = "_tare.owner";
     /** Stock takes a block of the target's file system for each file that is being copied: 128 MiB on HDFS. */
@@ -50,7 +54,7 @@ record SnapshotExport(
                 endpoints.directory().toAbsolutePath().toFile(),
                 address.placed().map(ClusterAddress.Placed::user),
                 settings.resolved(System.getenv()),
-                Owner.of(endpoints));
+                HBaseTableOwner.of(endpoints));
         export.requireOutside("hbase.rootdir");
         export.requireOutside("hbase.wal.dir");
         return export;
@@ -61,15 +65,15 @@ record SnapshotExport(
         if (given.isBlank()) {
             return;
         }
-        StoreDirectory clusters = StoreDirectory.of(given, servers);
+        StoreLocation clusters = StoreLocation.of(given, servers);
         if (place().isWithin(clusters)) {
             throw new IllegalArgumentException("export: must not be below " + name + ", which is " + clusters
                     + (clusters.isHdfs() ? " (of HDFS the paths alone are compared)" : "") + ", got: " + place());
         }
     }
 
-    private StoreDirectory place() {
-        return StoreDirectory.of(settings.to(), servers).child(owner.directory());
+    private StoreLocation place() {
+        return StoreLocation.of(settings.to(), servers).child(owner.directory());
     }
 
     /**
@@ -187,7 +191,7 @@ record SnapshotExport(
                 "--mappers",
                 Integer.toString(settings.mappers())));
         // Others keep no sums, or none that can be compared: of their files the lengths are.
-        if (!StoreDirectory.of(servers.get("hbase.rootdir"), servers).isHdfs() || !place().isHdfs()) {
+        if (!StoreLocation.of(servers.get("hbase.rootdir"), servers).isHdfs() || !place().isHdfs()) {
             arguments.add("--no-checksum-verify");
         }
         return arguments.toArray(String[]::new);

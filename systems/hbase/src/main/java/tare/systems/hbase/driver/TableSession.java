@@ -26,7 +26,7 @@ final class TableSession implements Session {
         try {
             row = table.get(format.get(key, wanted));
         } catch (IOException e) {
-            Failure.ofRead(e).answer(reply);
+            HBaseFailure.ofRead(e).answer(reply);
             return;
         }
         if (row.isEmpty()) {
@@ -46,7 +46,7 @@ final class TableSession implements Session {
                 found++;
             }
         } catch (IOException e) {
-            Failure.ofRead(e).answer(reply);
+            HBaseFailure.ofRead(e).answer(reply);
             return;
         }
         reply.ok(found, bytes);
@@ -61,7 +61,7 @@ final class TableSession implements Session {
         try {
             table.mutateRow(format.replace(key, values));
         } catch (IOException e) {
-            Failure.ofWrite(e).answer(reply);
+            HBaseFailure.ofWrite(e).answer(reply);
             return;
         }
         reply.ok(1, RowFormat.bytes(values));
@@ -72,7 +72,7 @@ final class TableSession implements Session {
         try {
             table.put(format.put(key, values));
         } catch (IOException e) {
-            Failure.ofWrite(e).answer(reply);
+            HBaseFailure.ofWrite(e).answer(reply);
             return;
         }
         reply.ok(1, RowFormat.bytes(values));
@@ -83,7 +83,7 @@ final class TableSession implements Session {
         try {
             table.delete(format.delete(key));
         } catch (IOException e) {
-            Failure.ofWrite(e).answer(reply);
+            HBaseFailure.ofWrite(e).answer(reply);
             return;
         }
         reply.ok(1, 0);

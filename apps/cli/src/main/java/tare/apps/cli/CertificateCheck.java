@@ -1,0 +1,218 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Results;
+import tare.judge.analysis.Certificate;
+import tare.judge.results.RecordSums;
+import tare.judge.results.ResultsException;
+import tare.judge.results.ResultsReader;
+
+/** Whether a certificate, a results directory and what was made of it belong together, part by part. */
+final class CertificateCheck {
+    private static final String SUM = "sha256";
+    private static final String LIST = "SHA256SUMS";
+    private static final int MOST_NAMED = 20;
+
+    /** One thing that was looked at. */
+    record Check(boolean holds, String what, String text) {}
+
+    private final Path directory;
+    private final List<Check> checks = new ArrayList<>();
+
+    private CertificateCheck(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * @param line a certificate; the one in the directory if empty
+     * @throws ResultsException if there is no results directory, or nothing to hold it against
+     */
+    static List<Check> of(Path directory, Optional<String> line) throws IOException {
+        ResultsReader.readPlan(directory); // or it is no results directory
+        CertificateCheck verification = new CertificateCheck(directory);
+        verification.check(line.isPresent() ? line.get() : stored(directory));
+        return verification.checks;
+    }
+
+    private static String stored(Path directory) throws IOException {
+        Path file = directory.resolve("certificate.txt");
+        if (!Files.exists(file)) {
+            throw new ResultsException(
+                    file + ": is missing; give the line, or have one made: ./tare analyze " + directory);
+        }
+        try {
+            return text(file);
+        } catch (IOException e) {
+            throw new ResultsException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    // An edited file may hold anything: what is no text is not what was made either.
+    private static String text(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    private void check(String line) {
+        Optional<Certificate> claimed = claimed(line);
+        RecordSums now = RecordSums.of(directory);
+        Optional<RecordSums> then = listed();
+        claimed.ifPresent(certificate -> checkRecord(certificate, now, then));
+        try {
+            Results results = ResultsReader.read(directory);
+            RunContradictions.of(results).forEach(found -> add(false, "figures", found));
+            JudgingStage judgement = new JudgingStage(directory, results);
+            claimed.ifPresent(certificate -> checkParts(certificate, judgement.certificate()));
+            // The reports quote a certificate: the one of this record, or the one that is claimed to be.
+            checkFiles(
+                    judgement.files(judgement.certificate()),
+                    judgement.files(claimed.orElseGet(judgement::certificate)));
+        } catch (ResultsException e) {
+            add(false, "results", "cannot be judged: " + e.getMessage());
+        } catch (IOException e) {
+            add(false, "results", "cannot be read: " + e);
+        } catch (RuntimeException e) {
+            refuseUnlessADefect(e);
+        }
+    }
+
+    /** An altered record may break any rule that a record keeps; a whole one must not get that far. */
+    private void refuseUnlessADefect(RuntimeException e) {
+        if (checks.stream().allMatch(Check::holds)) {
+            throw e;
+        }
+        add(false, "results", "cannot be judged: " + e);
+    }
+
+    private Optional<Certificate> claimed(String line) {
+        try {
+            return Optional.of(Certificate.parse(line));
+        } catch (IllegalArgumentException e) {
+            add(false, "line", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** What {@code SHA256SUMS} says; empty if there is none, or none that can be read, which does not hold. */
+    private Optional<RecordSums> listed() {
+        try {
+            return RecordSums.read(directory);
+        } catch (ResultsException e) {
+            add(false, LIST, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void checkRecord(Certificate claimed, RecordSums now, Optional<RecordSums> then) {
+        String sum = claimed.parts().get(SUM);
+        if (sum.equals(now.sha256Hex())) {
+            add(true, "record", "all " + now.sums().size() + " files are those that the line was made of");
+            then.ifPresent(sums -> checkList(sums, now));
+            return;
+        }
+        List<RecordSums.Change> changes = then.map(now::changesSince).orElse(List.of());
+        boolean madeHere = then.filter(sums -> sums.sha256Hex().equals(sum)).isPresent();
+        changes.stream()
+                .limit(MOST_NAMED)
+                .forEach(change -> add(false, "record", change.what() + ": " + change.path()));
+        if (changes.size() > MOST_NAMED) {
+            add(false, "record", "and " + (changes.size() - MOST_NAMED) + " more files");
+        }
+        if (!madeHere) {
+            add(
+                    false,
+                    "record",
+                    "the line was made of another record than " + (changes.isEmpty() ? "this one" : "this one ever was")
+                            + ": of another directory, or of this one before it was changed and judged again");
+        }
+    }
+
+    // The record is whole, so the list beside it is what was altered: without Tare it would accuse the record.
+    private void checkList(RecordSums then, RecordSums now) {
+        boolean holds = then.equals(now);
+        add(holds, LIST, holds ? "lists these files" : "is not the list of these files: it was edited since");
+    }
+
+    private void checkParts(Certificate claimed, Certificate found) {
+        Map<String, String> unknown = new LinkedHashMap<>(claimed.parts());
+        found.parts().forEach((name, value) -> {
+            String said = unknown.remove(name);
+            if (!name.equals(SUM)) {
+                checkPart(name, said, value);
+            }
+        });
+        unknown.forEach(
+                (name, value) -> add(false, name, "the line says " + value + ", which this Tare does not know"));
+    }
+
+    private void checkPart(String name, String said, String found) {
+        if (found.equals(said)) {
+            add(true, name, found);
+        } else if (said == null) {
+            add(false, name, "the line says nothing, the record gives " + found);
+        } else if (name.equals("verdicts")) {
+            checkVerdicts(said, found);
+        } else {
+            add(false, name, "the line says " + said + ", the record gives " + found);
+        }
+    }
+
+    /** The two are not the same text. */
+    private void checkVerdicts(String saidText, String foundText) {
+        Map<String, String> said = verdicts(saidText);
+        Map<String, String> found = verdicts(foundText);
+        boolean areLists = saidText.contains(":") && foundText.contains(":");
+        if (!areLists || said.equals(found)) { // Equal if one is said twice, once as it is and once otherwise.
+            add(false, "verdicts", "the line says " + saidText + ", the record gives " + foundText);
+            return;
+        }
+        Set<String> all = new LinkedHashSet<>(found.keySet());
+        all.addAll(said.keySet());
+        all.forEach(of -> add(
+                Objects.equals(found.get(of), said.get(of)),
+                "verdicts",
+                of + ": the line says " + said.getOrDefault(of, "nothing") + ", the record gives "
+                        + found.getOrDefault(of, "nothing")));
+    }
+
+    /** By workload, arm and metric. */
+    private static Map<String, String> verdicts(String part) {
+        Map<String, String> verdicts = new LinkedHashMap<>();
+        for (String verdict : part.split(",", -1)) {
+            int colon = Math.max(0, verdict.lastIndexOf(':'));
+            verdicts.put(verdict.substring(0, colon), verdict.substring(Math.min(verdict.length(), colon + 1)));
+        }
+        return verdicts;
+    }
+
+    private void checkFiles(Map<String, String> made, Map<String, String> claimed) throws IOException {
+        for (Map.Entry<String, String> file : made.entrySet()) {
+            Path there = directory.resolve(file.getKey());
+            if (!Files.exists(there)) {
+                add(true, file.getKey(), "is not there");
+            } else if (List.of(file.getValue(), claimed.get(file.getKey())).contains(text(there))) {
+                add(true, file.getKey(), "is what the record gives");
+            } else {
+                add(
+                        false,
+                        file.getKey(),
+                        "is not what this Tare makes of the record: edited since, or made by another version with"
+                                + " other rules or spelling; ./tare analyze " + directory + " makes it anew");
+            }
+        }
+    }
+
+    private void add(boolean holds, String what, String text) {
+        checks.add(new Check(holds, what, text));
+    }
+}

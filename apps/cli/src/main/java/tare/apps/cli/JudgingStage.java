@@ -1,0 +1,182 @@
+package tare.apps.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.model.Findings;
+import tare.api.model.Results;
+import tare.judge.analysis.Analyzer;
+import tare.judge.analysis.Certificate;
+import tare.judge.report.FindingsText;
+import tare.judge.report.Provenance;
+import tare.judge.report.ReportCard;
+import tare.judge.report.ReportWriter;
+import tare.judge.results.Journal;
+import tare.judge.results.RecordSums;
+import tare.judge.results.ResultsException;
+import tare.judge.results.ResultsReader;
+
+/** The second half of the line: from a results directory to a report. */
+final class JudgingStage {
+    private static final int MOST_NAMED = 5;
+    private static final Set<String> MARGINS = Set.of("goodput", "p50", "p95", "p99");
+
+    private final Path directory;
+    private final Results results;
+    private final Findings findings;
+    private final RecordSums sums;
+
+    /** Judges, and writes nothing. */
+    JudgingStage(Path directory, Results results) {
+        this.directory = directory;
+        this.results = results;
+        requireMargins();
+        this.findings = new Analyzer().analyze(results);
+        this.sums = RecordSums.of(directory);
+    }
+
+    /**
+     * As {@link #of}, for results that another process may still be making. Not for the process that makes them: asking
+     * who writes would open the directory to other writers.
+     *
+     * @throws ResultsException if runs are being made there now
+     */
+    static JudgingStage ofEnded(Path directory) {
+        refuseRunning(directory);
+        return of(directory);
+    }
+
+    /** @throws ResultsException if runs are being made there now */
+    static void refuseRunning(Path directory) {
+        if (ResultsReader.isBeingWritten(directory)) {
+            throw new ResultsException(directory + ": is still running. A verdict that is read before the end, and then"
+                    + " decides whether to go on, is wrong more often than stated: wait for the end, or stop the run"
+                    + " with Ctrl-C. Looks that cost nothing are planned in the file: rounds: { most: 24, looks: 4 }");
+        }
+    }
+
+    private void requireMargins() {
+        Set<String> margins = results.plan().experiment().analysis().margins().keySet();
+        if (!margins.containsAll(MARGINS)) {
+            throw new ResultsException(directory.resolve("plan.json")
+                    + ": plan.experiment.analysis.margins: must have goodput, p50, p95 and p99, got: " + margins);
+        }
+    }
+
+    /** Reads a results directory, analyses it, and writes its findings and report. */
+    static JudgingStage of(Path directory) {
+        Results results = ResultsReader.read(directory);
+        // Before it is summed up: who sees an answer and then goes on made a choice, whatever becomes of these files.
+        Journal.of(directory).noteJudging(Instant.now());
+        JudgingStage judgement = new JudgingStage(directory, results);
+        judgement.write();
+        return judgement;
+    }
+
+    /** As {@link #of}; a record that was altered since it was last judged gets a warning on standard error. */
+    static JudgingStage warning(Path directory) {
+        Optional<RecordSums> before = lastSums(directory);
+        JudgingStage judgement = ofEnded(directory);
+        RunContradictions.of(judgement.results).stream()
+                .limit(MOST_NAMED)
+                .forEach(found -> System.err.println(
+                        "tare: " + directory + ": the record contradicts itself: " + Terminal.line(found)));
+        before.map(judgement.sums::changesSince)
+                .filter(changes -> !changes.isEmpty())
+                .ifPresent(changes -> warn(directory, changes));
+        return judgement;
+    }
+
+    /** What the record was when it was last judged, if that can still be read. It is made anew in any case. */
+    private static Optional<RecordSums> lastSums(Path directory) {
+        try {
+            Optional<RecordSums> sums = RecordSums.read(directory);
+            if (sums.isEmpty() && Journal.of(directory).tellsOfJudging()) {
+                System.err.println(
+                        "tare: " + directory + ": SHA256SUMS is gone, so whether the record was altered since it"
+                                + " was last judged is unknown");
+            }
+            return sums;
+        } catch (ResultsException e) {
+            System.err.println("tare: " + Terminal.line(e.getMessage()) + "; it is made anew");
+            return Optional.empty();
+        }
+    }
+
+    /** {@code tare verify} says the same of a certificate of these results. */
+    private static void warn(Path directory, List<RecordSums.Change> changes) {
+        RecordSums.Change first = changes.get(0);
+        System.err.println("tare: " + directory + ": the record is not what it was when it was last judged: "
+                + first.what() + " " + Terminal.line(first.path())
+                + (changes.size() == 1 ? "" : " and " + (changes.size() - 1) + " more"));
+    }
+
+    private void write() {
+        try {
+            // First, so that a report that cannot be written leaves the sums of the record that was judged.
+            sums.write(directory);
+            ReportWriter.write(files(certificate()), directory);
+        } catch (IOException e) {
+            throw new ResultsException(directory + ": the report cannot be written: " + e, e);
+        }
+    }
+
+    /** Everything that is made of the record, by the names of the files. */
+    Map<String, String> files(Certificate certificate) throws IOException {
+        return ReportWriter.files(
+                findings, results, ReportWriter.experiment(directory), howMade(Optional.of(certificate.line())));
+    }
+
+    private Provenance howMade(Optional<String> certificate) {
+        return results.plan()
+                .imported()
+                .map(imported -> new Provenance(imported.again(), certificate))
+                .orElseGet(() -> Provenance.run(certificate));
+    }
+
+    Certificate certificate() {
+        return Certificate.of(findings, results, sums.sha256Hex());
+    }
+
+    Path reportFile() {
+        return directory.resolve("report.html");
+    }
+
+    /** Writes the first screen of the report as a picture, and returns where it is. */
+    Path writeCard() {
+        Path file = directory.resolve("card.png");
+        try {
+            return Files.write(file, ReportCard.png(findings, results));
+        } catch (IOException e) {
+            throw new ResultsException(file + ": the card cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    Findings findings() {
+        return findings;
+    }
+
+    /** The answer in words, and where the report is. */
+    List<String> lines() {
+        return FindingsText.lines(findings, results, reportFile());
+    }
+
+    void print() {
+        Colour colour = Colour.ofTerminal();
+        lines().forEach(line -> System.out.println(colour.verdicts(line)));
+    }
+
+    int exitCode() {
+        return Outcome.of(findings, results);
+    }
+
+    /** The same with what a pipeline asked for, which is written and said on standard error. */
+    Ending end(PipelineOptions pipeline) {
+        return pipeline.endAloud(findings, results);
+    }
+}

@@ -1,0 +1,23 @@
+package tare.environments.hosts;
+
+import java.nio.file.Path;
+
+/**
+ * What an environment has on this machine for one system. It owns ports and custody, and gives them back when it is closed.
+ *
+ * @param root where the daemons' directories are made
+ * @param logs where their output goes; not below the directories that are wiped
+ */
+public record LocalResources(
+        Path root,
+        Path logs,
+        JarSource jars,
+        Ports ports,
+        ProcessOwner custody,
+        Pinning pinning,
+        ClassArchives archives) {
+    /** With the user's archives. */
+    public LocalResources(Path root, Path logs, JarSource jars, Ports ports, ProcessOwner custody, Pinning pinning) {
+        this(root, logs, jars, ports, custody, pinning, ClassArchives.ofUser());
+    }
+}

@@ -1,0 +1,38 @@
+package tare.judge.analysis;
+
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import tare.api.model.Metric;
+import tare.api.model.RunResult;
+
+/** OK answers a second. Judged in closed loop; in open loop it only says whether the rate was met. */
+record Throughput() implements Measurand {
+    static final String KIND = "goodput";
+    static final Metric METRIC = new Metric(KIND, KIND, Metric.Unit.PER_SECOND, true);
+
+    @Override
+    public Metric metric() {
+        return METRIC;
+    }
+
+    @Override
+    public OptionalDouble of(RunResult run) {
+        double goodput = run.record().measured().map(m -> m.goodput()).orElse(0.0);
+        return goodput > 0 ? OptionalDouble.of(goodput) : OptionalDouble.empty();
+    }
+
+    @Override
+    public double samplesBeyond(RunResult run) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public OptionalInt secondsBeyond(RunResult run) {
+        return OptionalInt.empty();
+    }
+
+    @Override
+    public boolean isJudged(boolean openLoop) {
+        return !openLoop;
+    }
+}

@@ -1,0 +1,329 @@
+package tare.judge.analysis;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tare.api.model.AnalysisSpec;
+import tare.api.model.Arm;
+import tare.api.model.ArmDifference;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Distribution;
+import tare.api.model.Distribution.Point;
+import tare.api.model.Experiment;
+import tare.api.model.Findings;
+import tare.api.model.GateSpec;
+import tare.api.model.IntervalSummary;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.Outcomes;
+import tare.api.model.Pace;
+import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
+import tare.api.model.Reason;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.TimeKind;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+import tare.api.model.WorkloadSpec;
+
+/** Builds the results of an experiment of one workload {@code w}; the first arm named is the baseline. */
+final class AnalysisSamples {
+    private final Pace pace;
+    private final Map<String, Arm> arms = new LinkedHashMap<>();
+    private final Map<String, List<SampleRun>> runs = new LinkedHashMap<>();
+    private final Map<String, String> facts = new HashMap<>();
+    private final List<String> declared = new ArrayList<>();
+    private final Map<String, List<String>> drives = new TreeMap<>();
+    private Optional<String> primary = Optional.empty();
+    private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
+    private int seconds = 4;
+    private boolean strictParity;
+    private boolean continued;
+
+    /** One run, to be bent. */
+    static final class SampleRun {
+        private double goodput;
+        private RunStatus status = RunStatus.VALID;
+        private String reason = "";
+        private final Map<String, String> facts = new HashMap<>();
+        private boolean missing;
+        private boolean measured = true;
+        private List<Distribution> distributions = new ArrayList<>();
+        private List<OperationCounts> operations = new ArrayList<>();
+        private List<IntervalSummary> intervals = new ArrayList<>();
+
+        void is(RunStatus newStatus, String newReason) {
+            status = newStatus;
+            reason = newReason;
+        }
+
+        /** What the run recorded of its system, worker or machine. */
+        void recorded(String name, String value) {
+            facts.put(name, value);
+        }
+
+        void neverMeasured() {
+            measured = false;
+            distributions = List.of();
+        }
+
+        void isMissing() {
+            missing = true;
+        }
+
+        /** A second with one answer, of this response time. */
+        void slowest(int second, String operation, long ns) {
+            intervals.add(new IntervalSummary(second, operation, new Outcomes(1, 0, 0, 0, 0), 1, 1, ns, ns, ns));
+        }
+
+        void second(int second, String operation, long ok) {
+            Outcomes outcomes = new Outcomes(ok, 0, 0, 0, 0);
+            intervals.add(new IntervalSummary(second, operation, outcomes, ok, ok, 1, 1, 1));
+        }
+    }
+
+    private AnalysisSamples(Pace pace) {
+        this.pace = pace;
+    }
+
+    static AnalysisSamples closedLoop() {
+        return new AnalysisSamples(new Pace.BackToBack());
+    }
+
+    static AnalysisSamples openLoop(double perSecond) {
+        return new AnalysisSamples(new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT));
+    }
+
+    /** An arm with one run a round. */
+    AnalysisSamples arm(String name, double... goodputs) {
+        return arm(name, false, Map.of(), goodputs);
+    }
+
+    /**
+     * An arm with one run a round, of one operation.
+     *
+     * @param goodput of each run
+     * @param responses of each run, in order of rounds
+     */
+    AnalysisSamples arm(String name, double goodput, List<Distribution> responses) {
+        arm(name, responses.stream().mapToDouble(response -> goodput).toArray());
+        for (int i = 0; i < responses.size(); i++) {
+            SampleRun run = runs.get(name).get(i);
+            Distribution response = responses.get(i);
+            run.operations.add(operation(response.operation(), false, response.count()));
+            run.distributions.add(response);
+        }
+        return this;
+    }
+
+    AnalysisSamples control(String name, double... goodputs) {
+        return arm(name, true, Map.of(), goodputs);
+    }
+
+    AnalysisSamples arm(String name, boolean control, Map<String, String> settings, double... goodputs) {
+        arms.put(name, new Arm(name, "memory", "processes", settings, control));
+        for (double goodput : goodputs) {
+            SampleRun run = new SampleRun();
+            run.goodput = goodput;
+            runs.computeIfAbsent(name, n -> new ArrayList<>()).add(run);
+        }
+        return this;
+    }
+
+    /** Gives all runs of an arm an operation: p50 is half of p95, and p95 half of p99. */
+    AnalysisSamples times(String arm, String operation, long count, double... p99s) {
+        for (int i = 0; i < p99s.length; i++) {
+            SampleRun run = runs.get(arm).get(i);
+            long p99 = Math.round(p99s[i]);
+            run.operations.add(operation(operation, false, count));
+            run.distributions.add(distribution(operation, TimeKind.SERVICE, count, p99 / 10));
+            if (pace.isOpenLoop()) {
+                run.distributions.add(distribution(operation, TimeKind.RESPONSE, count, p99));
+            }
+        }
+        return this;
+    }
+
+    AnalysisSamples inner(String arm, String operation) {
+        runs.get(arm).forEach(run -> {
+            run.operations.add(operation(operation, true, 10_000));
+            run.distributions.add(distribution(operation, TimeKind.SERVICE, 10_000, 1000));
+        });
+        return this;
+    }
+
+    SampleRun run(String arm, int round) {
+        return runs.get(arm).get(round - 1);
+    }
+
+    /** Every run of the arm records the same. */
+    AnalysisSamples recorded(String arm, String name, String value) {
+        runs.get(arm).forEach(run -> run.recorded(name, value));
+        return this;
+    }
+
+    AnalysisSamples primary(String metric) {
+        primary = Optional.of(metric);
+        return this;
+    }
+
+    AnalysisSamples driving(String setting, String configuration) {
+        drives.put(setting, List.of(configuration));
+        return this;
+    }
+
+    AnalysisSamples declare(String setting) {
+        declared.add(setting);
+        return this;
+    }
+
+    AnalysisSamples reused() {
+        betweenRuns = DatasetSpec.BetweenRuns.REUSE;
+        return this;
+    }
+
+    AnalysisSamples fact(String name, String value) {
+        facts.put(name, value);
+        return this;
+    }
+
+    AnalysisSamples strictParity() {
+        strictParity = true;
+        return this;
+    }
+
+    AnalysisSamples continuedAfterLooking() {
+        continued = true;
+        return this;
+    }
+
+    AnalysisSamples seconds(int newSeconds) {
+        seconds = newSeconds;
+        return this;
+    }
+
+    Findings analyze() {
+        return new Analyzer().analyze(results());
+    }
+
+    Findings analyzeApart() {
+        return new Analyzer(Pairing.NONE).analyze(results());
+    }
+
+    WorkloadCase workloadCase() {
+        Results results = results();
+        Experiment experiment = results.plan().experiment();
+        WorkloadSpec workload = experiment.workload("w");
+        return WorkloadCase.of(
+                experiment, workload, WorkloadRuns.byWorkload(results).get("w"), Pairing.BY_ROUND, Optional.empty());
+    }
+
+    Results results() {
+        List<PlannedRun> planned = new ArrayList<>();
+        List<RunResult> made = new ArrayList<>();
+        runs.forEach((arm, ofArm) -> {
+            for (int round = ofArm.size(); round >= 1; round--) { // in no helpful order
+                PlannedRun plan = new PlannedRun("r" + round + "-" + arm + "-w", round, arm, "w", round);
+                planned.add(plan);
+                if (!ofArm.get(round - 1).missing) {
+                    made.add(result(plan, ofArm.get(round - 1)));
+                }
+            }
+        });
+        Plan plan = new Plan(experiment(), differences(), planned, Duration.ofMinutes(1));
+        return new Results(plan, made, List.of(), List.of(), facts, List.of(), continued);
+    }
+
+    /** As the experiment's reader finds them, for systems without defaults. */
+    private List<ArmDifference> differences() {
+        Arm baseline = arms.values().iterator().next();
+        List<ArmDifference> differences = new ArrayList<>();
+        for (Arm arm : arms.values()) {
+            Set<String> names = new TreeSet<>(baseline.settings().keySet());
+            names.addAll(arm.settings().keySet());
+            for (String name : names) {
+                Optional<String> ours = Optional.ofNullable(baseline.settings().get(name));
+                Optional<String> theirs = Optional.ofNullable(arm.settings().get(name));
+                if (!ours.equals(theirs)) {
+                    differences.add(new ArmDifference(
+                            name,
+                            arm.name(),
+                            ours,
+                            theirs,
+                            declared.contains(name),
+                            drives.getOrDefault(name, List.of())));
+                }
+            }
+        }
+        return differences;
+    }
+
+    private Experiment experiment() {
+        Duration second = Duration.ofSeconds(1);
+        Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(seconds), second, second, Waiting.PARK);
+        return new Experiment(
+                "sample",
+                "What does it cost?",
+                arms.keySet().iterator().next(),
+                List.copyOf(arms.values()),
+                declared,
+                List.of(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary)),
+                new DatasetSpec(1000, betweenRuns),
+                new GateSpec(1, 0, 0, second),
+                5,
+                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
+                1,
+                strictParity,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private RunResult result(PlannedRun plan, SampleRun run) {
+        List<Reason> reasons =
+                run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
+        MeasureRecord measure = new MeasureRecord(
+                seconds, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), run.goodput, run.goodput, run.operations, Map.of());
+        RunRecord record = new RunRecord(
+                plan,
+                run.status,
+                reasons,
+                Instant.parse("2026-11-21T20:00:00Z"),
+                Map.of(),
+                run.measured ? Optional.of(measure) : Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                run.facts,
+                Map.of());
+        return new RunResult(record, run.distributions, run.intervals, List.of());
+    }
+
+    private static OperationCounts operation(String name, boolean inner, long count) {
+        return new OperationCounts(name, inner, new Outcomes(count, 0, 0, 0, 0), count, count, count, 0);
+    }
+
+    private static Distribution distribution(String operation, TimeKind time, long count, long p99) {
+        List<Point> points = count == 0
+                ? List.of()
+                : List.of(
+                        new Point(50, p99 / 4),
+                        new Point(90, p99 / 3),
+                        new Point(95, p99 / 2),
+                        new Point(99, p99),
+                        new Point(99.9, p99 * 2),
+                        new Point(99.99, p99 * 3));
+        return new Distribution(operation, time, count, 0, p99 / 4.0, 1, p99 * 4, points);
+    }
+}

@@ -1,0 +1,124 @@
+package tare.judge.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.api.model.Verdict;
+
+class VerdictJudgeTest {
+    private static final VerdictJudge GOODPUT = new VerdictJudge(new JudgingLevel(0.95), new Band(0.05), true);
+    private static final VerdictJudge RESPONSE = new VerdictJudge(new JudgingLevel(0.95), new Band(0.05), false);
+
+    @Test
+    void anIntervalInsideTheMarginIsEquivalentEvenIfItExcludesOne() {
+        assertThat(GOODPUT.judge(alone(new LogSample(5, 0.02, 0.01))).verdict()).contains(Verdict.EQUIVALENT);
+    }
+
+    @Test
+    void theGoodDirectionDecidesBetweenBetterAndWorse() {
+        LogSample up = new LogSample(5, 0.3, 0.01);
+        LogSample down = new LogSample(5, -0.3, 0.01);
+        assertThat(GOODPUT.judge(alone(up)).verdict()).contains(Verdict.BETTER);
+        assertThat(GOODPUT.judge(alone(down)).verdict()).contains(Verdict.WORSE);
+        assertThat(RESPONSE.judge(alone(up)).verdict()).contains(Verdict.WORSE);
+        assertThat(RESPONSE.judge(alone(down)).verdict()).contains(Verdict.BETTER);
+    }
+
+    @Test
+    void anIntervalAcrossTheMarginIsUndecidedAndSaysThatItDiffers() {
+        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
+        assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(judgement.explanation())
+                .isEqualTo("it differs, but the interval lies on both sides of your 5 % margin");
+        assertThat(judgement.roundsNeeded()).isPresent();
+    }
+
+    @Test
+    void aDifferenceThatMayBeChanceIsNotSaidToDiffer() {
+        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)), Optional.of(new PValues(1, 1, 0.139)));
+        assertThat(judgement.explanation())
+                .isEqualTo("the interval excludes no difference, but among so many metrics that may be chance"
+                        + " (adjusted p 0.139)");
+    }
+
+    @Test
+    void anIntervalWithOneAndMoreThanTheMarginIsUndecided() {
+        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.01, 0.1)));
+        assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(judgement.explanation())
+                .isEqualTo("the interval includes both no difference and differences above your 5 % margin");
+    }
+
+    @Test
+    void underFourPairsNothingIsDecided() {
+        Judgement judgement = GOODPUT.judge(alone(new LogSample(3, 1, 0.001)));
+        assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(judgement.explanation()).isEqualTo("a verdict needs at least 4 pairs, n is 3");
+        assertThat(judgement.roundsNeeded()).isPresent();
+        assertThat(GOODPUT.judge(alone(new LogSample(1, 1, 0))).roundsNeeded()).isEmpty();
+        assertThat(GOODPUT.judge(alone(new LogSample(4, 1, 0.001))).verdict()).contains(Verdict.BETTER);
+    }
+
+    @Test
+    void aClaimMustHoldAgainstTheControlToo() {
+        Judgement judgement = RESPONSE.judge(against(0.20, 0.01, 0.08, 0.03));
+        assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(judgement.explanation())
+                .isEqualTo(
+                        "the interval lies wholly beyond your 5 % margin, but against again alone (1.04-1.12) it does"
+                                + " not");
+        assertThat(judgement.roundsNeeded()).isPresent();
+        assertThat(RESPONSE.judge(against(0.20, 0.01, 0.15, 0.03)).verdict()).contains(Verdict.WORSE);
+        assertThat(GOODPUT.judge(against(-0.20, 0.01, -0.15, 0.03)).verdict()).contains(Verdict.WORSE);
+    }
+
+    @Test
+    void aNoisyControlDoesNotForbidEquivalenceUnlessItLiesWhollyOutside() {
+        assertThat(GOODPUT.judge(against(0.01, 0.01, -0.02, 0.01, 0.3)).verdict())
+                .contains(Verdict.EQUIVALENT);
+        Judgement judgement = GOODPUT.judge(against(0.03, 0.01, -0.02, 0.10, 0.01));
+        assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(judgement.explanation())
+                .isEqualTo(
+                        "the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies wholly"
+                                + " outside");
+    }
+
+    @Test
+    void ofAMetricThatIsNotPrimaryHolmsMethodMustLeaveTheVerdict() {
+        Optional<PValues> chance = Optional.of(new PValues(0.06, 0.07, 0.08));
+        Judgement claim = GOODPUT.judge(alone(new LogSample(5, 0.3, 0.01)), chance);
+        assertThat(claim.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(claim.explanation()).endsWith("but among so many metrics that may be chance (adjusted p 0.06)");
+        Judgement equivalent = GOODPUT.judge(alone(new LogSample(5, 0, 0.01)), chance);
+        assertThat(equivalent.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(equivalent.explanation()).endsWith("(adjusted p 0.07)");
+    }
+
+    @Test
+    void anEarlyLookAsksForMore() {
+        VerdictJudge early = new VerdictJudge(new JudgingLevel(0.9999), new Band(0.05), true);
+        assertThat(GOODPUT.judge(alone(new LogSample(5, 0.1, 0.01))).verdict()).contains(Verdict.BETTER);
+        assertThat(early.judge(alone(new LogSample(5, 0.1, 0.01))).verdict()).contains(Verdict.UNDECIDED);
+    }
+
+    private static Contrasts alone(LogSample sample) {
+        return Contrasts.alone("base", sample);
+    }
+
+    /** The reference lies half way, with half of the spread. */
+    private static Contrasts against(double base, double baseSd, double again, double againSd) {
+        return against((base + again) / 2, (baseSd + againSd) / 4, base, again, againSd);
+    }
+
+    private static Contrasts against(double shown, double shownSd, double base, double again, double againSd) {
+        return new Contrasts(
+                List.of("base", "again"),
+                new LogSample(5, shown, shownSd),
+                List.of(
+                        new Contrasts.Contrast("base", new LogSample(5, base, 0.01)),
+                        new Contrasts.Contrast("again", new LogSample(5, again, againSd))));
+    }
+}

@@ -1,0 +1,48 @@
+package tare.judge.imports;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tare.api.model.Pace;
+
+/**
+ * How requests were issued, for all that is known.
+ *
+ * @param pace "at max" if it is not known
+ * @param callers empty if they are not known
+ */
+record TrafficGuess(Pace pace, boolean isKnown, Optional<Integer> callers) {
+    /** What the user says counts; else what every run's client said of itself. */
+    static TrafficGuess of(Optional<Pace> given, List<ImportedRun> runs) {
+        Optional<Double> target = agreed(runs, "target").map(Double::parseDouble);
+        Optional<Pace> told = target.map(perSecond ->
+                perSecond > 0 ? new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT) : new Pace.BackToBack());
+        if (given.isPresent() && told.isPresent() && !given.get().equals(told.get())) {
+            throw new ImportException(
+                    "--rate: must be what the runs' own command lines say, " + told.get() + ", got: " + given.get());
+        }
+        Optional<Pace> pace = given.or(() -> told);
+        return new TrafficGuess(
+                pace.orElse(new Pace.BackToBack()),
+                pace.isPresent(),
+                agreed(runs, "threadcount").map(Integer::parseInt).filter(callers -> callers > 0));
+    }
+
+    /** {@link SameWorkload} has seen to it that those who say something say the same. */
+    private static Optional<String> agreed(List<ImportedRun> runs, String property) {
+        Set<Optional<String>> values = runs.stream()
+                .map(run -> Optional.ofNullable(run.facts().get("ycsb." + property)))
+                .collect(Collectors.toSet());
+        return values.size() == 1 ? values.iterator().next() : Optional.empty();
+    }
+
+    /** {@code Issued by YCSB in open loop at 400/s, 4 callers; warm-up unknown.} */
+    String sentence(String tool) {
+        String loop = pace.isOpenLoop() ? " in open loop " + pace : " in closed loop " + pace;
+        return "Issued by " + tool + (isKnown ? loop : ", at what rate is not known") + ", "
+                + callers.map(number -> number + (number == 1 ? " caller" : " callers"))
+                        .orElse("by an unknown number of callers")
+                + "; warm-up unknown.";
+    }
+}

@@ -1,0 +1,217 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
+
+/**
+ * What figures say of what may have limited an arm. Shares are from 0 to 1; what nobody read is absent. {@code docs/report.md}
+ * gives the same rules.
+ *
+ * @param figures by the names that {@link ServerFigures} and {@link RequestTime} give them, and {@link #WORKER_CPUS}
+ * @param apart whether all servers are known to be on other machines than the traffic; they may tell nothing of those
+ */
+record LimitingFactors(Map<String, Double> figures, boolean apart) {
+    /** Of a run's figures: how many CPUs its workers were pinned to. */
+    static final String WORKER_CPUS = "worker-cpus";
+
+    /** From here on a resource is called busy. */
+    private static final double BUSY_CPU = 0.85;
+
+    private static final double BUSY_DISK = 0.8;
+
+    /** Of requests' time or of busy CPUs, from here on it is most of it. */
+    private static final double MOST = 0.5;
+
+    /** One S3A request in so many that had to be asked again is no accident. */
+    private static final double MANY_RETRIES = 0.01;
+
+    private static final String SERVER_CPU = ".cpu.cores";
+
+    LimitingFactors {
+        figures = Map.copyOf(figures);
+    }
+
+    /** Of servers that tell themselves where they are, or are here. */
+    LimitingFactors(Map<String, Double> figures) {
+        this(figures, false);
+    }
+
+    /** Whether any server told of itself. */
+    boolean areServersKnown() {
+        return sum(LimitingFactors::isServerCpu).isPresent();
+    }
+
+    OptionalDouble busy() {
+        return of("machine.cpu.busy");
+    }
+
+    OptionalDouble traffic() {
+        return share(of("worker.cpu.cores"), of("machine.cpus"));
+    }
+
+    /** Of all CPUs of the traffic's machine; where servers are elsewhere and tell of their own, of those. */
+    OptionalDouble servers() {
+        return share(sum(LimitingFactors::isServerCpu), cpusOfServers());
+    }
+
+    /** Of the same CPUs, what those of them took that hold the files. */
+    OptionalDouble store() {
+        return share(sum(name -> isServerCpu(name) && ServerFigures.isOfStore(name)), cpusOfServers());
+    }
+
+    /** Of the servers' machines the busiest one's CPUs, where servers are elsewhere and tell. */
+    OptionalDouble busiestMachine() {
+        return areElsewhere() ? most(name -> name.endsWith(".cpu-busy")) : OptionalDouble.empty();
+    }
+
+    /** Of the traffic's machine. */
+    OptionalDouble disk() {
+        return of("machine.disk.busy");
+    }
+
+    /** Whether the servers' disks are others than {@link #disk}. */
+    boolean areDisksElsewhere() {
+        return apart || areElsewhere();
+    }
+
+    /** Answers a second by which the object store said that it was asked too much. */
+    OptionalDouble throttled() {
+        return sum(name -> name.endsWith(".s3a-throttled"));
+    }
+
+    /** S3A's second and further attempts, a second. */
+    OptionalDouble retried() {
+        return sum(name -> name.endsWith(".s3a-retries"));
+    }
+
+    /** The share of requests' time that went into reads of files. */
+    OptionalDouble fileReads() {
+        return of(RequestTime.FILE_READS);
+    }
+
+    /** {@code the disk, and the store: S3A was throttled}. */
+    String inWords() {
+        List<String> limits = new ArrayList<>(cpus());
+        if (disk().orElse(0) >= BUSY_DISK) {
+            limits.add(areDisksElsewhere() ? "the disk of the traffic's machine" : "the disk");
+        }
+        List<String> ofStore = ofStore();
+        if (!ofStore.isEmpty()) {
+            limits.add("the store: " + String.join(" and ", ofStore));
+        }
+        return limits.isEmpty() ? "nothing seen here: waiting for answers" : String.join(", and ", limits);
+    }
+
+    private List<String> cpus() {
+        List<String> limits = new ArrayList<>(
+                of(WORKER_CPUS).isPresent() ? cpusApart(share(of(WORKER_CPUS), of("machine.cpus"))) : cpusShared());
+        if (areElsewhere() && (isBusy(servers(), 1) || isBusy(busiestMachine(), 1))) {
+            limits.add("the CPUs of the servers' machines");
+        }
+        return limits;
+    }
+
+    /** Where traffic and servers, as far as they are here, share all CPUs. */
+    private List<String> cpusShared() {
+        return isBusy(busy(), 1) ? List.of("CPU, " + mostOfCpus()) : List.of();
+    }
+
+    private String mostOfCpus() {
+        double traffic = traffic().orElse(0);
+        double servers = areElsewhere() ? 0 : servers().orElse(0);
+        if (busy().orElse(0) - traffic - servers > Math.max(traffic, servers)) {
+            return "most of it taken by others on this machine";
+        }
+        return traffic > servers ? "of the traffic more than of the servers" : "of the servers" + mostlyOfStore();
+    }
+
+    /**
+     * Where they are pinned apart, and some CPUs may be idle while others are all that somebody has.
+     *
+     * @param own the share of all CPUs that the traffic is pinned to; the rest is the servers'
+     */
+    private List<String> cpusApart(OptionalDouble own) {
+        List<String> limits = new ArrayList<>();
+        if (own.isPresent() && isBusy(traffic(), own.getAsDouble())) {
+            limits.add("the CPUs of the traffic");
+        }
+        if (own.isPresent() && !areElsewhere() && isBusy(servers(), 1 - own.getAsDouble())) {
+            limits.add("the CPUs of the servers" + mostlyOfStore());
+        }
+        if (limits.isEmpty() && isBusy(busy(), 1)) {
+            limits.add("CPU, some of it taken by others on this machine");
+        }
+        return limits;
+    }
+
+    private String mostlyOfStore() {
+        return store().orElse(0) > MOST * servers().orElse(0) ? ", most of it the store's" : "";
+    }
+
+    private List<String> ofStore() {
+        List<String> signs = new ArrayList<>();
+        if (throttled().orElse(0) > 0) {
+            signs.add("S3A was throttled");
+        }
+        double requests = sum(name -> name.endsWith(".s3a-requests")).orElse(0);
+        if (retried().orElse(0) > 0 && retried().getAsDouble() >= MANY_RETRIES * requests) {
+            signs.add("S3A had to retry");
+        }
+        if (fileReads().orElse(0) >= MOST) {
+            signs.add("requests waited for reads of files most of their time");
+        }
+        return signs;
+    }
+
+    /** @param part of all CPUs, what there was to take */
+    private static boolean isBusy(OptionalDouble share, double part) {
+        return share.isPresent() && share.getAsDouble() >= BUSY_CPU * part;
+    }
+
+    /** Whether the servers' CPUs are others than those of the traffic's machine. */
+    boolean areElsewhere() {
+        return sum(LimitingFactors::isCpusOfServers).isPresent();
+    }
+
+    private OptionalDouble cpusOfServers() {
+        return areElsewhere() ? sum(LimitingFactors::isCpusOfServers) : of("machine.cpus");
+    }
+
+    private static boolean isServerCpu(String name) {
+        return name.endsWith(SERVER_CPU) && !name.startsWith("worker.");
+    }
+
+    /** How many CPUs servers have; only those tell that are elsewhere, or may be. */
+    static boolean isCpusOfServers(String name) {
+        return name.endsWith(".cpus") && !name.startsWith("machine.");
+    }
+
+    private OptionalDouble of(String name) {
+        Double value = figures.get(name);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    private OptionalDouble sum(Predicate<String> names) {
+        return values(names).reduce(Double::sum);
+    }
+
+    OptionalDouble most(Predicate<String> names) {
+        return values(names).max();
+    }
+
+    private DoubleStream values(Predicate<String> names) {
+        return figures.entrySet().stream()
+                .filter(figure -> names.test(figure.getKey()))
+                .mapToDouble(Map.Entry::getValue);
+    }
+
+    private static OptionalDouble share(OptionalDouble cores, OptionalDouble cpus) {
+        return cores.isPresent() && cpus.orElse(0) > 0
+                ? OptionalDouble.of(cores.getAsDouble() / cpus.getAsDouble())
+                : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,279 @@
+package tare.judge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tare.api.model.CacheState;
+import tare.api.model.ClaimCount;
+import tare.api.model.Comparison;
+import tare.api.model.DatasetSpec;
+import tare.api.model.Estimate;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.Imported;
+import tare.api.model.Metric;
+import tare.api.model.PlannedRun;
+import tare.api.model.Reason;
+import tare.api.model.RunRecord;
+import tare.api.model.RunStatus;
+import tare.api.model.RunTally;
+import tare.api.model.Traffic;
+import tare.api.model.Verdict;
+import tare.api.model.WorkloadFindings;
+
+/** The phrases that every form of the report shares, so that all of them say the same in the same words. */
+final class Phrases {
+    /** Measures an experiment again: where its results lie is the reader's to say, since they can be moved. */
+    static final String COMMAND =
+            "# In the directory of Tare; DIR is this results directory.\n./tare run DIR/experiment.yaml";
+
+    /** How to hold a certificate against a results directory. */
+    static final String VERIFY = "./tare verify DIR 'LINE'";
+
+    static final String CERTIFICATE = "This line states what was found, and from which record. With it and the results"
+            + " directory, anyone can check that they belong together:";
+
+    /** A load's step that seals the state runs start from, by its name in results files. */
+    static final String CAPTURE = "capture";
+
+    /** The same for people. */
+    static final String SNAPSHOT = "snapshot";
+
+    /** More says no more than this. */
+    private static final int MOST_NOISE = 100;
+
+    private Phrases() {}
+
+    /** A step's name for people. */
+    static String step(String name) {
+        return name.equals(CAPTURE) ? SNAPSHOT : name;
+    }
+
+    /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.} */
+    static String traffic(Report report, WorkloadFindings workload) {
+        return report.results()
+                .plan()
+                .imported()
+                .map(Imported::traffic)
+                .orElseGet(() -> traffic(report.spec(workload).traffic()));
+    }
+
+    private static String traffic(Traffic traffic) {
+        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
+                + traffic.pace() + ", "
+                + Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
+                + "; warm-up " + Numbers.round(Numbers.seconds(traffic.warmUp().toMillis() / 1e3))
+                + ", measured "
+                + Numbers.round(Numbers.seconds(traffic.measure().toMillis() / 1e3)) + ".";
+    }
+
+    /** {@code throughput}, {@code update p99}. */
+    static String metric(Metric metric) {
+        if (metric.name().equals("goodput")) {
+            return "throughput";
+        }
+        // An operation's own name may hold a dot.
+        int dot = metric.name().lastIndexOf('.');
+        return dot < 0
+                ? metric.name()
+                : metric.name().substring(0, dot) + " " + metric.name().substring(dot + 1);
+    }
+
+    /** {@code throughput}, {@code p99}. */
+    static String kind(Metric metric) {
+        return metric.kind().equals("goodput") ? "throughput" : metric.kind();
+    }
+
+    /** How many runs, and where all randomness comes from. */
+    static String plan(Report report) {
+        Experiment experiment = report.experiment();
+        Optional<Imported> imported = report.results().plan().imported();
+        if (imported.isPresent()) {
+            return report.results().plan().runs().size() + " runs of "
+                    + experiment.arms().size()
+                    + " arms, imported from " + imported.get().tool()
+                    + ". Their order, seeds and data, and what had to hold before each, are not known to Tare.";
+        }
+        return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
+                + experiment.arms().size() + " arms, "
+                + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
+                + Numbers.count(experiment.dataset().records()) + " records, between runs "
+                + (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE ? "restored" : "reused") + ".";
+    }
+
+    /** What had to hold before each run. */
+    static String gates(Report report) {
+        return report.results().plan().imported().isPresent()
+                ? "No gate of Tare's held anything back."
+                : gates(report.experiment().gates());
+    }
+
+    static String gates(GateSpec gates) {
+        List<String> parts = new ArrayList<>();
+        if (gates.idleCpu() < 1) {
+            parts.add("CPU at most " + Numbers.percent(gates.idleCpu()) + " busy");
+        }
+        if (gates.dirtyBytes() > 0) {
+            parts.add("at most " + Numbers.bytes((double) gates.dirtyBytes()) + " waiting to be written to disk");
+        }
+        if (gates.freeBytes() > 0) {
+            parts.add("at least " + Numbers.bytes((double) gates.freeBytes()) + " of disk free");
+        }
+        if (gates.cache() != CacheState.ANY) {
+            parts.add("the system's cache " + gates.cache().name().toLowerCase(Locale.ROOT));
+        }
+        if (gates.isAtRest()) {
+            parts.add("no compaction, flush or assignment going on");
+        }
+        return parts.isEmpty()
+                ? "No gate was set: nothing had to hold before a run."
+                : "Before each run, within "
+                        + Numbers.round(Numbers.seconds(gates.within().toMillis() / 1e3)) + ": "
+                        + String.join(", ", parts) + ".";
+    }
+
+    /** {@code 5} pairs; {@code 5 and 6} runs where the sides were measured apart. */
+    static String extent(Comparison comparison) {
+        return comparison.paired()
+                ? Integer.toString(comparison.pairs())
+                : comparison.baselineValues().size() + " and "
+                        + comparison.armValues().size();
+    }
+
+    /** Why there is no ratio. */
+    static String tooFew(Comparison comparison) {
+        return comparison.paired() ? "too few pairs" : "too few runs";
+    }
+
+    /** {@code equivalent within 5 %}. */
+    static String verdict(Comparison comparison) {
+        if (comparison.verdict().isEmpty()) {
+            return "not judged";
+        }
+        Verdict verdict = comparison.verdict().get();
+        return switch (verdict) {
+            case EQUIVALENT -> "equivalent within " + Numbers.percent(comparison.margin());
+            case UNDECIDED -> "undecided" + (comparison.showsInterval() && comparison.differs() ? ", but differs" : "");
+            case BETTER, WORSE, FAILS -> verdict.label();
+        };
+    }
+
+    /** {@code deciding would take about 12 to 40 rounds}. */
+    static Optional<String> roundsNeeded(Comparison comparison) {
+        return rounds(comparison)
+                .map(rounds ->
+                        "deciding would take " + (rounds.startsWith("over") ? "" : "about ") + rounds + " rounds");
+    }
+
+    /** {@code 12 to 40}, {@code 37 to over 100}. */
+    static Optional<String> rounds(Comparison comparison) {
+        return comparison.roundsNeeded().map(rounds -> {
+            String most = rounds.most() >= 100 ? "over 100" : Integer.toString(rounds.most());
+            return rounds.fewest() == rounds.most() ? most : rounds.fewest() + " to " + most;
+        });
+    }
+
+    /** {@code 0.98x of hdfs, 9.80 → 9.60 k/s (95 % CI 0.96-0.99, n 5)}. */
+    static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
+        RatioText text = RatioText.of(comparison, ratio);
+        String values = AbsoluteValues.of(comparison)
+                .map(absolute -> ", " + absolute.change())
+                .orElse("");
+        String interval =
+                comparison.showsInterval() ? confidence(ratio.confidence()) + " " + text.interval() + ", " : "";
+        return text.times() + " of " + baseline + values + " (" + interval + "n " + extent(comparison) + ")";
+    }
+
+    /** {@code 95 % CI}. */
+    static String confidence(double confidence) {
+        return Numbers.percent(confidence) + " CI";
+    }
+
+    /** {@code 43 of 45 runs valid, 1 failed, 1 never made}. */
+    static String tally(RunTally tally) {
+        List<String> parts = new ArrayList<>();
+        parts.add(tally.valid() + " of " + tally.planned() + " runs valid");
+        addCount(parts, tally.suspect(), "suspect");
+        addCount(parts, tally.failed(), "failed");
+        addCount(parts, tally.invalid(), "invalid");
+        addCount(parts, tally.missing(), "never made");
+        return String.join(", ", parts);
+    }
+
+    private static void addCount(List<String> parts, int count, String word) {
+        if (count > 0) {
+            parts.add(count + " " + word);
+        }
+    }
+
+    static String status(RunStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    static String reasons(RunRecord record) {
+        return record.reasons().isEmpty()
+                ? "no reason was recorded"
+                : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
+    }
+
+    /** The same in short: without what daemons said last. */
+    static String headlines(RunRecord record) {
+        return record.reasons().isEmpty()
+                ? reasons(record)
+                : record.reasons().stream().map(Reason::headline).collect(Collectors.joining("; "));
+    }
+
+    static String missing(PlannedRun run) {
+        return "planned for round " + run.round() + " and never made";
+    }
+
+    /** {@code 2 runs that were planned were never made: r04-sync-reads, r05-sync-reads}. */
+    static String missing(List<PlannedRun> runs) {
+        String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
+        return (runs.size() == 1 ? "1 run that was planned was" : runs.size() + " runs that were planned were")
+                + " never made: " + named + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
+    }
+
+    /** {@code ±39 %}; {@code 5.9x} from a doubling on; {@code over 100x}. */
+    static String noise(double bound) {
+        if (bound < 1) {
+            return "\u00b1" + Numbers.twoDigits(100 * bound) + " %";
+        }
+        return 1 + bound > MOST_NOISE ? "over " + MOST_NOISE + "x" : Numbers.twoDigits(1 + bound) + "x";
+    }
+
+    /** What became of the repeated baseline, in words. */
+    static String control(Report report) {
+        if (report.controls().isEmpty()) {
+            return "none, so noise was not measured";
+        }
+        return ControlText.of(report.findings());
+    }
+
+    /** The interval's ends, where there are enough pairs for them to mean anything. */
+    static String interval(Comparison comparison, Estimate ratio) {
+        return comparison.showsInterval()
+                ? RatioText.of(comparison, ratio).interval()
+                : "none: n is " + extent(comparison);
+    }
+
+    /** How many verdicts there are: each is a chance to err. */
+    static String claims(ClaimCount count) {
+        String scope = count.judged() > 1 ? "; adjusted within each workload and arm (Holm), not across them" : "";
+        return count.judged() + (count.judged() == 1 ? " comparison" : " comparisons") + " judged: "
+                + count.betterOrWorse() + " better or worse, " + count.equivalent() + " equivalent" + scope;
+    }
+
+    /** Why there is no ratio without SUSPECT runs. */
+    static String noneWithoutSuspect(Comparison comparison) {
+        return comparison
+                .suspects()
+                .map(count -> count.suspect() == 0
+                        ? "none were suspect"
+                        : "too few pairs without them (" + count.suspect() + " of " + count.runs()
+                                + " runs are suspect)")
+                .orElse("not recorded");
+    }
+}

@@ -1,0 +1,16 @@
+package tare.judge.report;
+
+import java.util.Optional;
+
+/**
+ * What stands at the end of a report: how to make it again, and how to prove which record it speaks of.
+ *
+ * @param again the command that measures, or compares, again
+ * @param certificate one line that {@code ./tare verify} checks; empty if there is none
+ */
+public record Provenance(String again, Optional<String> certificate) {
+    /** An experiment's own report. */
+    public static Provenance run(Optional<String> certificate) {
+        return new Provenance(Phrases.COMMAND, certificate);
+    }
+}

@@ -1,0 +1,184 @@
+package tare.judge.results;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import tare.api.model.Phase;
+
+/** The names of the files in a results directory. */
+public record ResultsLayout(Path root) {
+    public static final int FORMAT_VERSION = 1;
+
+    public Path experiment() {
+        return root.resolve("experiment.yaml");
+    }
+
+    public Path plan() {
+        return root.resolve("plan.json");
+    }
+
+    public Path facts() {
+        return root.resolve("facts.json");
+    }
+
+    /** Figures that somebody published; only there if the experiment names some. */
+    public Path published() {
+        return root.resolve("published.csv");
+    }
+
+    /** Sums of the raw record: made again when it is judged. */
+    public Path sums() {
+        return root.resolve("SHA256SUMS");
+    }
+
+    /** The one line that states what was found, and of which record. */
+    public Path certificate() {
+        return root.resolve("certificate.txt");
+    }
+
+    /** What the analysis found; there as soon as the results have been judged. */
+    public Path findings() {
+        return root.resolve("findings.json");
+    }
+
+    public Path harnessFloor() {
+        return root.resolve("harness-floor.json");
+    }
+
+    public Path journal() {
+        return root.resolve("journal.jsonl");
+    }
+
+    public Path runs() {
+        return root.resolve("runs");
+    }
+
+    /** Runs that were made again after a crash, since their round was broken. */
+    public Path aside() {
+        return root.resolve("aside");
+    }
+
+    public RunFiles run(String id) {
+        return new RunFiles(runs().resolve(id));
+    }
+
+    public Path loads() {
+        return root.resolve("loads");
+    }
+
+    /** @param round empty if it was loaded once for all rounds */
+    public Path load(String arm, String table, Optional<Integer> round) {
+        return loads().resolve(arm + "-" + table + inRound(round) + ".json");
+    }
+
+    public Path provisions() {
+        return root.resolve("provision");
+    }
+
+    /** @param round empty if it was placed once for all rounds */
+    public Path provision(String arm, Optional<Integer> round) {
+        return provisions().resolve(arm + inRound(round) + ".json");
+    }
+
+    /** What the daemons of an arm's system said. */
+    public Path systemLogs(String arm, Optional<Integer> round) {
+        return logs().resolve("systems").resolve(arm + inRound(round));
+    }
+
+    /** What the workers said that loaded an arm's data. */
+    public Path loadLogs(String arm, String table, Optional<Integer> round) {
+        return logs().resolve("load-" + arm + "-" + table + inRound(round));
+    }
+
+    private static String inRound(Optional<Integer> round) {
+        return round.map(number -> String.format(Locale.ROOT, "-r%02d", number)).orElse("");
+    }
+
+    /** Logs of the worker that connects before anything is loaded. */
+    public Path connectLogs(String arm) {
+        return logs().resolve("connect-" + arm);
+    }
+
+    /** Logs of what belongs to no single run. */
+    public Path logs() {
+        return root.resolve("logs");
+    }
+
+    /** Where embedded stores keep their files while the experiment runs; removed at its end. */
+    public Path data() {
+        return root.resolve("data");
+    }
+
+    /**
+     * Where a phase's seconds are kept.
+     *
+     * @param log their histograms
+     * @param probes what probes read meanwhile; empty where that is not kept
+     */
+    record SecondsFiles(Path log, Path csv, Optional<Path> probes) {}
+
+    /** The files of one run. */
+    public record RunFiles(Path directory) {
+        public Path run() {
+            return directory.resolve("run.json");
+        }
+
+        public Path summary() {
+            return directory.resolve("summary.hlog");
+        }
+
+        public Path intervals() {
+            return directory.resolve("intervals.hlog");
+        }
+
+        public Path intervalsCsv() {
+            return directory.resolve("intervals.csv");
+        }
+
+        public Path probesCsv() {
+            return directory.resolve("probes.csv");
+        }
+
+        /** As {@link #intervals}, of the warm-up. */
+        public Path warmUp() {
+            return directory.resolve("warm-up.hlog");
+        }
+
+        /** As {@link #intervalsCsv}, of the warm-up; not there in results of before it was kept. */
+        public Path warmUpCsv() {
+            return directory.resolve("warm-up.csv");
+        }
+
+        /** @param phase warm-up or measure */
+        SecondsFiles seconds(Phase phase) {
+            return switch (phase) {
+                case WARM_UP -> new SecondsFiles(warmUp(), warmUpCsv(), Optional.empty());
+                case MEASURE -> new SecondsFiles(intervals(), intervalsCsv(), Optional.of(probesCsv()));
+                case LOAD -> throw new IllegalArgumentException("a load's seconds are not kept");
+            };
+        }
+
+        /** Only there where the cache had to be in a certain state. */
+        public Path cacheCsv() {
+            return directory.resolve("cache.csv");
+        }
+
+        /** Only there where another tool told percentiles and left no histogram. */
+        public Path percentilesCsv() {
+            return directory.resolve("percentiles.csv");
+        }
+
+        /** Only there where another tool made the run: the files it was read from. */
+        public Path sources() {
+            return directory.resolve("sources.txt");
+        }
+
+        public Path countsCsv() {
+            return directory.resolve("counts.csv");
+        }
+
+        public Path logs() {
+            return directory.resolve("logs");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package tare.measure.experiment;
+
+/**
+ * A place in the file: where a value stands or, if it is absent, where it would stand.
+ *
+ * @param parent null for the whole file
+ * @param path keys joined by dots, items of lists counted from 0; a key with other signs than letters, digits, dash and
+ *     underscore is in quotes, so that no two places share a path
+ */
+record FilePosition(Problems problems, FilePosition parent, String path) {
+    static FilePosition root(Problems problems) {
+        return new FilePosition(problems, null, "");
+    }
+
+    FilePosition at(String key) {
+        String step = key.matches("[A-Za-z0-9_-]+") ? key : "\"" + key + "\"";
+        return new FilePosition(problems, this, path.isEmpty() ? step : path + "." + step);
+    }
+
+    FilePosition at(int index) {
+        return new FilePosition(problems, this, path + "[" + index + "]");
+    }
+
+    void problem(String message) {
+        problems.add(problems.lineOf(this), path, message);
+    }
+}

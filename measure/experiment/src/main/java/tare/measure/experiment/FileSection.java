@@ -1,0 +1,117 @@
+package tare.measure.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A mapping of the file, read key by key. It remembers what it was asked for: every other key is unknown. */
+final class FileSection {
+    private final FilePosition place;
+    private final Map<String, YamlNode> entries;
+    private final boolean isThere;
+    private final Set<String> known = new LinkedHashSet<>();
+
+    private FileSection(FilePosition place, Map<String, YamlNode> entries, boolean isThere) {
+        this.place = place;
+        this.entries = entries;
+        this.isThere = isThere;
+    }
+
+    static FileSection of(FilePosition place, YamlNode.Mapping mapping) {
+        return new FileSection(place, mapping.entries(), true);
+    }
+
+    /** Stands for a mapping that was left out, or that has been refused. */
+    static FileSection absent(FilePosition place) {
+        return new FileSection(place, Map.of(), false);
+    }
+
+    boolean isThere() {
+        return isThere;
+    }
+
+    FilePosition place() {
+        return place;
+    }
+
+    FilePosition at(String key) {
+        return place.at(key);
+    }
+
+    boolean has(String key) {
+        known.add(key);
+        return entries.containsKey(key);
+    }
+
+    Optional<Entry> entry(String key) {
+        return has(key) ? Optional.of(new Entry(at(key), entries.get(key))) : Optional.empty();
+    }
+
+    /** The entry of a key that has no default; empty if it is missing. */
+    Optional<Entry> required(String key, String meaning) {
+        if (!has(key) && isThere) {
+            at(key).problem("is missing: " + meaning);
+        }
+        return entry(key);
+    }
+
+    /** As in {@link Entry#value}; {@code fallback} if the key is absent or cannot be used. */
+    <T> T value(String key, Function<String, T> parse, T fallback) {
+        return entry(key).flatMap(entry -> entry.value(parse)).orElse(fallback);
+    }
+
+    /** The mapping under a key; empty if the key is absent or cannot be used. */
+    FileSection section(String key) {
+        return entry(key).map(Entry::section).orElseGet(() -> absent(at(key)));
+    }
+
+    /** All keys, in the order of the file. */
+    Set<String> keys() {
+        return entries.keySet();
+    }
+
+    /** All entries as text, where any key may stand and each has a single value. */
+    Map<String, String> texts() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String key : keys()) {
+            entry(key).flatMap(Entry::text).ifPresent(text -> texts.put(key, text));
+        }
+        return texts;
+    }
+
+    /** As {@link #texts}, where a value may be a reference, and a mapping's are called by both keys with a dot between. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String key : keys()) {
+            entry(key).ifPresent(entry -> {
+                if (entry.node() instanceof YamlNode.Mapping) {
+                    entry.section().settings().forEach((below, text) -> settings.put(key + "." + below, text));
+                } else {
+                    entry.textOrReference().ifPresent(text -> settings.put(key, text));
+                }
+            });
+        }
+        return settings;
+    }
+
+    /** Keys that belong to a part of the design that does not exist yet. */
+    void refuseNotBuilt(String... keys) {
+        for (String key : keys) {
+            if (has(key)) {
+                at(key).problem("is not built yet");
+            }
+        }
+    }
+
+    /** To be called when everything known has been asked for. */
+    void refuseUnknown() {
+        for (String key : entries.keySet()) {
+            if (!known.contains(key)) {
+                at(key).problem("unknown key" + Problems.hint(key, known));
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package tare.measure.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tare.api.spi.Capability;
+import tare.api.spi.ClientJars;
+import tare.api.spi.Driver;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
+import tare.api.spi.Export;
+import tare.api.spi.KeyValueStore;
+import tare.api.spi.Plugin;
+import tare.api.spi.Plugins;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+import tare.api.spi.Tables;
+import tare.api.spi.WorkloadFactory;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Site;
+
+/** Systems and a workload by name and settings only: a reader never connects. Named as the ones in the examples. */
+public final class ExperimentTestingPlugin implements Plugin {
+    static Plugins plugins() {
+        return Plugins.load(ExperimentTestingPlugin.class.getClassLoader());
+    }
+
+    @Override
+    public List<DriverFactory> drivers() {
+        return List.of(
+                new TestingSystem(
+                        "rocksdb",
+                        true,
+                        Set.of(KeyValueStore.class),
+                        List.of(
+                                Setting.flag("sync", false, "whether each write is synced"),
+                                Setting.of("block-cache", SettingType.BYTES, "8 MiB", "cached blocks"),
+                                Setting.of("wal-dir", SettingType.TEXT, "", "where the log is kept"),
+                                Tables.REPLACE)),
+                new TestingSystem(
+                        "hbase",
+                        false,
+                        Set.of(KeyValueStore.class),
+                        List.of(
+                                Setting.choice("storage", "where store files live", "hdfs", "s3a"),
+                                Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "how many"),
+                                Setting.of("flush-after", SettingType.DURATION, "1h", "how long a row stays in memory"),
+                                Setting.of("bucket-cache", SettingType.BYTES, "0", "cached store files"),
+                                Setting.of("export", SettingType.TEXT, "", "where a copy goes"),
+                                Tables.REPLACE)),
+                new TestingSystem("redis", false, Set.of(KeyValueStore.class), List.of()),
+                new TestingSystem("tape", false, Set.of(), List.of()),
+                new TestingSystem("disk", true, Set.of(KeyValueStore.class), List.of(text("url"), text("user"))));
+    }
+
+    @Override
+    public List<WorkloadFactory> workloads() {
+        return List.of(new TestingWorkload.Factory());
+    }
+
+    @Override
+    public List<Blueprint> systems() {
+        return List.of(
+                new TestingBlueprint(
+                        "s3",
+                        List.of(),
+                        List.of(text("endpoint"), Setting.of("secret-key", SettingType.SECRET, "", "secret-key"))),
+                new TestingBlueprint("hdfs", List.of(), List.of()),
+                new TestingBlueprint(
+                        "hbase",
+                        List.of("hdfs", "s3"),
+                        List.of(
+                                text("zookeeper"),
+                                text("keytab"),
+                                Setting.of("conf-dir", SettingType.FILE, "", "conf-dir"),
+                                ClientJars.SETTING)));
+    }
+
+    private static Setting text(String name) {
+        return Setting.of(name, SettingType.TEXT, "", name);
+    }
+
+    /** Of {@code hbase} there is a family of settings; on storage s3a it stands on {@code s3} and needs its endpoint. */
+    private record TestingBlueprint(String name, List<String> possibleParts, List<Setting> existing)
+            implements Blueprint {
+        @Override
+        public String summary() {
+            return name;
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return name.equals("hbase") ? List.of(Setting.family("conf", "any file's keys")) : List.of();
+        }
+
+        @Override
+        public List<String> parts(Settings settings) {
+            return possibleParts.stream()
+                    .filter(part ->
+                            !part.equals("s3") || settings.text("storage").equals("s3a"))
+                    .toList();
+        }
+
+        @Override
+        public List<Role> roles(Settings settings) {
+            return List.of();
+        }
+
+        @Override
+        public List<Action> actions(Site site) {
+            if (parts(site.settings()).contains("s3")) {
+                site.address("s3", "endpoint");
+            }
+            return List.of();
+        }
+
+        @Override
+        public Map<String, String> addresses(Site site) {
+            return Map.of("endpoint", "http://placed");
+        }
+    }
+
+    private record TestingSystem(
+            String name, boolean embedded, Set<Class<? extends Capability>> capabilities, List<Setting> settings)
+            implements DriverFactory {
+        @Override
+        public String summary() {
+            return name;
+        }
+
+        @Override
+        public boolean hasSnapshots() {
+            return !name.equals("redis");
+        }
+
+        @Override
+        public void check(Settings given) {
+            if (name.equals("disk") && given.text("url").isEmpty()) {
+                throw new IllegalArgumentException("url: must be an address, got: \"\"");
+            }
+            if (name.equals("rocksdb")
+                    && given.flag("sync")
+                    && given.text("wal-dir").equals("none")) {
+                throw new IllegalArgumentException("sync: must be false without a log, got: true"
+                        + (given.bytes("block-cache") == 0 ? "\nneeds a log or a cache" : ""));
+            }
+        }
+
+        @Override
+        public Optional<Export> export(Settings given) {
+            return name.equals("hbase") && !given.text("export").isEmpty()
+                    ? Optional.of(new Export(given.text("export"), "tools", "keytab"))
+                    : Optional.empty();
+        }
+
+        @Override
+        public List<String> clientClasses() {
+            return List.of("org.store.Connection");
+        }
+
+        @Override
+        public Driver connect(Endpoints endpoints, Settings given) {
+            throw new UnsupportedOperationException("a reader never connects");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package tare.measure.runner.arms;
+
+import java.time.Duration;
+
+/**
+ * How long a system may take before it counts as stuck.
+ *
+ * @param connect to connect, to open callers, and for small orders
+ * @param administer to settle, capture, restore or read back
+ */
+public record Timeouts(Duration connect, Duration administer) {
+    public static final Timeouts USUAL = new Timeouts(Duration.ofMinutes(1), Duration.ofMinutes(10));
+}

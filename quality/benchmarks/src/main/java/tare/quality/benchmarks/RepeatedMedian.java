@@ -1,0 +1,16 @@
+package tare.quality.benchmarks;
+
+import java.util.Arrays;
+
+/** The middle of a few repeats. */
+final class RepeatedMedian {
+    private RepeatedMedian() {}
+
+    /** @param values at least one */
+    static double of(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

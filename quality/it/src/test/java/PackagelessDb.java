@@ -1,5 +1,0 @@
-import tare.quality.it.DirectoryDb;
-
-/** A binding in no package. */
-@SuppressWarnings("DefaultPackage")
-public final class PackagelessDb extends DirectoryDb {}

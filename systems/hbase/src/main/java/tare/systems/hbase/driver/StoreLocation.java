@@ -1,0 +1,67 @@
+package tare.systems.hbase.driver;
+
+import java.net.URI;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A directory of some file system, as far as its name tells: no file system is asked.
+ *
+ * @param path with its scheme
+ */
+record StoreLocation(Path path) {
+    /** @param name a URI, or a path in the configuration's default file system */
+    static StoreLocation of(String name, Configuration configuration) {
+        Path path = new Path(name);
+        // Hadoop can put no child below a store that is named without a path.
+        Path whole = path.toUri().getPath().isEmpty() ? new Path(name + "/") : path;
+        URI standard = FileSystem.getDefaultUri(configuration);
+        String scheme = whole.toUri().getScheme();
+        return new StoreLocation(
+                scheme == null || scheme.equalsIgnoreCase(standard.getScheme())
+                        ? whole.makeQualified(standard, new Path("/"))
+                        : whole);
+    }
+
+    StoreLocation child(String name) {
+        return new StoreLocation(new Path(path, name));
+    }
+
+    /** Whether it is that one or below it. One HDFS may have several names, so that of two the paths alone count. */
+    boolean isWithin(StoreLocation other) {
+        return kind().equals(other.kind())
+                && (isHdfs() || store().equals(other.store()))
+                && withSlash().startsWith(other.withSlash());
+    }
+
+    boolean isHdfs() {
+        return kind().equals("hdfs");
+    }
+
+    /** Its scheme; of several that lead to the same files always the same one. */
+    private String kind() {
+        String scheme = path.toUri().getScheme().toLowerCase(Locale.ROOT);
+        return switch (scheme) {
+            case "s3", "s3n" -> "s3a";
+            case "abfss" -> "abfs";
+            default -> scheme;
+        };
+    }
+
+    private String store() {
+        String authority = path.toUri().getAuthority();
+        return authority == null ? "" : authority.toLowerCase(Locale.ROOT);
+    }
+
+    private String withSlash() {
+        String text = path.toUri().getPath();
+        return text.endsWith("/") ? text : text + "/";
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+}

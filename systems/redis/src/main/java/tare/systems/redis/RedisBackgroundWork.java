@@ -1,0 +1,59 @@
+package tare.systems.redis;
+
+import java.time.Duration;
+import java.util.List;
+import redis.clients.jedis.Connection;
+
+/** What a server does besides answering: writing snapshots and its append-only file, and freeing memory. */
+record RedisBackgroundWork(Server server) {
+    private static final List<String> RUNNING = List.of(
+            "loading",
+            "async_loading",
+            "rdb_bgsave_in_progress",
+            "aof_rewrite_in_progress",
+            "aof_rewrite_scheduled",
+            "aof_pending_bio_fsync",
+            "lazyfree_pending_objects");
+    private static final List<String> STATUS =
+            List.of("rdb_last_bgsave_status", "aof_last_bgrewrite_status", "aof_last_write_status");
+    private static final long POLL_MS = 20;
+    private static final long QUIET_MS = 100;
+    /** With {@code appendfsync everysec} what was written is on the disk a second or two later. */
+    private static final long SYNCED_MS = 2_000;
+
+    /**
+     * Starts nothing: what is durable, and when, is for the server's configuration to say.
+     *
+     * @return false if there was still work after {@code limit}
+     */
+    boolean settle(Duration limit) throws InterruptedException {
+        try (Connection connection = server.open()) {
+            // Counts its own sleeps: drivers read no clock.
+            long quietMs = 0;
+            for (long leftMs = limit.toMillis(); leftMs > 0; leftMs -= POLL_MS) {
+                ServerInfo info = ServerInfo.ask(connection);
+                requireHealthy(info);
+                quietMs = isBusy(info) ? 0 : quietMs + POLL_MS;
+                if (quietMs >= (info.is("aof_enabled", "1") ? SYNCED_MS : QUIET_MS)) {
+                    return true;
+                }
+                Thread.sleep(POLL_MS);
+            }
+            return false;
+        }
+    }
+
+    private static boolean isBusy(ServerInfo info) {
+        return RUNNING.stream()
+                .anyMatch(name -> !info.values().getOrDefault(name, "0").equals("0"));
+    }
+
+    private static void requireHealthy(ServerInfo info) {
+        for (String name : STATUS) {
+            String status = info.values().getOrDefault(name, "ok");
+            if (!status.equals("ok")) {
+                throw new IllegalStateException("the server reports " + name + ": " + status + "; its log tells more");
+            }
+        }
+    }
+}
