@@ -1,6 +1,5 @@
 package tare.api.spi;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +52,7 @@ public non-sealed interface KeyValueStore extends Capability {
     /**
      * Makes everything written durable and waits until background work (flush, compaction) has come to rest.
      *
-     * @return false if it was still busy after {@code limit}
+     * @return false if it was still busy when the time was up
      */
-    boolean settle(Duration limit) throws Exception;
+    boolean settle(Deadline by) throws Exception;
 }

@@ -46,12 +46,12 @@ final class Intervals implements PhaseListener {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         if (startedAtMs == 0) {
             startedAtMs = update.startedAtMs();
             startMs = startedAtMs;
         }
-        jvm.ifPresent(track -> track.told(worker, update));
+        jvm.ifPresent(track -> track.onUpdate(worker, update));
         update.parts().forEach(this::add);
         long elapsed = update.second() + 1L;
         if (elapsed > 0 && elapsed % seconds == 0 && startedAtMs + elapsed * 1_000 > startMs) {

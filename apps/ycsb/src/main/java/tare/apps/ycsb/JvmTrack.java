@@ -27,7 +27,7 @@ final class JvmTrack implements PhaseListener {
     private final Map<String, Histogram> all = new HashMap<>();
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         update.probes().forEach(this::add);
     }
 

@@ -58,9 +58,9 @@ final class Watching implements PhaseListener, AutoCloseable {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
-        intervals.ifPresent(one -> one.told(worker, update));
-        timeSeries.ifPresent(one -> one.told(worker, update));
+    public void onUpdate(int worker, PhaseUpdate update) {
+        intervals.ifPresent(one -> one.onUpdate(worker, update));
+        timeSeries.ifPresent(one -> one.onUpdate(worker, update));
     }
 
     void end(ClientRecord record) {

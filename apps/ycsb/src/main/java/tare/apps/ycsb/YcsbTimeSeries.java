@@ -32,7 +32,7 @@ final class YcsbTimeSeries implements PhaseListener {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         Map<Integer, Map<String, OperationTimes>> bySecond = new TreeMap<>();
         for (IntervalRecord part : update.parts()) {
             bySecond.computeIfAbsent(part.second(), second -> new LinkedHashMap<>())

@@ -13,9 +13,9 @@ class JvmTrackTest {
     @Test
     void aReadingHasTheLastMemoryAndAllCollectionsSinceTheOneBefore() {
         JvmTrack track = new JvmTrack();
-        track.told(0, update(sample(0, 100, 1), sample(1, 60, 2)));
+        track.onUpdate(0, update(sample(0, 100, 1), sample(1, 60, 2)));
         assertThat(us(track, "USED_MEM_MB")).isEqualTo(60);
-        track.told(0, update(sample(2, 80, 4), sample(3, 70, 5)));
+        track.onUpdate(0, update(sample(2, 80, 4), sample(3, 70, 5)));
         var second = track.cut();
 
         assertThat(second.get("USED_MEM_MB").getMaxValue() / 1_000).isEqualTo(70);

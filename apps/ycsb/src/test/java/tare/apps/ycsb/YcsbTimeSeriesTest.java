@@ -22,9 +22,9 @@ class YcsbTimeSeriesTest {
 
     @Test
     void latencyIsAveragedOverEachPartOfTheTimeWhateverIsToldLate() {
-        told(0, record(0, "read", 10, 30), record(1, "read", 20));
-        told(1, record(2, "read", 100), record(0, "read-modify-write.read", 40));
-        told(5, record(1, "read-failed", 7));
+        onUpdate(0, record(0, "read", 10, 30), record(1, "read", 20));
+        onUpdate(1, record(2, "read", 100), record(0, "read-modify-write.read", 40));
+        onUpdate(5, record(1, "read-failed", 7));
 
         assertThat(means(whole("READ"))).containsExactly(Map.entry(0L, 25L), Map.entry(2_000L, 100L));
         assertThat(means(whole("READ-FAILED"))).containsExactly(Map.entry(0L, 7L));
@@ -43,8 +43,8 @@ class YcsbTimeSeriesTest {
         return rounded;
     }
 
-    private void told(int second, IntervalRecord... parts) {
-        series.told(0, new PhaseUpdate(Phase.MEASURE, 0, second, List.of(parts), 0, 0, List.of()));
+    private void onUpdate(int second, IntervalRecord... parts) {
+        series.onUpdate(0, new PhaseUpdate(Phase.MEASURE, 0, second, List.of(parts), 0, 0, List.of()));
     }
 
     private static IntervalRecord record(int second, String operation, long... us) {

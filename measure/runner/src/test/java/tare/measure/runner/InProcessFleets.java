@@ -89,7 +89,7 @@ public final class InProcessFleets implements Fleets {
         }
 
         private synchronized void tell(int worker, PhaseUpdate update) {
-            updates.told(worker, update);
+            updates.onUpdate(worker, update);
         }
 
         @Override

@@ -185,6 +185,7 @@ class RunnerTest {
         Results results = run(plan(experiment(KEPT, Experiments.workload("d", "ycsb-d"))));
 
         assertThat(results.runs())
+                .isNotEmpty()
                 .extracting(run -> run.record().status())
                 .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
         assertThat(results.runs())
@@ -199,6 +200,7 @@ class RunnerTest {
         Results results = run(plan(reusing));
 
         assertThat(results.runs())
+                .isNotEmpty()
                 .extracting(run -> run.record().status())
                 .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
         assertThat(results.runs())

@@ -1,6 +1,5 @@
 package tare.measure.worker;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +11,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /** A driver whose sessions open one given table, whatever table the workload believes in. */
 record NamedTableDriver(Driver driver, String table) implements Driver {
@@ -74,8 +74,8 @@ record NamedTableDriver(Driver driver, String table) implements Driver {
         }
 
         @Override
-        public boolean settle(Duration limit) throws Exception {
-            return store.settle(limit);
+        public boolean settle(Deadline by) throws Exception {
+            return store.settle(by);
         }
     }
 }

@@ -20,6 +20,7 @@ import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.Caller;
+import tare.api.spi.Deadline;
 import tare.api.spi.Dataset;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
@@ -165,7 +166,7 @@ public final class WorkerSession implements AutoCloseable {
         closeEngine();
         Dataset dataset = workload.dataset();
         return system("cannot settle and seal table " + dataset.table().name(), () -> {
-            boolean settled = store().settle(limit);
+            boolean settled = store().settle(Deadline.in(limit, clock::nowNs));
             store().tables().seal(dataset.table().name(), dataset.manifest());
             return settled;
         });

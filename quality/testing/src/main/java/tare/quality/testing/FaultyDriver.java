@@ -1,7 +1,6 @@
 package tare.quality.testing;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -16,6 +15,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /** A {@link MemoryDriver} whose sessions misbehave as told. */
 final class FaultyDriver implements Driver, KeyValueStore {
@@ -79,8 +79,8 @@ final class FaultyDriver implements Driver, KeyValueStore {
     }
 
     @Override
-    public boolean settle(Duration limit) throws Exception {
-        return memory.store().settle(limit);
+    public boolean settle(Deadline by) throws Exception {
+        return memory.store().settle(by);
     }
 
     @Override

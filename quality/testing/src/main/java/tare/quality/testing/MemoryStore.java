@@ -1,6 +1,5 @@
 package tare.quality.testing;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,6 +11,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /** Tables in memory, and one kept state of them. */
 final class MemoryStore implements KeyValueStore, Tables, Snapshots {
@@ -39,7 +39,7 @@ final class MemoryStore implements KeyValueStore, Tables, Snapshots {
     }
 
     @Override
-    public boolean settle(Duration limit) {
+    public boolean settle(Deadline by) {
         return true;
     }
 

@@ -1,7 +1,6 @@
 package tare.systems.jdbc;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +11,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /** The database's rows, and the sessions that are open. */
 public final class JdbcStore implements KeyValueStore, AutoCloseable {
@@ -78,8 +78,8 @@ public final class JdbcStore implements KeyValueStore, AutoCloseable {
     }
 
     @Override
-    public boolean settle(Duration limit) throws Exception {
-        return tables.upkeep().settle(limit);
+    public boolean settle(Deadline by) throws Exception {
+        return tables.upkeep().settle(by);
     }
 
     @Override

@@ -2,9 +2,9 @@ package tare.systems.jdbc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
+import tare.api.spi.Deadline;
 
 /**
  * Keeps a table's state as a copy of its rows in a table beside it. Bringing back makes the table anew and copies the rows
@@ -49,7 +49,7 @@ record TableCopies(Database database, String tableOptions, List<String> settling
 
     /** What a database does in the background it cannot be asked in a way of all databases. */
     @Override
-    public boolean settle(Duration limit) throws SQLException {
+    public boolean settle(Deadline by) throws SQLException {
         try (Connection connection = database.openForStatements()) {
             executeSettling(connection);
         }

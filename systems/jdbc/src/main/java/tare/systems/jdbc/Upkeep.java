@@ -1,9 +1,9 @@
 package tare.systems.jdbc;
 
 import java.sql.Connection;
-import java.time.Duration;
 import java.util.Map;
 import java.util.SortedMap;
+import tare.api.spi.Deadline;
 
 /** What is done to tables as a whole, which databases do in ways of their own. Names are those in the database. */
 public interface Upkeep {
@@ -31,7 +31,7 @@ public interface Upkeep {
     default void balance() throws Exception {}
 
     /** As {@link tare.api.spi.KeyValueStore#settle}. */
-    boolean settle(Duration limit) throws Exception;
+    boolean settle(Deadline by) throws Exception;
 
     /** The configuration in effect, for the parity record. */
     SortedMap<String, String> facts(Connection connection) throws Exception;

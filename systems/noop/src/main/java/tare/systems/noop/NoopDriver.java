@@ -2,7 +2,6 @@ package tare.systems.noop;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +16,7 @@ import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.TableFiles;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /**
  * Does nothing. Since there are no rows, every table is always in its loaded state, a read is OK without a row, and
@@ -73,7 +73,7 @@ final class NoopDriver implements Driver, KeyValueStore, Snapshots {
     }
 
     @Override
-    public boolean settle(Duration limit) {
+    public boolean settle(Deadline by) {
         return true;
     }
 

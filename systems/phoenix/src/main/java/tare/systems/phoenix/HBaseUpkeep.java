@@ -3,7 +3,6 @@ package tare.systems.phoenix;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import tare.systems.jdbc.JdbcTableOwner;
 import tare.systems.jdbc.ManifestTable;
 import tare.systems.jdbc.TableSql;
 import tare.systems.jdbc.Upkeep;
+import tare.api.spi.Deadline;
 
 /**
  * Keeps the state of Phoenix's tables as HBase's snapshots, links to store files, and asks HBase what is not at rest.
@@ -118,10 +118,10 @@ record HBaseUpkeep(
     }
 
     @Override
-    public boolean settle(Duration limit) throws IOException, SQLException, InterruptedException {
+    public boolean settle(Deadline by) throws IOException, SQLException, InterruptedException {
         try (Connection connection = database.open();
                 Admin admin = PhoenixDatabase.admin(connection)) {
-            return background.settle(admin, tables(connection, admin), limit);
+            return background.settle(admin, tables(connection, admin), by);
         }
     }
 

@@ -40,6 +40,7 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 import tare.systems.jdbc.JdbcTableOwner;
+import tare.quality.testing.Deadlines;
 
 /** Phoenix on a real HBase. */
 class PhoenixDriverTest implements JdbcContract {
@@ -164,7 +165,7 @@ class PhoenixDriverTest implements JdbcContract {
                 for (int i = 0; i < 300; i++) {
                     session.insert("k" + i, TestingRow.of(0, "x".repeat(1_000)));
                 }
-                assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
             }
             assertThat(store.store().unsettled()).isEmpty();
             admin.majorCompact(inHBase());
@@ -177,7 +178,7 @@ class PhoenixDriverTest implements JdbcContract {
             }
             assertThat(seen).isNotEmpty();
             assertThat(seen.get(0)).isEqualTo(Map.of("compaction", "table " + inHBase() + ": MAJOR"));
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
             KeyValueStoreContract.assertReads(session, "k7", Map.of(0, "x".repeat(1_000)));
         }
     }
@@ -199,7 +200,7 @@ class PhoenixDriverTest implements JdbcContract {
                 seen = store.store().unsettled();
             }
             assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued(; 127\\.0\\.0\\.1: \\d queued)?");
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
         }
     }
 

@@ -1,8 +1,8 @@
 package tare.systems.redis;
 
-import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.Connection;
+import tare.api.spi.Deadline;
 
 /** What a server does besides answering: writing snapshots and its append-only file, and freeing memory. */
 record RedisBackgroundWork(Server server) {
@@ -24,13 +24,12 @@ record RedisBackgroundWork(Server server) {
     /**
      * Starts nothing: what is durable, and when, is for the server's configuration to say.
      *
-     * @return false if there was still work after {@code limit}
+     * @return false if there was still work when the time was up
      */
-    boolean settle(Duration limit) throws InterruptedException {
+    boolean settle(Deadline by) throws InterruptedException {
         try (Connection connection = server.open()) {
-            // Counts its own sleeps: drivers read no clock.
             long quietMs = 0;
-            for (long leftMs = limit.toMillis(); leftMs > 0; leftMs -= POLL_MS) {
+            while (!by.isOver()) {
                 ServerInfo info = ServerInfo.ask(connection);
                 requireHealthy(info);
                 quietMs = isBusy(info) ? 0 : quietMs + POLL_MS;

@@ -1,6 +1,5 @@
 package tare.systems.redis;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +10,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /** The server's rows, and the sessions that are open. */
 final class RedisStore implements KeyValueStore, AutoCloseable {
@@ -60,8 +60,8 @@ final class RedisStore implements KeyValueStore, AutoCloseable {
     }
 
     @Override
-    public boolean settle(Duration limit) throws InterruptedException {
-        return new RedisBackgroundWork(server).settle(limit);
+    public boolean settle(Deadline by) throws InterruptedException {
+        return new RedisBackgroundWork(server).settle(by);
     }
 
     @Override

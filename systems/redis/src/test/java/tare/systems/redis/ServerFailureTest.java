@@ -22,6 +22,7 @@ import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
+import tare.quality.testing.Deadlines;
 
 @Timeout(120)
 class ServerFailureTest {
@@ -161,8 +162,8 @@ class ServerFailureTest {
                 jedis.set("k" + i, "v");
             }
             jedis.bgsave();
-            assertThat(store.store().settle(Duration.ofMillis(100))).isFalse();
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(100)))).isFalse();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
             assertThat(ServerInfo.parse(jedis.info()).is("rdb_bgsave_in_progress", "0"))
                     .isTrue();
         }

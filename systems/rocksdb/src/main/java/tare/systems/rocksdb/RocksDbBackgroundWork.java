@@ -1,31 +1,30 @@
 package tare.systems.rocksdb;
 
-import java.time.Duration;
 import java.util.List;
 import org.rocksdb.FlushOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import tare.api.spi.Deadline;
 
 /** Flushes and compactions of one database: asks for them, and waits until none is left. */
 record RocksDbBackgroundWork(RocksDbDatabase database) {
     private static final long POLL_MS = 5;
 
-    /** @return false if there was still work after {@code limit}; nothing is cancelled */
-    boolean settle(Duration limit, boolean syncLog) throws RocksDBException, InterruptedException {
+    /** @return false if there was still work when the time was up; nothing is cancelled */
+    boolean settle(Deadline by, boolean syncLog) throws RocksDBException, InterruptedException {
         try (FlushOptions flush = new FlushOptions().setWaitForFlush(false).setAllowWriteStall(true)) {
             database.db.flush(flush, database.handles());
         }
-        boolean rested = rest(limit.toMillis());
+        boolean rested = rest(by);
         if (syncLog) {
             database.db.syncWal();
         }
         return rested;
     }
 
-    /** Counts its own sleeps: drivers read no clock. */
-    private boolean rest(long limitMs) throws RocksDBException, InterruptedException {
+    private boolean rest(Deadline by) throws RocksDBException, InterruptedException {
         int quietPolls = 0;
-        for (long leftMs = limitMs; leftMs > 0; leftMs -= POLL_MS) {
+        while (!by.isOver()) {
             quietPolls = isBusy() ? 0 : quietPolls + 1;
             // The properties are read one after the other, and work can pass from one to the next between the readings.
             if (quietPolls == 2) {

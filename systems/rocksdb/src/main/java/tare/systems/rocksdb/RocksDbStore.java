@@ -1,7 +1,6 @@
 package tare.systems.rocksdb;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /**
  * The open database and its sessions. Whoever wants to close it, replace it or drop a table of it needs all sessions
@@ -75,8 +75,8 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
     }
 
     @Override
-    public synchronized boolean settle(Duration limit) throws RocksDBException, InterruptedException {
-        return new RocksDbBackgroundWork(database()).settle(limit, settings.wal());
+    public synchronized boolean settle(Deadline by) throws RocksDBException, InterruptedException {
+        return new RocksDbBackgroundWork(database()).settle(by, settings.wal());
     }
 
     /** @throws IllegalStateException if the store is closed */

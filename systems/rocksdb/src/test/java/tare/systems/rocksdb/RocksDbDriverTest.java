@@ -26,6 +26,7 @@ import tare.quality.testing.SnapshotContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
+import tare.quality.testing.Deadlines;
 
 class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     private static final Set<String> NAMES = Set.of(TABLE.name());
@@ -114,7 +115,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
                 session.insert("b", ROW);
                 session.insert("c", ROW);
                 assertThat(session.scan("a", 10).answer().rows()).isEqualTo(2);
-                assertThat(store.store().settle(Duration.ofSeconds(10))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
                 assertThat(session.scan("a", 10).answer().rows())
                         .as("from files")
                         .isEqualTo(2);
@@ -225,7 +226,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
             store.tables().create(TABLE);
             try (TestingSession session = store.open(TABLE)) {
                 session.insert("k", TestingRow.of(0, "x".repeat(100_000)));
-                assertThat(store.store().settle(Duration.ofSeconds(10))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
                 assertThat(session.read("k").answer().bytes()).isEqualTo(100_000);
             }
         }
@@ -238,7 +239,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
             session.insert("k", ROW);
             RocksDbDatabase database = ((RocksDbStore) store.store()).database();
             assertThat(unflushed(database)).isEqualTo(1);
-            assertThat(store.store().settle(Duration.ofSeconds(10))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
             assertThat(unflushed(database)).isZero();
         }
     }

@@ -1,6 +1,5 @@
 package tare.systems.ycsb;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.TableFiles;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /**
  * What a binding offers: requests on rows, and nothing else. It can neither make nor remove a table nor tell whether there is
@@ -100,7 +100,7 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
 
     /** All that can be known: closing a session has sent what it had queued. */
     @Override
-    public boolean settle(Duration limit) {
+    public boolean settle(Deadline by) {
         return true;
     }
 

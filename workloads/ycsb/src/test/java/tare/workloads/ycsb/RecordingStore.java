@@ -1,6 +1,5 @@
 package tare.workloads.ycsb;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +23,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
+import tare.api.spi.Deadline;
 
 /**
  * A store in memory that writes down each request, fails those it is told to, and can keep answers back until they are
@@ -83,7 +83,7 @@ final class RecordingStore implements Driver, KeyValueStore {
     }
 
     @Override
-    public boolean settle(Duration limit) {
+    public boolean settle(Deadline by) {
         return true;
     }
 

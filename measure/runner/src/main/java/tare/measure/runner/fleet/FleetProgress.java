@@ -41,7 +41,7 @@ public final class FleetProgress implements PhaseListener {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         latest[worker] = update;
         for (IntervalRecord part : update.parts()) {
             sums.get(part.operation()).add(part);

@@ -8,5 +8,5 @@ public interface PhaseListener {
     PhaseListener NONE = (worker, update) -> {};
 
     /** @param worker from 0 */
-    void told(int worker, PhaseUpdate update);
+    void onUpdate(int worker, PhaseUpdate update);
 }

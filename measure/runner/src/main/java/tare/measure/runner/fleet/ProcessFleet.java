@@ -70,7 +70,7 @@ final class ProcessFleet implements Fleet {
             for (int i = 0; i < workers.size(); i++) {
                 if (answers.get(i) == null) {
                     int worker = i;
-                    answers.set(i, workers.get(i).poll(given.get(i), update -> updates.told(worker, update)));
+                    answers.set(i, workers.get(i).poll(given.get(i), update -> updates.onUpdate(worker, update)));
                 }
             }
             int silent = answers.indexOf(null);

@@ -45,7 +45,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
             daemons.startedAt(update.startedAtMs());

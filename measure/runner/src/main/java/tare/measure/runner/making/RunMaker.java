@@ -234,8 +234,8 @@ public final class RunMaker {
                 phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
                 () -> PhaseRecords.merge(
                         fleet.all(WorkerOrders.phase(phase, traffic, duration, run.seed()), limit, (worker, update) -> {
-                            also.told(worker, update);
-                            progress.told(worker, update);
+                            also.onUpdate(worker, update);
+                            progress.onUpdate(worker, update);
                         })));
         progress.end();
         return record;

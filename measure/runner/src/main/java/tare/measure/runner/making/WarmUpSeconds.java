@@ -21,7 +21,7 @@ final class WarmUpSeconds implements PhaseListener, AutoCloseable {
     }
 
     @Override
-    public void told(int worker, PhaseUpdate update) {
+    public void onUpdate(int worker, PhaseUpdate update) {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
         }

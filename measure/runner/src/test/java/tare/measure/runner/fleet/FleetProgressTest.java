@@ -21,11 +21,11 @@ class FleetProgressTest {
 
     @Test
     void aSecondIsShownOnceAllWorkersHaveToldOfIt() {
-        two.told(0, Updates.of(0, Updates.reads(0, 10, 1)));
-        two.told(0, Updates.of(1, Updates.reads(1, 10, 1)));
+        two.onUpdate(0, Updates.of(0, Updates.reads(0, 10, 1)));
+        two.onUpdate(0, Updates.of(1, Updates.reads(1, 10, 1)));
         assertThat(seen).isEmpty();
 
-        two.told(1, Updates.of(0, Updates.reads(0, 5, 1)));
+        two.onUpdate(1, Updates.of(0, Updates.reads(0, 5, 1)));
         assertThat(seen).hasSize(1);
         assertThat(seen.get(0).second()).isZero();
         assertThat(seen.get(0).ok()).isEqualTo(15);
@@ -33,10 +33,10 @@ class FleetProgressTest {
 
     @Test
     void percentilesComeFromTheMergedHistogramsOfThatSecond() {
-        two.told(0, Updates.of(0, Updates.reads(0, 99, 1)));
-        two.told(1, Updates.of(0, Updates.reads(0, 1, 1)));
-        two.told(0, Updates.of(1, Updates.reads(1, 99, 2)));
-        two.told(1, Updates.of(1, Updates.reads(1, 101, 40)));
+        two.onUpdate(0, Updates.of(0, Updates.reads(0, 99, 1)));
+        two.onUpdate(1, Updates.of(0, Updates.reads(0, 1, 1)));
+        two.onUpdate(0, Updates.of(1, Updates.reads(1, 99, 2)));
+        two.onUpdate(1, Updates.of(1, Updates.reads(1, 101, 40)));
         Progress last = seen.get(1);
 
         assertThat(last.operations().get(0).response().p50Ns() / 1_000_000).isEqualTo(40);
@@ -46,10 +46,10 @@ class FleetProgressTest {
 
     @Test
     void countsAreThoseSinceThePhaseBeganWhateverSecondTheyBelongTo() {
-        two.told(0, Updates.late(0, 3, 1, Updates.reads(0, 10, 1)));
-        two.told(1, Updates.late(0, 0, 0));
-        two.told(0, Updates.late(1, 4, 1, Updates.reads(0, 7, 1), Updates.failures(1, 2)));
-        two.told(1, Updates.late(1, 0, 5, Updates.reads(1, 1, 1)));
+        two.onUpdate(0, Updates.late(0, 3, 1, Updates.reads(0, 10, 1)));
+        two.onUpdate(1, Updates.late(0, 0, 0));
+        two.onUpdate(0, Updates.late(1, 4, 1, Updates.reads(0, 7, 1), Updates.failures(1, 2)));
+        two.onUpdate(1, Updates.late(1, 0, 5, Updates.reads(1, 1, 1)));
         Progress last = seen.get(1);
 
         assertThat(last.operations().get(0).outcomes()).isEqualTo(new Outcomes(18, 0, 0, 2, 0));
@@ -62,8 +62,8 @@ class FleetProgressTest {
 
     @Test
     void aStallIsShownAsNothing() {
-        one.told(0, Updates.of(0, Updates.reads(0, 10, 1)));
-        one.told(0, Updates.of(1));
+        one.onUpdate(0, Updates.of(0, Updates.reads(0, 10, 1)));
+        one.onUpdate(0, Updates.of(1));
 
         assertThat(seen.get(1).ok()).isZero();
         assertThat(seen.get(1).operations().get(0).service()).isNull();
@@ -72,7 +72,7 @@ class FleetProgressTest {
 
     @Test
     void innerOperationsAreToldApartAndHaveNoResponseTime() {
-        one.told(0, Updates.of(0, Updates.inner(0, 4)));
+        one.onUpdate(0, Updates.of(0, Updates.inner(0, 4)));
         OperationProgress part = seen.get(0).operations().get(1);
 
         assertThat(part.inner()).isTrue();
@@ -85,13 +85,13 @@ class FleetProgressTest {
     @Test
     void aWorkerThatIsAMinuteBehindIsNotWaitedForAndIsCountedWhenItTells() {
         for (int second = 0; second < 3_600; second++) {
-            two.told(1, Updates.of(second, Updates.reads(second, 10, 1)));
+            two.onUpdate(1, Updates.of(second, Updates.reads(second, 10, 1)));
             assertThat(two.heldSeconds()).isLessThanOrEqualTo(62);
         }
         assertThat(seen).hasSize(3_540);
         assertThat(seen.get(3_539).second()).isEqualTo(3_539);
         assertThat(seen.get(3_539).ok()).isEqualTo(10);
-        two.told(0, Updates.of(3_599, Updates.reads(100, 7, 1), Updates.reads(3_599, 1, 1)));
+        two.onUpdate(0, Updates.of(3_599, Updates.reads(100, 7, 1), Updates.reads(3_599, 1, 1)));
 
         Progress last = seen.get(3_540);
         assertThat(last.second()).isEqualTo(3_599);
@@ -101,8 +101,8 @@ class FleetProgressTest {
 
     @Test
     void theEndShowsWhatCameSinceTheLastSecond() {
-        one.told(0, Updates.of(0, Updates.reads(0, 10, 1)));
-        one.told(0, Updates.of(0, Updates.reads(1, 3, 1)));
+        one.onUpdate(0, Updates.of(0, Updates.reads(0, 10, 1)));
+        one.onUpdate(0, Updates.of(0, Updates.reads(1, 3, 1)));
         one.end();
 
         assertThat(seen).extracting(Progress::second).containsExactly(0, 0);

@@ -52,11 +52,11 @@ class MeasuredSecondsTest {
     @Test
     void whatSeveralWorkersTellBecomesOneTableInOrder() throws Exception {
         for (int second = 0; second < 20; second++) {
-            seconds.told(0, Updates.of(second, Updates.reads(second, 3, 1)));
-            seconds.told(1, Updates.of(second, Updates.reads(second, 4, 1)));
+            seconds.onUpdate(0, Updates.of(second, Updates.reads(second, 3, 1)));
+            seconds.onUpdate(1, Updates.of(second, Updates.reads(second, 4, 1)));
         }
         // A caller that was stuck hands its share of second 2 over at last.
-        seconds.told(1, Updates.of(19, Updates.reads(2, 100, 900)));
+        seconds.onUpdate(1, Updates.of(19, Updates.reads(2, 100, 900)));
         seconds.end(Duration.ofSeconds(20));
         seconds.close();
 
@@ -69,8 +69,8 @@ class MeasuredSecondsTest {
 
     @Test
     void whatWasHeldIsWrittenWhenAPhaseIsBrokenOff() throws IOException {
-        seconds.told(0, Updates.of(0, Updates.reads(0, 3, 1)));
-        seconds.told(0, Updates.probed(0, new ProbeSample(0, Map.of("machine.cpu.busy", 0.5))));
+        seconds.onUpdate(0, Updates.of(0, Updates.reads(0, 3, 1)));
+        seconds.onUpdate(0, Updates.probed(0, new ProbeSample(0, Map.of("machine.cpu.busy", 0.5))));
         seconds.close();
 
         assertThat(lines("intervals.csv")).hasSize(2);

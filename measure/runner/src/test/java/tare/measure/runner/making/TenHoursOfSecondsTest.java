@@ -87,8 +87,8 @@ class TenHoursOfSecondsTest {
 
     /** As two workers would, of which one once read its probes too late to say anything. */
     private void tell(PhaseListener listener, int second) {
-        listener.told(0, update(second, List.of(reads(second)), List.of(probed(second))));
-        listener.told(1, update(second, List.of(), second == 100 ? List.of() : List.of(probed(second))));
+        listener.onUpdate(0, update(second, List.of(reads(second)), List.of(probed(second))));
+        listener.onUpdate(1, update(second, List.of(), second == 100 ? List.of() : List.of(probed(second))));
     }
 
     private static PhaseUpdate update(int second, List<IntervalRecord> parts, List<ProbeSample> probes) {

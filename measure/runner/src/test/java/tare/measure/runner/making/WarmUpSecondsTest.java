@@ -45,11 +45,11 @@ class WarmUpSecondsTest {
     @Test
     void whatSeveralWorkersTellBecomesOneTableInOrder() throws IOException {
         for (int second = 0; second < 10; second++) {
-            seconds.told(0, Updates.of(second, Updates.reads(second, 3, 1)));
-            seconds.told(1, Updates.of(second, Updates.reads(second, 4, 1)));
+            seconds.onUpdate(0, Updates.of(second, Updates.reads(second, 3, 1)));
+            seconds.onUpdate(1, Updates.of(second, Updates.reads(second, 4, 1)));
         }
         // A caller that was stuck hands its share of second 2 over at last.
-        seconds.told(1, Updates.of(9, Updates.reads(2, 100, 900)));
+        seconds.onUpdate(1, Updates.of(9, Updates.reads(2, 100, 900)));
         seconds.close();
 
         List<String> lines = Files.readAllLines(file("warm-up.csv"));
@@ -60,8 +60,8 @@ class WarmUpSecondsTest {
 
     @Test
     void filesOfTheirOwnHoldThemAndNothingThatProbesRead() throws IOException {
-        seconds.told(0, Updates.of(0, Updates.reads(0, 3, 1)));
-        seconds.told(0, Updates.probed(0, new ProbeSample(0, Map.of("machine.cpu.busy", 0.5))));
+        seconds.onUpdate(0, Updates.of(0, Updates.reads(0, 3, 1)));
+        seconds.onUpdate(0, Updates.probed(0, new ProbeSample(0, Map.of("machine.cpu.busy", 0.5))));
         seconds.close();
 
         try (Stream<Path> files = Files.list(file("."))) {

@@ -1,7 +1,6 @@
 package tare.systems.hbase.cluster;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
+import tare.api.spi.Deadline;
 
 /**
  * What a cluster does besides answering: compacting, flushing, moving regions. One thread.
@@ -27,16 +27,15 @@ public final class ClusterBackgroundWork {
      * Flushes tables, and waits for what that sets off. Where their regions are is no work: it stays as it is.
      *
      * @param tables the arm's
-     * @return false if there was still work after {@code limit}
+     * @return false if there was still work when the time was up
      */
-    public boolean settle(Admin admin, List<TableName> tables, Duration limit)
+    public boolean settle(Admin admin, List<TableName> tables, Deadline by)
             throws IOException, InterruptedException {
         for (TableName table : tables) {
             admin.flush(table);
         }
-        // Counts its own sleeps: drivers read no clock.
         long quietMs = 0;
-        for (long leftMs = limit.toMillis(); leftMs > 0; leftMs -= POLL_MS) {
+        while (!by.isOver()) {
             quietMs = unsettled(admin, tables, false).isEmpty() ? quietMs + POLL_MS : 0;
             if (quietMs >= QUIET_MS) {
                 return true;

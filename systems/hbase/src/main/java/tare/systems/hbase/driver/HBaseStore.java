@@ -1,7 +1,6 @@
 package tare.systems.hbase.driver;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
+import tare.api.spi.Deadline;
 
 /** One arm's tables in a cluster. */
 record HBaseStore(
@@ -79,9 +79,9 @@ record HBaseStore(
     }
 
     @Override
-    public boolean settle(Duration limit) throws IOException, InterruptedException {
+    public boolean settle(Deadline by) throws IOException, InterruptedException {
         try (Admin admin = ours.cluster().admin()) {
-            return background.settle(admin, ours.names(admin), limit);
+            return background.settle(admin, ours.names(admin), by);
         }
     }
 }

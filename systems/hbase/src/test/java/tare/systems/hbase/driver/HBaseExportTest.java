@@ -31,6 +31,7 @@ import tare.api.spi.Settings;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
+import tare.quality.testing.Deadlines;
 
 /** Real copies of a real cluster's snapshots, made with the jars that an export's worker has. */
 @Timeout(300)
@@ -61,7 +62,7 @@ class HBaseExportTest {
         try (TestingSession session = store.open(TABLE)) {
             session.insert("k", TestingRow.of(0, VALUE));
         }
-        assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+        assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
         store.tables().seal(TABLE.name(), "records 1\n");
         store.snapshots().capture(Set.of(TABLE.name()));
     }

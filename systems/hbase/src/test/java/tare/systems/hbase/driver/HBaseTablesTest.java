@@ -36,6 +36,7 @@ import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
+import tare.quality.testing.Deadlines;
 
 /** What becomes of tables, seen from beside the driver. */
 @Timeout(300)
@@ -206,7 +207,7 @@ class HBaseTablesTest {
                 TestingSession session = fresh(store)) {
             session.insert("k", ROW);
             assertThat(storeFiles()).isZero();
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
             assertThat(storeFiles()).isEqualTo(1);
             assertThat(store.store().unsettled()).isEmpty();
         }
@@ -229,8 +230,8 @@ class HBaseTablesTest {
             }
             assertThat(store.store().unsettled())
                     .isEqualTo(Map.of("compaction", "table " + name(directory) + ": MAJOR"));
-            assertThat(store.store().settle(Duration.ofMillis(400))).isFalse();
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(400)))).isFalse();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
             assertThat(admin.getCompactionState(name(directory))).isEqualTo(CompactionState.NONE);
             assertThat(storeFiles()).isEqualTo(1);
         }
@@ -252,7 +253,7 @@ class HBaseTablesTest {
                 seen = store.store().unsettled();
             }
             assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued");
-            assertThat(store.store().settle(Duration.ofSeconds(60))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
         }
     }
 

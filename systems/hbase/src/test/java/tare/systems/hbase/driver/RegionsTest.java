@@ -29,6 +29,7 @@ import tare.api.spi.Endpoints;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
+import tare.quality.testing.Deadlines;
 
 /** Where a table's regions are, in a cluster of two servers of its own. */
 @Timeout(300)
@@ -62,7 +63,7 @@ class RegionsTest {
 
             allTo(server(admin, 0), admin, name());
             assertUneven(store, "4 and 0 regions a server");
-            assertThat(store.store().settle(Duration.ofSeconds(60)))
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
                     .as("settling waits for work, and nobody works at this")
                     .isTrue();
             assertUneven(store, "4 and 0 regions a server");
