@@ -8,9 +8,9 @@ import java.util.TreeMap;
  * How the comparison is judged.
  *
  * @param margins per kind of metric ({@code goodput}, {@code p50}, {@code p95}, {@code p99}): a ratio within
- *     [1/(1+margin), 1+margin] makes no difference to the reader
- * @param confidence of the intervals that are shown and decide, such as 0.95
- * @param errorLimit a run whose share of errors is above this is FAILED
+ *     [1/(1+margin), 1+margin] makes no practical difference
+ * @param confidence confidence level of the intervals shown and judged, such as 0.95
+ * @param errorLimit a run with a larger share of errors is FAILED
  */
 public record AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit) {
     public AnalysisSpec {

@@ -9,8 +9,8 @@ import java.util.Map;
  *
  * @param system the system's name, such as {@code rocksdb}
  * @param environment where it is placed
- * @param settings what the experiment sets; the system's defaults are not repeated here
- * @param control whether it repeats the baseline, to show the noise floor
+ * @param settings as set by the experiment, without the system's defaults
+ * @param control whether it repeats the baseline, to show the noise
  */
 public record Arm(
         String name, String system, EnvironmentSpec environment, Map<String, String> settings, boolean control) {
@@ -18,7 +18,7 @@ public record Arm(
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 
-    /** @param environment the name of one that needs no options */
+    /** @param environment the name of an environment without options */
     public Arm(String name, String system, String environment, Map<String, String> settings, boolean control) {
         this(name, system, EnvironmentSpec.of(environment), settings, control);
     }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thing that is not the same in an arm as in the baseline.
+ * One difference between an arm and the baseline.
  *
  * @param name a setting's name, or {@code system} or {@code environment}
- * @param baselineValue as written or as defaulted; empty if the baseline's system has no such setting
- * @param armValue likewise
- * @param declared whether the experiment says that this difference is the point of the comparison
- * @param drives names in the system's configuration that follow this setting, beside its own; null, as in plans of before
- *     this was kept, is none
+ * @param baselineValue as written or by default; empty if the baseline's system has no such setting
+ * @param armValue the same for the arm
+ * @param declared whether the experiment declares this difference as the point of the comparison
+ * @param drives other configuration keys of the system that this setting determines; null, as in older plans, means
+ *     none
  */
 public record ArmDifference(
         String name,

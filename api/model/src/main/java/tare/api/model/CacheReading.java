@@ -1,13 +1,14 @@
 package tare.api.model;
 
 /**
- * What all servers of a system said of their caches at one moment before a run was measured, added up.
+ * The caches of all servers of a system, added up, at one moment before a run is measured.
  *
  * @param second since the readings began
- * @param bytes that are cached
- * @param freeBytes that still could be
- * @param storeFiles all files of data that the servers have open, and their size
- * @param hits requests for a block that the cache could serve, since the servers started; of misses and evictions likewise
+ * @param bytes cached
+ * @param freeBytes still available in the cache
+ * @param storeFiles number of data files that the servers have open; {@code storeFileBytes} is their size
+ * @param hits block requests served from the cache since the servers started; {@code misses} and {@code evictions} also
+ *     count from then
  */
 public record CacheReading(
         double second,
@@ -18,7 +19,7 @@ public record CacheReading(
         double hits,
         double misses,
         double evictions) {
-    /** The share of requests that the cache served since an earlier reading; NaN if there were none. */
+    /** The share of requests served from the cache since an earlier reading; NaN if there were none. */
     public double hitRatioSince(CacheReading earlier) {
         double served = hits - earlier.hits;
         return served / (served + misses - earlier.misses);

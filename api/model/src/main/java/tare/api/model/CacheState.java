@@ -1,13 +1,13 @@
 package tare.api.model;
 
-/** In which state a system's cache must be before a run is measured. */
+/** The state of a system's cache required before a run is measured. */
 public enum CacheState {
-    /** Whatever it is. */
+    /** Any state. */
     ANY,
-    /** Empty: the system was started anew. */
+    /** Empty: the system was restarted. */
     COLD,
-    /** As full as it gets: it holds all data, or all it can. */
+    /** As full as possible: it holds all data, or as much as fits. */
     WARM,
-    /** Its share of hits no longer changes. */
+    /** Its hit ratio no longer changes. */
     STEADY
 }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many verdicts were given: claims are chances to err, and nothing adjusts across arms and workloads.
+ * The number of verdicts: each claim is a chance to err, and nothing adjusts for several arms and workloads.
  *
- * @param betterOrWorse of them
- * @param equivalent of them
- * @param judged comparisons that were judged, whatever came of it
+ * @param betterOrWorse number of BETTER and WORSE verdicts
+ * @param equivalent number of EQUIVALENT verdicts
+ * @param judged number of judged comparisons, whatever their verdict
  */
 public record ClaimCount(int betterOrWorse, int equivalent, int judged) {
     public static ClaimCount of(List<WorkloadFindings> workloads) {

@@ -4,23 +4,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One metric of one arm against the baseline's, under one workload.
+ * One metric of one arm compared with the baseline, under one workload.
  *
- * @param pairs rounds in which the arm and its reference gave a number: the n
- * @param ratio arm over its reference, the baseline and the controls that count; geometric mean over rounds, with its confidence interval; empty under two pairs
- * @param margin the ratio makes no difference within [1/(1+margin), 1+margin]
+ * @param pairs the n: rounds with a value for both the arm and its reference
+ * @param ratio arm over its reference, the baseline and the controls that count; geometric mean over rounds, with its
+ *     confidence interval; empty with fewer than two pairs
+ * @param margin a ratio within [1/(1+margin), 1+margin] makes no practical difference
  * @param verdict empty if this metric is shown but not judged
- * @param explanation one sentence: why this verdict, or why none
- * @param primary whether it carries the workload's sentence
+ * @param explanation one sentence: the reason for the verdict, or for its absence
+ * @param primary whether the workload's summary sentence is about this metric
  * @param adjustedP Holm-adjusted p value of "no difference", for judged metrics that are not primary
- * @param roundsNeeded for an undecided one: how many rounds would probably decide it
- * @param withoutSuspect the ratio without SUSPECT runs; empty where none is suspect, or fewer than two pairs are left
- * @param baselineValues one number a round, in the order of rounds; only of rounds that are pairs
- * @param armValues likewise
- * @param paired whether numbers of one round stand against each other; else the two sides were measured apart, and the
- *     lists are as long as each side has runs
- * @param suspects how many runs are SUSPECT; empty in findings of before it was kept
- * @param grounds what the verdict rests on; empty where the ratio is, and in findings of an older rule
+ * @param roundsNeeded for an undecided metric: how many rounds would probably decide it
+ * @param withoutSuspect the ratio without SUSPECT runs; empty if no run is suspect or fewer than two pairs remain
+ * @param baselineValues one number per round, in the order of rounds; only rounds that form pairs
+ * @param armValues the same for the arm
+ * @param paired whether values of the same round are compared; if not, the sides were measured separately, and each
+ *     list has one value per run of its side
+ * @param suspects the number of SUSPECT runs; empty in older findings
+ * @param grounds the basis of the verdict; empty where the ratio is, and in findings of an older rule
  */
 public record Comparison(
         String workload,
@@ -40,7 +41,7 @@ public record Comparison(
         boolean paired,
         Optional<SuspectCount> suspects,
         Optional<Grounds> grounds) {
-    /** A range, from the confidence interval of the spread; {@code most} is at most 100 and then means "over 100". */
+    /** A range from the confidence interval of the spread; {@code most} is at most 100, which means "over 100". */
     public record RoundsNeeded(int fewest, int most) {}
 
     public Comparison {
@@ -50,14 +51,16 @@ public record Comparison(
         grounds = grounds == null ? Optional.empty() : grounds;
     }
 
-    /** Whether the interval is worth showing: with two pairs the t quantile is 12.7, and it spans orders of magnitude. */
+    /**
+     * Whether the interval is worth showing: with two pairs the t quantile is 12.7, so it spans orders of magnitude.
+     */
     public boolean showsInterval() {
         return pairs > 2;
     }
 
     /**
-     * Whether "no difference" is ruled out: the interval excludes 1, so do those against the baseline and each control
-     * alone and, of a metric that is not primary, Holm's method leaves it so.
+     * Whether "no difference" is ruled out: the interval excludes 1, as do those against the baseline and each control
+     * alone, and for a metric that is not primary this holds after Holm's adjustment.
      */
     public boolean differs() {
         return ratio.filter(r -> r.low() > 1 || r.high() < 1)

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The rows of a text in RFC 4180: cells may stand in quotes, and then hold commas, line ends and doubled quotes.
+ * The rows of an RFC 4180 text: quoted cells may contain commas, line ends and doubled quotes.
  *
- * @param unended the line of a quoted cell that never ends, if there is one
+ * @param unended the line at which an unterminated quoted cell begins, if there is one
  */
 record CsvRows(List<Row> rows, OptionalInt unended) {
-    /** @param line where it begins, from 1 */
+    /** @param line the row's first line, from 1 */
     record Row(int line, List<String> cells) {
         Row {
             cells = List.copyOf(cells);
@@ -56,7 +56,7 @@ record CsvRows(List<Row> rows, OptionalInt unended) {
             return new CsvRows(rows, quotedSince > 0 ? OptionalInt.of(quotedSince) : OptionalInt.empty());
         }
 
-        /** How many characters beyond this one were used. */
+        /** The number of further characters consumed. */
         private int quoted(int at, char c) {
             if (c != '"') {
                 cell.append(c);
@@ -75,7 +75,7 @@ record CsvRows(List<Row> rows, OptionalInt unended) {
                 case ',' -> endCell();
                 case '\n' -> endRow();
                 case '"' -> {
-                    // Within a cell that did not begin with one, a quote is a quote.
+                    // A quote inside an unquoted cell is an ordinary character.
                     if (cell.toString().isBlank()) {
                         cell.setLength(0);
                         quotedSince = line;

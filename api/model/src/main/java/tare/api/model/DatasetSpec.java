@@ -5,11 +5,11 @@ package tare.api.model;
  * @param betweenRuns whether every run starts from the loaded state
  */
 public record DatasetSpec(long records, BetweenRuns betweenRuns) {
-    /** What happens to the data before the next run. */
+    /** How the data is prepared for the next run. */
     public enum BetweenRuns {
-        /** It is brought back to the loaded state. */
+        /** Restores the loaded state. */
         RESTORE,
-        /** It is used as the run before left it; stamped on the report. */
+        /** Uses the data as the previous run left it; noted in the report. */
         REUSE
     }
 }

@@ -1,12 +1,12 @@
 package tare.api.model;
 
 /**
- * The longest time for which an arm's throughput was down, in any of its runs that was measured. Where a server was killed, it
- * is how long the system took to recover.
+ * The longest period of reduced throughput in any of an arm's measured runs. If a server was killed, it is the system's
+ * recovery time.
  *
- * @param run the one that it was in
+ * @param run the run with this period
  * @param fromSecond of that run's measure phase, from 0
- * @param seconds how many in a row, at least 1
- * @param recovered whether it was over before the measure phase was
+ * @param seconds its length in consecutive seconds, at least 1
+ * @param recovered whether it ended before the measure phase did
  */
 public record Dip(String workload, String arm, String run, int fromSecond, int seconds, boolean recovered) {}

@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What is known of how long an operation took in one run: of a histogram, enough to state percentiles and to draw it; of a
- * run that another tool left without one, what that tool said.
+ * The times of one operation in one run: from a histogram, enough points to state percentiles and draw a curve; from
+ * another tool without histograms, the figures that it reported.
  *
  * @param count samples
  * @param overflow samples beyond the histogram's range, counted at its largest value
- * @param points in rising order of percentile; of a histogram at least 50, 90, 95, 99, 99.9 and 99.99 when there is a
- *     sample
+ * @param points in rising order of percentile; from a histogram with samples at least 50, 90, 95, 99, 99.9 and 99.99
  */
 public record Distribution(
         String operation,
@@ -21,7 +20,7 @@ public record Distribution(
         long minNs,
         long maxNs,
         List<Point> points) {
-    /** The longest time that Tare's own histograms hold: an hour. Longer ones are counted there and as overflow. */
+    /** The longest time in Tare's own histograms: an hour. Longer times are counted there and as overflow. */
     public static final long LONGEST_NS = 3_600_000_000_000L;
 
     /** {@code percentile} percent of the samples are at most {@code ns}. */
@@ -38,7 +37,7 @@ public record Distribution(
                         new IllegalArgumentException("no point at percentile " + percentile + " of " + operation));
     }
 
-    /** Empty if it is not among the points: another tool may have told some percentiles only. */
+    /** Empty if it is not among the points: another tool may have reported only some percentiles. */
     public OptionalLong knownNs(double percentile) {
         return points.stream()
                 .filter(point -> point.percentile() == percentile)
@@ -46,7 +45,7 @@ public record Distribution(
                 .findFirst();
     }
 
-    /** How many samples lie beyond a percentile. */
+    /** The number of samples beyond a percentile. */
     public double samplesBeyond(double percentile) {
         return count * (100 - percentile) / 100;
     }

@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 /**
  * Where an arm's daemons are placed.
  *
- * @param name such as {@code processes}; {@code existing} where they are not placed but there
- * @param options what is said about it, by name: {@code fresh} for processes, {@code zookeeper} for an existing HBase. Secrets
- *     among them are references
- * @param parts those parts of the system that are placed elsewhere, by name
+ * @param name such as {@code processes}; {@code existing} if the system already runs
+ * @param options options by name: {@code fresh} for processes, {@code zookeeper} for an existing HBase. Secrets are
+ *     given as references
+ * @param parts the parts of the system that are placed elsewhere, by name
  */
 public record EnvironmentSpec(String name, Map<String, String> options, Map<String, EnvironmentSpec> parts) {
     public static final String EXISTING = "existing";
 
-    /** An option of environments that Tare places daemons in: whether the system is started anew in each round. */
+    /** Option for systems placed by Tare: whether the system is started anew in each round. */
     public static final String FRESH = "fresh";
 
-    /** Another: whether the daemons stay up between runs. */
+    /** Option for systems placed by Tare: whether the daemons stay up between runs. */
     public static final String KEEP = "keep";
 
     public EnvironmentSpec {
@@ -31,7 +31,7 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
         return new EnvironmentSpec(name, Map.of(), Map.of());
     }
 
-    /** Whether its name says it all. */
+    /** Whether it consists of a name only, without options and parts. */
     public boolean isPlain() {
         return options.isEmpty() && parts.isEmpty();
     }
@@ -40,12 +40,12 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
         return name.equals(EXISTING);
     }
 
-    /** Whether each round finds a system of its own, without data: as a whole, even if only a part asks for it. */
+    /** Whether each round gets a new system without data; true for the whole system if any part requests it. */
     public boolean isFresh() {
         return says(FRESH, true);
     }
 
-    /** Whether its daemons stay up between runs: not if as much as a part asks for the opposite. */
+    /** Whether its daemons stay up between runs; false if any part requests the opposite. */
     public boolean isKept() {
         return !says(KEEP, false);
     }
@@ -55,12 +55,12 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
                 || parts.values().stream().anyMatch(part -> part.says(option, value));
     }
 
-    /** That of a part. */
+    /** The environment of a part; by default the system's own. */
     public EnvironmentSpec part(String part) {
         return parts.getOrDefault(part, new EnvironmentSpec(name, options, Map.of()));
     }
 
-    /** In words: {@code processes (fresh: true); s3: existing (endpoint: …)}. */
+    /** As text: {@code processes (fresh: true); s3: existing (endpoint: …)}. */
     @Override
     public String toString() {
         String own = options.isEmpty() ? name : name + " (" + joined(options) + ")";

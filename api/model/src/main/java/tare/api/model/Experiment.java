@@ -4,19 +4,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The question, as one file: what is compared, under what load, how often, and how it is judged. Complete: every default
- * has been filled in.
+ * The experiment file as a value: what is compared, under what load, how often, and how it is judged. All defaults are
+ * filled in.
  *
  * @param baseline the name of one arm
  * @param declared settings whose difference between arms is the point of the comparison
  * @param rounds how often every arm x workload is run
- * @param seed where all randomness comes from
- * @param strictParity whether an undeclared difference refuses all verdicts
- * @param published the file with published figures to be shown beside the measured ones, as the experiment file names it
- * @param allowed what may be done to existing systems beside reading and writing tables that are Tare's own
- * @param looks how often results are judged while rounds are made, each time after equally many; empty for once at the end
- * @param provisionings into how many blocks the rounds are divided, each with new daemons and freshly loaded data; empty for
- *     what the environments say
+ * @param seed the source of all randomness
+ * @param strictParity whether an undeclared difference prevents all verdicts
+ * @param published the file of published figures to show next to the measured ones, as named in the experiment file
+ * @param allowed what Tare may do to existing systems besides reading and writing its own tables
+ * @param looks how often results are judged during the experiment, at equal numbers of rounds; empty for once at the
+ *     end
+ * @param provisionings the number of blocks of rounds, each with new daemons and freshly loaded data; empty if the
+ *     environments decide
  */
 public record Experiment(
         String name,
@@ -35,10 +36,10 @@ public record Experiment(
         List<Permission> allowed,
         Optional<Integer> looks,
         Optional<Integer> provisionings) {
-    /** More take longer than anybody waits, and their plan more memory than there is. */
+    /** Upper bound: more rounds would take too long, and their plan too much memory. */
     public static final int MOST_ROUNDS = 10_000;
 
-    /** Arms times workloads times rounds: more are a slip, and their plan would fill the memory. */
+    /** Arms times workloads times rounds: more must be a mistake, and their plan would fill the memory. */
     public static final int MOST_RUNS = 1_000_000;
 
     public Experiment {
@@ -51,17 +52,17 @@ public record Experiment(
         provisionings = provisionings == null ? Optional.empty() : provisionings;
     }
 
-    /** The same, asked more often. Of provisionings each keeps its number of rounds. */
+    /** A copy with more rounds; each provisioning keeps its number of rounds. */
     public Experiment withRounds(int more) {
         return with(more, published, looks, provisionings.map(blocks -> more / (rounds / blocks)));
     }
 
-    /** The same, with its published figures under another name. */
+    /** A copy that names another file of published figures. */
     public Experiment withPublished(Optional<String> file) {
         return with(rounds, file, looks, provisionings);
     }
 
-    /** The same, judged so often, and provisioned so often. */
+    /** A copy with other numbers of looks and provisionings. */
     public Experiment with(Optional<Integer> newLooks, Optional<Integer> newProvisionings) {
         return with(rounds, published, newLooks, newProvisionings);
     }
@@ -90,7 +91,9 @@ public record Experiment(
                 newProvisionings);
     }
 
-    /** The first round of the block in which a round is provisioned; empty if it is not provisioned by blocks. */
+    /**
+     * The first round of the provisioning block that contains a round; empty if rounds are not provisioned in blocks.
+     */
     public Optional<Integer> firstOfBlock(int round) {
         return provisionings.map(blocks -> {
             int roundsEach = rounds / blocks;
@@ -98,7 +101,7 @@ public record Experiment(
         });
     }
 
-    /** @throws IllegalArgumentException if there is none of that name */
+    /** @throws IllegalArgumentException if there is no such arm */
     public Arm arm(String name) {
         return arms.stream()
                 .filter(arm -> arm.name().equals(name))
@@ -106,7 +109,7 @@ public record Experiment(
                 .orElseThrow(() -> new IllegalArgumentException("no such arm: " + name));
     }
 
-    /** @throws IllegalArgumentException if there is none of that id */
+    /** @throws IllegalArgumentException if there is no such workload */
     public WorkloadSpec workload(String id) {
         return workloads.stream()
                 .filter(workload -> workload.id().equals(id))

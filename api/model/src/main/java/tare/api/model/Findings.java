@@ -7,12 +7,12 @@ import java.util.Optional;
  * The analysed comparison.
  *
  * @param formatVersion of {@code findings.json}
- * @param scope what the verdicts speak of: "these provisioned systems", for one
- * @param stamps what holds for all workloads and must be known before using the numbers; undeclared differences come first
- * @param rule the name of the rule that judged: {@code baseline-and-each-control}; empty in findings of the oldest rule, which
- *     claimed nothing inside the noise floor
- * @param claims how many verdicts were given; empty likewise
- * @param parity whether the arms are alike but for what is declared
+ * @param scope what the verdicts apply to, such as "these provisioned systems"
+ * @param stamps notes for all workloads that a reader needs before using the numbers; undeclared differences come first
+ * @param rule the name of the rule that judged: {@code baseline-and-each-control}; empty in findings of the oldest
+ *     rule, which made no claims inside the noise
+ * @param claims the number of verdicts; empty in the same old findings
+ * @param parity whether the arms are alike except for declared differences
  */
 public record Findings(
         int formatVersion,
@@ -35,7 +35,7 @@ public record Findings(
         claims = claims == null ? Optional.empty() : claims;
     }
 
-    /** The same, with other stamps. */
+    /** A copy with other stamps. */
     public Findings withStamps(List<String> others) {
         return new Findings(
                 formatVersion, experiment, question, baseline, workloads, tally, scope, others, parity, rule, claims);

@@ -3,22 +3,22 @@ package tare.api.model;
 import java.time.Duration;
 
 /**
- * What must hold before a run is measured. A gate that does not come true within its limit makes the run INVALID.
+ * The conditions for measuring a run. A gate that is not met within its limit makes the run INVALID.
  *
- * @param idleCpu the machine's CPU may be at most this busy, from 0 to 1; 1 switches the gate off
- * @param dirtyBytes at most this much may be waiting to be written to disk; 0 switches the gate off
- * @param freeBytes at least this much must be free where data and results are kept
- * @param cache of the system
- * @param isAtRest whether the system must have no compaction, flush or assignment going on
+ * @param idleCpu the largest share of the machine's CPU that may be busy, from 0 to 1; 1 disables the gate
+ * @param dirtyBytes the largest amount that may be waiting to be written to disk; 0 disables the gate
+ * @param freeBytes the smallest free space required where data and results are kept
+ * @param cache the required state of the system's cache
+ * @param isAtRest whether the system must have no compaction, flush or assignment in progress
  */
 public record GateSpec(
         double idleCpu, long dirtyBytes, long freeBytes, Duration within, CacheState cache, boolean isAtRest) {
     public GateSpec {
-        // Plans of before systems had gates do not say.
+        // Older plans, without gates for systems, have no cache state.
         cache = cache == null ? CacheState.ANY : cache;
     }
 
-    /** Of the machine alone. */
+    /** Gates for the machine only. */
     public GateSpec(double idleCpu, long dirtyBytes, long freeBytes, Duration within) {
         this(idleCpu, dirtyBytes, freeBytes, within, CacheState.ANY, false);
     }

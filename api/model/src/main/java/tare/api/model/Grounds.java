@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a verdict rests on.
+ * The basis of a verdict.
  *
- * @param reference the arms whose log mean the shown ratio is taken of: the baseline, and every control that counts
- * @param contrasts the ratios to the baseline and to each such control alone: all must bear a claim out
- * @param claimP two-sided p value of "not beyond the margin", the largest of the contrasts'; Holm-adjusted unless primary
- * @param equivalenceP of "not inside the margin", likewise
- * @param differenceP of "no difference", likewise
+ * @param reference the arms whose mean logarithm is the reference of the ratio shown: the baseline and every control
+ *     that counts
+ * @param contrasts the ratios to the baseline and to each such control alone: all must support a claim
+ * @param claimP two-sided p value of "not beyond the margin", the largest among the contrasts; Holm-adjusted unless
+ *     primary
+ * @param equivalenceP the same for "not inside the margin"
+ * @param differenceP the same for "no difference"
  */
 public record Grounds(
         List<String> reference,
@@ -18,7 +20,7 @@ public record Grounds(
         Optional<Double> claimP,
         Optional<Double> equivalenceP,
         Optional<Double> differenceP) {
-    /** Arm over {@code to}, of {@code pairs} observations. */
+    /** Arm over {@code to}, from {@code pairs} observations. */
     public record Contrast(String to, int pairs, Estimate ratio) {}
 
     public Grounds {

@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the harness itself shows on this machine under one workload and traffic, with a store that answers at once: no
- * system can be measured to be quicker.
+ * The harness's own figures on this machine under one workload and traffic, with a store that answers at once: no
+ * system can be measured to be faster.
  *
- * @param conditions what it holds for, in words: the workload and its traffic, the machine, Java, Tare and the workers'
+ * @param conditions the conditions as text: the workload and its traffic, the machine, Java, Tare and the workers'
  *     flags
- * @param openLoop whether the times are response times; else service times
- * @param goodput OK outcomes a second
+ * @param openLoop whether the times are response times; otherwise service times
+ * @param goodput OK outcomes per second
  * @param p50Ns over all operations
- * @param p99Ns likewise
- * @param quiet whether nothing disturbed the machine meanwhile; if something did, it is shown and judges nothing
+ * @param p99Ns over all operations
+ * @param quiet whether the machine was undisturbed; if not, the figures are shown but judge nothing
  */
 public record HarnessFloor(
         Map<String, String> conditions,

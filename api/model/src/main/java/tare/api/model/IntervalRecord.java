@@ -3,7 +3,7 @@ package tare.api.model;
 import java.io.Serializable;
 
 /**
- * One operation in one second; answers belong to the second in which they came.
+ * One operation in one second; an answer counts in the second in which it arrived.
  *
  * @param second from the start of the phase; it spans [second, second + 1)
  * @param response as in {@link OperationRecord}

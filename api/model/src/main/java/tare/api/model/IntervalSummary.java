@@ -1,12 +1,12 @@
 package tare.api.model;
 
 /**
- * A line of {@code intervals.csv}: one operation in one second, or, of another tool's runs, in several.
+ * A line of {@code intervals.csv}: one operation in one second, or in several seconds for another tool's runs.
  *
- * @param p50Ns of the response time in open loop, of the service time in closed loop; 0 without samples
- * @param p99Ns likewise
- * @param maxNs likewise
- * @param seconds how long it is: 1 unless another tool looked less often
+ * @param p50Ns response time in open loop, service time in closed loop; 0 without samples
+ * @param p99Ns as {@code p50Ns}
+ * @param maxNs as {@code p50Ns}
+ * @param seconds the interval's length: 1 unless another tool recorded less often
  */
 public record IntervalSummary(
         int second,
@@ -24,7 +24,7 @@ public record IntervalSummary(
         }
     }
 
-    /** Of one second. */
+    /** An interval of one second. */
     public IntervalSummary(
             int second,
             String operation,
@@ -37,7 +37,7 @@ public record IntervalSummary(
         this(second, operation, outcomes, rows, bytes, p50Ns, p99Ns, maxNs, 1);
     }
 
-    /** The second at which it ends, cut to a phase of so many. */
+    /** The second at which it ends, limited to the length of a phase in seconds. */
     public int endWithin(int length) {
         return Math.min(length, second + seconds);
     }

@@ -3,13 +3,14 @@ package tare.api.model;
 import java.io.Serializable;
 
 /**
- * How punctually requests were sent. In closed loop every request is due when it is sent, and only the counts speak.
+ * How punctually requests were sent. In closed loop every request is due when it is sent, so only the counts are
+ * meaningful.
  *
  * @param scheduled requests that were due in the phase
- * @param neverSent of those, the ones not sent when the drain was given up: no caller came free in time
+ * @param neverSent the scheduled requests not sent by the end of the drain: no caller became free in time
  * @param waitedForCaller requests that were due before a caller was free for them: the system was slow
- * @param wokeLate requests that left more than a millisecond late because the harness was slow: a free caller was woken
- *     late, or callers were still making up for such a moment
+ * @param wokeLate requests sent more than a millisecond late because the harness was slow: a free caller was woken
+ *     late, or callers were still catching up after such a delay
  * @param wakeDelay compressed histogram of (sent - due), in nanoseconds, of requests that had a free caller
  */
 public record Lateness(long scheduled, long neverSent, long waitedForCaller, long wokeLate, byte[] wakeDelay)

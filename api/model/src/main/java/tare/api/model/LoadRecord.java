@@ -5,13 +5,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Loading one arm's data, kept in {@code loads/}.
+ * The load of one arm's data, kept in {@code loads/}.
  *
- * @param seconds how long each step took: load, settle, capture, export
- * @param manifest of the dataset, one line a fact
- * @param round for which it was loaded, where the arm's system is fresh in each; empty if it was loaded once for all rounds
- * @param stored bytes and files, by the names in {@code docs/results-format.md}: what was written into this table, and with an
- *     arm's last table what the system then kept of all of them
+ * @param seconds duration of each step: load, settle, capture, export
+ * @param manifest of the dataset, one fact per line
+ * @param round the round it was loaded for, if the arm's system is fresh in each; empty if it was loaded once for all
+ *     rounds
+ * @param stored bytes and files, by the names in {@code docs/results-format.md}: the amount written into this table
+ *     and, with an arm's last table, the amount that the system then stored for all of them
  */
 public record LoadRecord(
         String arm,
@@ -22,13 +23,13 @@ public record LoadRecord(
         String manifest,
         Optional<Integer> round,
         Map<String, Double> stored) {
-    /** Bytes of values that were written, without keys. */
+    /** Bytes of values written, without keys. */
     public static final String WRITTEN = "written.bytes";
 
-    /** Requests of the load that the system's client answered by itself and only queued, where there were any. */
+    /** Load requests that the system's client answered by itself and only queued, if any. */
     public static final String QUEUED = "queued.requests";
 
-    /** Bytes of the copy that was exported, where one was. */
+    /** Size of the exported copy, if one was made. */
     public static final String EXPORTED = "export.bytes";
 
     public static final String EXPORTED_FILES = "export.files";
@@ -39,7 +40,7 @@ public record LoadRecord(
         seconds = new TreeMap<>(seconds);
     }
 
-    /** Once for all rounds. */
+    /** Loaded once for all rounds. */
     public LoadRecord(
             String arm,
             String table,
@@ -50,7 +51,7 @@ public record LoadRecord(
         this(arm, table, records, recordsPerSecond, seconds, manifest, Optional.empty());
     }
 
-    /** Of which nobody knows what was stored. */
+    /** Without storage figures (older results). */
     public LoadRecord(
             String arm,
             String table,

@@ -1,10 +1,10 @@
 package tare.api.model;
 
 /**
- * What a planned look found about one workload, as the journal keeps it.
+ * The result of a planned look at one workload, as kept in the journal.
  *
- * @param rounds after how many
- * @param level at which it was judged, two-sided
+ * @param rounds the number of rounds before this look
+ * @param level the two-sided significance level
  * @param decided whether no arm's primary metric was undecided: then the workload is not run any more
  */
 public record LookRecord(String workload, int rounds, double level, boolean decided) {}

@@ -1,11 +1,11 @@
 package tare.api.model;
 
 /**
- * Something a run gives one number for.
+ * A quantity with one value per run.
  *
  * @param name {@code goodput}, {@code read.p99}
- * @param kind what margins are set for: {@code goodput}, {@code p50}, {@code p95}, {@code p99}
- * @param higherIsBetter the good direction
+ * @param kind the kind for which margins are set: {@code goodput}, {@code p50}, {@code p95}, {@code p99}
+ * @param higherIsBetter whether higher values are better
  */
 public record Metric(String name, String kind, Unit unit, boolean higherIsBetter) {
     public enum Unit {

@@ -3,7 +3,7 @@ package tare.api.model;
 import java.io.Serializable;
 
 /**
- * One operation in the last whole second, for people who watch.
+ * One operation in the last whole second, for live display.
  *
  * @param outcomes since the phase began
  * @param rows since the phase began

@@ -10,7 +10,7 @@ public sealed interface Pace extends Serializable {
         POISSON
     }
 
-    /** Open loop: due times do not depend on answers. The rate is that of all callers of all workers together. */
+    /** Open loop: due times do not depend on answers. The rate is the total over all callers of all workers. */
     record AtRate(double perSecond, Arrivals arrivals) implements Pace {
         public AtRate {
             if (!(perSecond > 0) || Double.isInfinite(perSecond)) {
@@ -26,7 +26,7 @@ public sealed interface Pace extends Serializable {
         }
     }
 
-    /** Closed loop: each caller sends as soon as it has its answer. */
+    /** Closed loop: each caller sends its next request as soon as the previous one is answered. */
     record BackToBack() implements Pace {
         @Override
         public String toString() {

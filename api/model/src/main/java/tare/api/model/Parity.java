@@ -3,13 +3,13 @@ package tare.api.model;
 import java.util.List;
 
 /**
- * Whether the arms are alike but for what the experiment declares.
+ * Whether the arms are alike except for declared differences.
  *
- * @param facts how many facts were compared; 0 if no run recorded any, so that settings alone were compared
- * @param items one for each fact or differing setting and each arm that is not the baseline
+ * @param facts the number of facts compared; 0 if no run recorded any, so that only settings were compared
+ * @param items one for each fact or differing setting and each arm other than the baseline
  */
 public record Parity(int facts, List<ParityItem> items) {
-    /** Of {@code parity.json}. */
+    /** Version of {@code parity.json}. */
     public static final int FORMAT_VERSION = 1;
 
     public Parity {
@@ -20,7 +20,7 @@ public record Parity(int facts, List<ParityItem> items) {
         return items.stream().filter(item -> item.kind() == kind).toList();
     }
 
-    /** The names of this kind in any arm, each once. */
+    /** The distinct names of this kind in all arms. */
     public List<String> names(ParityItem.Kind kind) {
         return items(kind).stream().map(ParityItem::name).distinct().toList();
     }

@@ -2,7 +2,7 @@ package tare.api.model;
 
 import java.util.Locale;
 
-/** What an experiment may allow to be done to systems that exist, and that others may be using. */
+/** Actions that an experiment may allow on existing systems, which others may be using. */
 public enum Permission {
     /** Traffic as fast as the system answers. */
     MAX_RATE,
@@ -12,7 +12,7 @@ public enum Permission {
     COMPACT,
     /** Moving regions. */
     BALANCE,
-    /** Making, restoring and removing snapshots of Tare's own tables. */
+    /** Creating, restoring and deleting snapshots of Tare's own tables. */
     SNAPSHOT,
     /** Copying those snapshots to another place. */
     EXPORT;

@@ -4,14 +4,15 @@ import java.io.Serializable;
 import java.time.Duration;
 
 /**
- * What one worker is to issue, in one phase. Crosses the pipe to the worker.
+ * One worker's part of a phase. Sent to the worker through its pipe.
  *
  * @param pace of this worker alone
- * @param duration of the phase without its drain; ignored by a load, which ends when everything is loaded
- * @param offset shifts constant arrivals by this part of a gap, from 0 to 1, so that several workers do not send at once
+ * @param duration of the phase without its drain; ignored for a load, which ends when everything is loaded
+ * @param offset shifts constant arrivals by this fraction of a gap, from 0 to 1, so that several workers do not send at
+ *     once
  * @param seed of the arrivals
  * @param waiting how callers wait until a request is due
- * @param workersHere how many workers its machine has, this one included: those that spin share its CPUs
+ * @param workersHere the number of workers on its machine, including this one: spinning workers share its CPUs
  */
 public record PhaseOrder(
         Phase phase,
@@ -24,7 +25,7 @@ public record PhaseOrder(
         Waiting waiting,
         int workersHere)
         implements Serializable {
-    /** For a worker that has its machine to itself. */
+    /** For the only worker on its machine. */
     public PhaseOrder(
             Phase phase,
             Pace pace,

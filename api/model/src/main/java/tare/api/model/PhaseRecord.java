@@ -6,16 +6,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What happened in one phase as a whole, of one worker or of several merged; its seconds went ahead, as
- * {@link PhaseUpdate}s. Crosses the pipe from the worker. Histograms are HdrHistogram's compressed bytes (V2), values in
- * nanoseconds.
+ * The result of one phase, of one worker or merged from several; its seconds are sent earlier as {@link PhaseUpdate}s.
+ * Sent by the worker through its pipe. Histograms are HdrHistogram's compressed bytes (V2), with values in nanoseconds.
  *
  * @param startedAtMs wall clock at the phase's start, milliseconds since 1970
- * @param durationNs the phase without its drain: as ordered, or as long as it took if it was stopped or ran out of work
+ * @param durationNs the phase without its drain: as ordered, or its actual length if it was stopped or ran out of work
  * @param drainNs from the end of the phase until the last answer, or until the drain was given up
- * @param blockedCallers callers that the system had not let go of when the phase was given up; their requests are UNKNOWN
- * @param causes how many requests did not end OK, or were only queued, by cause
- * @param endedEarly null if the phase ran its course, else why it did not: stopped, out of work
+ * @param blockedCallers callers still blocked in the system when the phase was given up; their requests are UNKNOWN
+ * @param causes the number of requests that did not end OK, or were only queued, by cause
+ * @param endedEarly why the phase ended early (stopped, out of work); null if it did not
  */
 public record PhaseRecord(
         Phase phase,

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that will be done, in order, decided before anything starts.
+ * The whole experiment in order, decided before anything starts.
  *
- * @param differences between the arms as they are written, defaults included
- * @param runs in the order in which they are made
- * @param estimate how long it will take, loading and pauses included
- * @param imported if another tool did it
- * @param apart why one arm's system is up at a time, in words: its daemons are stopped before another's start. Empty if all
- *     may be up together
- * @param looks when what was measured so far is judged, in order; empty if that is done once, at the end
+ * @param differences between the arms as written, defaults included
+ * @param runs in order of execution
+ * @param estimate the total duration, including loading and pauses
+ * @param imported present if another tool made the runs
+ * @param apart why only one arm's system is up at a time, as text: its daemons are stopped before another's start.
+ *     Empty if all may be up together
+ * @param looks when interim results are judged, in order; empty for once at the end
  */
 public record Plan(
         Experiment experiment,
@@ -52,12 +52,12 @@ public record Plan(
         this(experiment, differences, runs, estimate, imported, Optional.empty());
     }
 
-    /** Whether it is an import of one arm alone, as it may be for {@code compare}. */
+    /** Whether it is an import of a single arm, which {@code compare} accepts. */
     public boolean comparesNothing() {
         return imported.isPresent() && experiment.arms().size() == 1;
     }
 
-    /** What Tare does itself. */
+    /** For runs that Tare makes itself. */
     public Plan(Experiment experiment, List<ArmDifference> differences, List<PlannedRun> runs, Duration estimate) {
         this(experiment, differences, runs, estimate, Optional.empty());
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What probes read over one second.
+ * The probes' readings over one second.
  *
  * @param second from the start of the phase; it spans [second, second + 1)
  * @param values by the probe's name, such as {@code machine.cpu.busy}; the names, with their units, are in

@@ -4,16 +4,16 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What happened in the last whole second, for the status line only: nothing is judged by it.
+ * The last whole second, for the status line only: nothing is judged by it.
  *
  * @param second from the start of the phase
- * @param ok outcomes in that second, of operations that are not inner
+ * @param ok outcomes in that second, without inner operations
  * @param errors outcomes that were not OK, since the phase began
  * @param p50Ns over all operations that are not inner: response time in open loop, service time in closed loop
- * @param p99Ns likewise
+ * @param p99Ns as {@code p50Ns}
  * @param operations in the workload's order
  * @param waitedForCaller since the phase began, as in {@link Lateness}
- * @param wokeLate likewise
+ * @param wokeLate since the phase began, as in {@link Lateness}
  */
 public record Progress(
         Phase phase,

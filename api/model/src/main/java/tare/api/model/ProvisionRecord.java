@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Placing one arm's system, kept in {@code provision/}.
+ * The placement of one arm's system, kept in {@code provision/}.
  *
- * @param round for which it was placed, without data; empty if it was placed once for all rounds
+ * @param round the round it was placed for, without data; empty if it was placed once for all rounds
  * @param seconds until every daemon was ready, or placing failed
- * @param startUps seconds of each step and each daemon's start, in the order in which they were done; they overlap
- * @param failure why it did not come up
+ * @param startUps duration in seconds of each step and each daemon's start, in order; they overlap
+ * @param failure why it did not start
  */
 public record ProvisionRecord(
         String arm, Optional<Integer> round, double seconds, Map<String, Double> startUps, Optional<Reason> failure) {

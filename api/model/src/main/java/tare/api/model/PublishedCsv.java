@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Published figures as a table: RFC 4180, UTF-8, with a header that names the columns {@code workload, arm, metric, value,
- * unit, source, note} in any order. Lines may end in LF or CRLF; empty lines are skipped. Stands here because an experiment
- * and a results directory, which do not know each other, both hold such a file.
+ * Reads published figures from a table: RFC 4180, UTF-8, with a header that names the columns
+ * {@code workload, arm, metric, value, unit, source, note} in any order. Lines may end in LF or CRLF; empty lines are
+ * skipped. It is in this module because both experiments and results directories, which do not depend on each other,
+ * contain such a file.
  */
 public final class PublishedCsv {
-    /** In the order in which {@link PublishedFigure} has them. */
+    /** In the order of {@link PublishedFigure}'s components. */
     public static final List<String> COLUMNS = List.of("workload", "arm", "metric", "value", "unit", "source", "note");
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
@@ -22,10 +23,10 @@ public final class PublishedCsv {
 
     private PublishedCsv() {}
 
-    /** @param line from 1, where the row begins; {@code message} can stand after "file:line: " */
+    /** @param line the row's first line, from 1; {@code message} can follow "file:line: " */
     public record Problem(int line, String message) {}
 
-    /** @param figures in the order of the file, of those rows that are right */
+    /** @param figures those of the valid rows, in the order of the file */
     public record Read(List<PublishedFigure> figures, List<Problem> problems) {
         public Read {
             figures = List.copyOf(figures);
@@ -33,7 +34,7 @@ public final class PublishedCsv {
         }
     }
 
-    /** What a file's text holds, with everything that is wrong with it. */
+    /** Reads a file's text and collects everything wrong with it. */
     public static Read read(String text) {
         PublishedCsv csv = new PublishedCsv();
         csv.readAll(text);

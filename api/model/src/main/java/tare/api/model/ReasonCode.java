@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Every reason there is why a run is not VALID; {@code docs/validity.md} is made from it. Codes are stable: results of years
- * ago are read with them.
+ * All reasons why a run may not be VALID; {@code docs/validity.md} is generated from them. Codes are stable, because
+ * they are needed to read results that are years old.
  */
 public enum ReasonCode {
     LATE_WAKE(
@@ -232,14 +232,14 @@ public enum ReasonCode {
         this.remedy = remedy;
     }
 
-    /** The reason that an earlier Tare, or this one, wrote down; empty if this one knows none such. */
+    /** The code of a reason from this or an earlier version; empty if unknown to this one. */
     public static Optional<ReasonCode> of(Reason reason) {
         return Arrays.stream(values())
                 .filter(one -> one.status == reason.status() && one.code.equals(reason.code()))
                 .findFirst();
     }
 
-    /** @param text what was found, and against what limit */
+    /** @param text the finding and the limit it broke */
     public Reason because(String text) {
         return new Reason(status, code, text);
     }
@@ -248,17 +248,17 @@ public enum ReasonCode {
         return status;
     }
 
-    /** Short, as in {@code run.json}. With the status it is unique. */
+    /** Short, as in {@code run.json}. Unique together with the status. */
     public String code() {
         return code;
     }
 
-    /** What happened, in a sentence without its full stop; Markdown, names between backticks. */
+    /** The cause, in a sentence without its full stop; Markdown, names between backticks. */
     public String meaning() {
         return meaning;
     }
 
-    /** What to do about it, likewise. */
+    /** The remedy, in the same form. */
     public String remedy() {
         return remedy;
     }

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A results directory, read.
+ * The contents of a results directory.
  *
- * @param runs those that were made, in the plan's order; one that is in the plan and not here was never finished
- * @param facts of the machine and of the harness, in words; {@code shared-cpus} is {@code true} where traffic and system
- *     compete for the same CPUs
- * @param published figures to be shown beside the measured ones
- * @param continuedAfterLooking whether runs were made after the results had been judged
- * @param provisions of the systems that were placed, by arm and round
- * @param looks what planned looks found while runs were made, in order
+ * @param runs finished runs, in the plan's order; a planned run that is missing here was never finished
+ * @param facts facts about the machine and the harness, as text; {@code shared-cpus} is {@code true} if traffic and
+ *     system compete for the same CPUs
+ * @param published figures to show next to the measured ones
+ * @param continuedAfterLooking whether runs were added after the results had been judged
+ * @param provisions placements of systems, by arm and round
+ * @param looks results of planned looks, in order
  */
 public record Results(
         Plan plan,
@@ -50,7 +50,7 @@ public record Results(
         this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, List.of());
     }
 
-    /** Of systems that nobody had to place. */
+    /** Without provisioning records. */
     public Results(
             Plan plan,
             List<RunResult> runs,
@@ -62,7 +62,7 @@ public record Results(
         this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, List.of());
     }
 
-    /** The same, with one more look at each of some workloads. */
+    /** A copy with further look records. */
     public Results with(List<LookRecord> more) {
         List<LookRecord> all = new ArrayList<>(looks);
         all.addAll(more);

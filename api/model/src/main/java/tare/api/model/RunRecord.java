@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * One run as it is kept in {@code run.json}.
+ * One run, as kept in {@code run.json}.
  *
  * @param reasons empty for a VALID run
- * @param seconds how long each step took: connect, restore, gates, warm-up, measure (with its drain), verify
- * @param measured what was counted while measuring; empty if the run did not get there
+ * @param seconds duration of each step: connect, restore, gates, warm-up, measure (with its drain), verify
+ * @param measured the counts of the measure phase; empty if the run did not reach it
  * @param verification empty if nothing was read back
  * @param observations measured properties of the workload, such as {@code hottest-key-share}
- * @param facts what the system and the worker said of themselves
- * @param harness what the harness and the machine did while measuring, such as {@code gc-longest-ms}; empty in results of
- *     before it was kept
+ * @param facts facts reported by the system and the worker
+ * @param harness figures of the harness and the machine during the measure phase, such as {@code gc-longest-ms}; empty
+ *     in older results
  */
 public record RunRecord(
         PlannedRun run,
@@ -37,29 +37,29 @@ public record RunRecord(
         harness = harness == null ? new TreeMap<>() : new TreeMap<>(harness);
     }
 
-    /** Whether anybody knows: another tool may not have said when it began, and then it is 1970. */
+    /** Whether the start time is known; it is 1970 if another tool did not record it. */
     public boolean startIsKnown() {
         return !startedAt.equals(Instant.EPOCH);
     }
 
-    /** How long it measured, without the drain; 0 if it did not get so far. */
+    /** Length of the measure phase without its drain; 0 if the run did not reach it. */
     public double measuredSeconds() {
         return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
     }
 
-    /** The same, but for how long its steps took. */
+    /** A copy with other step durations. */
     public RunRecord withSeconds(Map<String, Double> others) {
         return new RunRecord(
                 run, status, reasons, startedAt, others, measured, verification, observations, facts, harness);
     }
 
-    /** The same, but for what the system and the worker said. */
+    /** A copy with other facts. */
     public RunRecord withFacts(Map<String, String> others) {
         return new RunRecord(
                 run, status, reasons, startedAt, seconds, measured, verification, observations, others, harness);
     }
 
-    /** The same, but for what the harness and the machine did. */
+    /** A copy with other harness figures. */
     public RunRecord withHarness(Map<String, Double> others) {
         return new RunRecord(
                 run, status, reasons, startedAt, seconds, measured, verification, observations, facts, others);

@@ -3,12 +3,12 @@ package tare.api.model;
 import java.util.List;
 
 /**
- * One run as read back from its directory.
+ * One run as read from its directory.
  *
  * @param distributions one per operation and kind of time; empty if the run did not measure
- * @param intervals the measure phase's seconds, without its drain
- * @param warmUp the warm-up's seconds, likewise; empty in results of before they were kept
- * @param cacheCurve what the servers said of their caches before measuring, in order; empty unless a gate asked for a state
+ * @param intervals the seconds of the measure phase, without its drain
+ * @param warmUp the seconds of the warm-up, without its drain; empty in older results
+ * @param cacheCurve the servers' cache readings before measuring, in order; empty unless a gate required a state
  */
 public record RunResult(
         RunRecord record,
@@ -25,7 +25,7 @@ public record RunResult(
         cacheCurve = List.copyOf(cacheCurve);
     }
 
-    /** Of which nobody knows what came before measuring. */
+    /** Without warm-up and cache readings. */
     public RunResult(
             RunRecord record,
             List<Distribution> distributions,
@@ -34,7 +34,7 @@ public record RunResult(
         this(record, distributions, intervals, probes, List.of(), List.of());
     }
 
-    /** What was read in the measured seconds; probes go on while the last answers are waited for. */
+    /** The samples of the measured seconds only; probes continue during the drain. */
     public List<ProbeSample> probesWhileMeasuring() {
         double seconds = record.measuredSeconds();
         return probes.stream().filter(sample -> sample.second() < seconds).toList();

@@ -1,13 +1,13 @@
 package tare.api.model;
 
-/** What a run is worth. */
+/** The validity of a run. */
 public enum RunStatus {
     /** Measured as it should be. */
     VALID,
-    /** Enters the comparison, stamped, with the result without it beside it: the harness may have had a part in it. */
+    /** Counts in the comparison, marked, with the result without it shown as well: the harness may have affected it. */
     SUSPECT,
-    /** The system failed: a result of its own, never dropped. */
+    /** The system failed: this is a result too, and is never dropped. */
     FAILED,
-    /** The measurement failed: left out, with its reason. */
+    /** The measurement failed: left out, with the reason. */
     INVALID
 }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What a run, or the loading before it, is made of; in the order in which steps are taken. */
+/** The steps of a run or of the preceding load, in order. */
 public enum RunStep {
-    /** Of daemons that did not run. */
+    /** Starts daemons that are not running. */
     START(Of.RUN),
     CONNECT(Of.BOTH),
     RESTORE(Of.RUN),

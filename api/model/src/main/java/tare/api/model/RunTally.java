@@ -1,4 +1,4 @@
 package tare.api.model;
 
-/** How many of the planned runs ended how. */
+/** The number of planned runs by status. */
 public record RunTally(int planned, int valid, int suspect, int failed, int invalid, int missing) {}

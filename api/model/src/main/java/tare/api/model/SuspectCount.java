@@ -1,10 +1,11 @@
 package tare.api.model;
 
 /**
- * How many of a comparison's runs are SUSPECT.
+ * The number of SUSPECT runs in a comparison.
  *
- * @param suspect of them
- * @param runs of both sides that enter the ratio
- * @param cleanPairs pairs without a SUSPECT run; of sides measured apart, VALID runs of the side that has fewer
+ * @param suspect SUSPECT runs
+ * @param runs runs on both sides that enter the ratio
+ * @param cleanPairs pairs without a SUSPECT run; if the sides were measured separately, VALID runs on the side with
+ *     fewer
  */
 public record SuspectCount(int suspect, int runs, int cleanPairs) {}

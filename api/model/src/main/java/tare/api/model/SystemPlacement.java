@@ -3,7 +3,7 @@ package tare.api.model;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where a system is, seen from the traffic that is issued to it: whether the two compete for the same CPUs. */
+/** Where a system runs relative to the workers: whether the two compete for the same CPUs. */
 public enum SystemPlacement {
     IN_WORKER("in the worker's process, CPUs shared", true),
     THIS_MACHINE("this machine, CPUs shared", true),
@@ -12,7 +12,7 @@ public enum SystemPlacement {
     OTHER_MACHINES("other machines", false),
     UNKNOWN("unknown", false);
 
-    /** What a run's facts call it. */
+    /** The fact's name in a run's facts. */
     public static final String FACT = "system.placement";
 
     private final String text;
@@ -23,7 +23,7 @@ public enum SystemPlacement {
         this.sharesCpus = sharesCpus;
     }
 
-    /** As facts say it; empty if this Tare knows none such. */
+    /** Parses a fact's text; empty if unknown to this version. */
     public static Optional<SystemPlacement> of(String text) {
         return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst();
     }
@@ -32,7 +32,7 @@ public enum SystemPlacement {
         return text;
     }
 
-    /** Whether the traffic uses CPUs that the system would have otherwise. */
+    /** Whether the workers use CPUs that the system could use. */
     public boolean sharesCpus() {
         return sharesCpus;
     }

@@ -1,17 +1,17 @@
 package tare.api.model;
 
-/** From which moment a time was counted. */
+/** The moment from which a time is counted. */
 public enum TimeKind {
-    /** From when the request was due. Only in open loop. */
+    /** From when the request was due; open loop only. */
     RESPONSE,
-    /** From when it was sent. */
+    /** From when the request was sent. */
     SERVICE;
 
     public String label() {
         return this == RESPONSE ? "response" : "service";
     }
 
-    /** @throws IllegalArgumentException if none has that label */
+    /** @throws IllegalArgumentException if there is no such label */
     public static TimeKind labelled(String label) {
         for (TimeKind kind : values()) {
             if (kind.label().equals(label)) {

@@ -8,9 +8,9 @@ import java.time.Duration;
  *
  * @param callers over all workers
  * @param warmUp before measuring; excluded
- * @param deadline a request without an answer for so long is UNKNOWN
+ * @param deadline the timeout after which a request is UNKNOWN
  * @param drain how long requests that were due may still be sent and answered after the measure phase
- * @param waiting how callers wait until a request is due; null, as in plans of before this was a choice, is PARK
+ * @param waiting how callers wait until a request is due; null, as in older plans, means PARK
  */
 public record Traffic(
         int callers,
@@ -30,7 +30,7 @@ public record Traffic(
         }
     }
 
-    /** What one of the workers issues; at a rate, at all of it. */
+    /** The traffic of one worker; in open loop, at the full rate. */
     public Traffic ofOneWorker() {
         return new Traffic(callersPerWorker(), 1, pace, warmUp, measure, deadline, drain, waiting);
     }

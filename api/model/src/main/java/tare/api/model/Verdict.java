@@ -2,13 +2,13 @@ package tare.api.model;
 
 import java.util.Locale;
 
-/** What a comparison says. */
+/** The outcome of a comparison. */
 public enum Verdict {
     BETTER,
     WORSE,
     EQUIVALENT,
     UNDECIDED,
-    /** The arm failed in at least one run: no ratio can excuse that. */
+    /** The arm failed in at least one run, which no ratio can make up for. */
     FAILS;
 
     public String label() {

@@ -2,8 +2,8 @@ package tare.api.model;
 
 /** How a caller waits for its next request to become due. */
 public enum Waiting {
-    /** It sleeps: costs no CPU, and the operating system takes some tens of microseconds to wake it. */
+    /** Sleeps: uses no CPU, but the operating system takes some tens of microseconds to wake the thread. */
     PARK,
-    /** It sleeps for most of the time and spins for the rest: punctual, at the price of a busy CPU. */
+    /** Sleeps most of the time and spins for the rest: punctual, but keeps a CPU busy. */
     SPIN
 }

@@ -3,10 +3,10 @@ package tare.api.model;
 import java.util.List;
 
 /**
- * What was found under one workload.
+ * The findings for one workload.
  *
  * @param sentence the answer in words, one for each arm that is neither baseline nor control
- * @param stamps what a reader must know before using the numbers
+ * @param stamps notes that a reader needs before using the numbers
  */
 public record WorkloadFindings(
         String workload,

@@ -1,2 +1,2 @@
-/** The values that travel along the line from an experiment file to a report. Depends on the JDK only. */
+/** The values that are passed from an experiment file through to a report. Depends on the JDK only. */
 package tare.api.model;

@@ -1,8 +1,8 @@
 package tare.api.spi;
 
 /**
- * One logical client: its own session, and at most one request in flight. Never reads a clock and never sleeps. Used by
- * one thread at a time. After a request that was never answered the next is prepared although the driver may still hold
+ * One logical client, with its own session and at most one request in flight. Used by one thread at a time; never reads
+ * a clock and never sleeps. After a request that timed out, the next one is prepared although the driver may still hold
  * the old one.
  */
 public interface Caller extends AutoCloseable {
@@ -10,13 +10,13 @@ public interface Caller extends AutoCloseable {
     int DONE = -1;
 
     /**
-     * Chooses and generates the next operation; not timed. Each operation prepared is sent before the next is prepared.
+     * Chooses and generates the next operation; not timed. Each prepared operation is sent before the next is prepared.
      *
      * @return its index in {@link Workload#operations}, or {@link #DONE}
      */
     int prepare() throws Exception;
 
-    /** Issues the prepared operation; timed. An exception is counted as a failed request. */
+    /** Sends the prepared operation; timed. An exception counts as a failed request. */
     void send(Request request) throws Exception;
 
     @Override

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * A client library that an arm's workers are given in place of the one in their driver's lock file: all jars of a directory, and
- * none of the locked ones. Files are looked at and no class is loaded, since the harness links to no client. Messages are
- * rules that can stand after the setting's name. Immutable; any thread.
+ * A client library that replaces the one in the driver's lock file: all jars of a directory and none of the locked
+ * ones. Only inspects files and loads no class, since the harness links to no client. Exception messages are rules that
+ * can follow the setting's name. Immutable; any thread.
  */
 public record ClientJars(Path directory) {
-    /** Listed among {@code existing()} by the blueprint of a system whose driver works with other clients than the locked one. */
+    /** Listed in {@code existing()} by blueprints whose driver also works with other clients than the locked one. */
     public static final Setting SETTING = Setting.of(
                     "client-jars",
                     SettingType.FILE,
@@ -25,9 +25,9 @@ public record ClientJars(Path directory) {
             .driving("worker.class-path", "client.version", "jdbc.driver");
 
     /**
-     * What is said of a system that exists; empty if it is the locked client.
+     * Reads the setting from the options given for an existing system; empty means the locked client.
      *
-     * @throws IllegalArgumentException if it refers to what is not there
+     * @throws IllegalArgumentException if its reference cannot be resolved
      */
     public static Optional<ClientJars> of(Map<String, String> said) {
         if (said.getOrDefault(SETTING.name(), "").isBlank()) {
@@ -42,9 +42,10 @@ public record ClientJars(Path directory) {
     }
 
     /**
-     * As a class path, in the order of their names: which of two versions of a library comes first must not depend on the disk.
+     * Returns the jars as a class path, sorted by name, so that the disk's order never decides between two versions of
+     * a library.
      *
-     * @param needed names of classes of the client, each of which must be in exactly one jar
+     * @param needed names of the client's classes, each of which must be in exactly one jar
      * @throws IllegalArgumentException if there are no jars, if one cannot be read, or if they are not one client
      */
     public List<Path> jars(List<String> needed) {

@@ -9,9 +9,10 @@ import java.util.Optional;
 import tare.api.spi.system.Blueprint;
 
 /**
- * What {@code system:} names: a driver to talk to it, and a blueprint to start it if Tare has one.
+ * The system named by {@code system:}: the driver that connects to it and, if Tare has one, the blueprint that starts
+ * it.
  *
- * @param parts every blueprint that {@code blueprint} can stand on, each before those that need it
+ * @param parts every blueprint that {@code blueprint} can depend on, each before those that need it
  */
 public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, List<Blueprint> parts) {
     public DataSystem {
@@ -22,7 +23,7 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         return driver.name();
     }
 
-    /** The driver's settings, then the blueprint's, then those of its parts. Names are unique. */
+    /** The settings of the driver, the blueprint and its parts, in this order. Names are unique. */
     public List<Setting> settings() {
         List<Setting> settings = new ArrayList<>(driver.settings());
         blueprint.ifPresent(one -> settings.addAll(one.settings()));
@@ -30,13 +31,16 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         return settings;
     }
 
-    /** What must or may be said of one that exists already, under {@code existing:}; empty if nothing can be. */
+    /**
+     * Settings required or accepted under {@code existing:} for a system that already runs; empty if Tare cannot use
+     * one.
+     */
     public List<Setting> existing() {
         return blueprint.map(Blueprint::existing).orElse(List.of());
     }
 
     /**
-     * Refuses settings that contradict each other.
+     * Rejects settings that contradict each other.
      *
      * @param settings of the whole system
      * @throws IllegalArgumentException with one line "name: rule, got: value" each
@@ -51,12 +55,12 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         }
     }
 
-    /** Of {@code given} those that the driver declares, defaults filled in. */
+    /** The driver's settings: its values among {@code given}, with defaults filled in. */
     public Settings driverSettings(Map<String, String> given) {
         return Settings.of(name(), driver.settings(), ofDriver(given));
     }
 
-    /** Of {@code given} those that the driver declares. */
+    /** The entries of {@code given} that the driver declares. */
     public Map<String, String> ofDriver(Map<String, String> given) {
         Map<String, String> own = new LinkedHashMap<>(given);
         own.keySet().removeIf(name -> driver.settings().stream().noneMatch(setting -> setting.isNamed(name)));
@@ -64,17 +68,17 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
     }
 
     /**
-     * The client's jars that workers are given in place of those in the driver's lock file; empty if nothing is said of any.
+     * The client jars that replace those in the driver's lock file; empty if none are configured.
      *
-     * @param said of the system, which exists already, by the names of {@link Blueprint#existing}
-     * @throws IllegalArgumentException if they cannot be used, with a rule that can stand after the setting's name
+     * @param said options of an existing system, by the names in {@link Blueprint#existing}
+     * @throws IllegalArgumentException if they cannot be used, with a rule that can follow the setting's name
      */
     public Optional<List<Path>> clientJars(Map<String, String> said) {
         boolean canBeSaid = blueprint.stream().anyMatch(one -> one.existing().contains(ClientJars.SETTING));
         return canBeSaid ? ClientJars.of(said).map(client -> client.jars(driver.clientClasses())) : Optional.empty();
     }
 
-    /** What {@code given}, an arm's settings, ask the driver to export. */
+    /** The export that an arm's settings request. */
     public Optional<Export> export(Map<String, String> given) {
         return driver.export(driverSettings(given));
     }

@@ -7,12 +7,12 @@ import java.util.List;
  * The data a workload runs against.
  *
  * @param table the table's name and fields
- * @param manifest one line a fact (count, sizes, order, seed): equal manifests mean the same data
+ * @param manifest one fact (count, sizes, order, seed) per line; equal manifests mean equal data
  */
 public record Dataset(Table table, long records, String manifest) {
     /**
-     * The facts in which two manifests differ: {@code expected fields=10}, {@code found fields=5}; empty if both hold the
-     * same lines.
+     * The lines in which two manifests differ, such as {@code expected fields=10} and {@code found fields=5}; empty if
+     * both have the same lines.
      */
     public static List<String> differences(String mine, String theirs) {
         List<String> own = mine.lines().toList();

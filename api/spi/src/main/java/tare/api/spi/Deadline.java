@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 
-/**
- * A point in time by which something must be done, on the clock of whoever set it: plug-ins keep no clock, and ask. Any thread.
- */
+/** A deadline on its creator's clock, so that plug-ins need no clock of their own. Any thread. */
 public final class Deadline {
     private final LongSupplier clockNs;
     private final long startNs;
@@ -19,7 +17,7 @@ public final class Deadline {
     }
 
     /**
-     * @param limit from now; one that no long of nanoseconds holds, some 292 years, counts as that
+     * @param limit time from now; one too long for a long of nanoseconds counts as the maximum, some 292 years
      * @param clockNs nanoseconds from an arbitrary origin, never going back, such as {@code System::nanoTime}
      */
     public static Deadline in(Duration limit, LongSupplier clockNs) {
@@ -34,12 +32,12 @@ public final class Deadline {
         }
     }
 
-    /** Whether the time is up. */
+    /** Whether the deadline has passed. */
     public boolean isOver() {
         return clockNs.getAsLong() - startNs >= limitNs;
     }
 
-    /** How much time is left; zero once it is over. */
+    /** The time left; zero once the deadline has passed. */
     public Duration left() {
         return Duration.ofNanos(Math.max(0, limitNs - (clockNs.getAsLong() - startNs)));
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A driver's name and settings, and the way to connect. Everything but {@link #connect} is called in the harness. */
+/** A driver's name and settings, and the way to connect. The harness calls all methods but {@link #connect}. */
 public interface DriverFactory {
     /** Lower case, as written in {@code system:}. */
     String name();
@@ -17,69 +17,75 @@ public interface DriverFactory {
     List<Setting> settings();
 
     /**
-     * Refuses settings that contradict each other, before anything starts.
+     * Rejects settings that contradict each other, before anything starts.
      *
      * @throws IllegalArgumentException with one line "name: rule, got: value" each
      */
     default void check(Settings settings) {}
 
-    /** What the driver will offer once connected, so that a workload it cannot serve is refused before anything starts. */
+    /** The capabilities a connection will have, so that an unsuitable workload is rejected before anything starts. */
     Set<Class<? extends Capability>> capabilities();
 
-    /** Whether the store lives inside the worker: then one worker at a time can use it, and it needs no daemons. */
+    /**
+     * Whether the store runs inside the worker, so that it needs no daemons and only one worker at a time can use it.
+     */
     boolean embedded();
 
-    /** Whether it does so with these settings: a driver that runs others' code may have to be told. */
+    /**
+     * Whether the store is embedded under these settings: a driver that runs foreign code may need a setting for it.
+     */
     default boolean embedded(Settings settings) {
         return embedded();
     }
 
     /**
-     * Whether its stores can return to a loaded state, as {@link KeyValueStore#snapshots} offers once connected: where they
-     * cannot, {@code between-runs: restore} is refused before anything starts.
+     * Whether its stores can return to a loaded state through {@link KeyValueStore#snapshots}. If not,
+     * {@code between-runs: restore} is rejected before anything starts.
      */
     default boolean hasSnapshots() {
         return true;
     }
 
     /**
-     * Where the servers are that these settings name: host names or addresses, with or without a port. Empty if there are
-     * none, or if settings do not tell.
+     * The servers named by these settings: host names or addresses, with or without a port. Empty if there are none or
+     * the settings do not determine them.
      */
     default List<String> addresses(Settings settings) {
         return List.of();
     }
 
-    /** Where on the worker's machine data is kept, if these settings place it elsewhere than in {@link Endpoints#directory}. */
+    /** Where the worker's machine stores data, if these settings place it outside {@link Endpoints#directory}. */
     default Optional<Path> dataDirectory(Settings settings) {
         return Optional.empty();
     }
 
     /**
-     * Classes of the client library that the driver cannot do without, by their full names: other jars that are given in
-     * place of the locked ones must hold them.
+     * Full names of the client classes that the driver requires; jars that replace the locked ones must contain them.
      */
     default List<String> clientClasses() {
         return List.of();
     }
 
     /**
-     * One class out of each jar of Tare's, beside the factory's own, that the driver shares with others: these jars go into
-     * its workers too.
+     * One class from each of Tare's jars that the driver shares with others, besides the factory's own; these jars are
+     * added to its workers' class path.
      */
     default List<Class<?>> sharedClasses() {
         return List.of();
     }
 
     /**
-     * Settings that a workload of an experiment gets where it declares them and the file does not say otherwise, if one of the
-     * arms has this driver. So all arms are asked the same.
+     * Defaults for workload settings in experiments where at least one arm uses this driver. A value applies if the
+     * workload declares the setting and the experiment file does not set it, so all arms get the same workload.
      */
     default Map<String, String> workloadDefaults() {
         return Map.of();
     }
 
-    /** The copy of the loaded state that these settings ask for, of a store that can make one; see {@link Snapshots#export}. */
+    /**
+     * The copy of the loaded state that these settings request, if the store can make one; see
+     * {@link Snapshots#export}.
+     */
     default Optional<Export> export(Settings settings) {
         return Optional.empty();
     }

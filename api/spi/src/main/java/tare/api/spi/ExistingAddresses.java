@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is said of a system, or of a part of one, that exists already. Where a {@link SettingType#FILE} is declared, the file or
- * directory is meant that is named, as a path or by {@code ${file:PATH}}; any other reference stands for the text that it
- * points at, which may be a secret. Immutable; any thread.
+ * The options given for an existing system or part. A {@link SettingType#FILE} option means the file or directory
+ * itself, given as a path or as {@code ${file:PATH}}; any other reference stands for the text behind it, which may be a
+ * secret. Immutable; any thread.
  *
  * @param declared {@link tare.api.spi.system.Blueprint#existing}
- * @param written by name, checked before
+ * @param written values by name, already checked
  */
 public record ExistingAddresses(List<Setting> declared, Map<String, String> written) {
     public ExistingAddresses {
@@ -21,7 +21,7 @@ public record ExistingAddresses(List<Setting> declared, Map<String, String> writ
         written = Collections.unmodifiableMap(new LinkedHashMap<>(written));
     }
 
-    /** As they may be kept and sent on: named files by their whole paths, other references as they are written. */
+    /** The form that may be stored and sent: files as absolute paths, other references unresolved. */
     public Map<String, String> withPaths() {
         Map<String, String> addresses = new LinkedHashMap<>(written);
         addresses.replaceAll((name, text) -> isFile(name) ? wholePath(text) : text);
@@ -29,9 +29,9 @@ public record ExistingAddresses(List<Setting> declared, Map<String, String> writ
     }
 
     /**
-     * As daemons must know them, secrets too.
+     * The values that daemons need, with all references resolved, including secrets.
      *
-     * @throws IOException with the name and the reference of one that points at nothing
+     * @throws IOException with the name and the reference if one cannot be resolved
      */
     public Map<String, String> resolved(Map<String, String> environment) throws IOException {
         Map<String, String> addresses = new LinkedHashMap<>();
@@ -49,9 +49,9 @@ public record ExistingAddresses(List<Setting> declared, Map<String, String> writ
     }
 
     /**
-     * One of those that are written.
+     * Resolves one of the written options.
      *
-     * @throws IOException if it points at nothing
+     * @throws IOException if its reference cannot be resolved
      */
     public String resolved(String name, Map<String, String> environment) throws IOException {
         String text = written.get(name);

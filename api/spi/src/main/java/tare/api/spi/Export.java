@@ -1,11 +1,11 @@
 package tare.api.spi;
 
 /**
- * A copy of the loaded state that an arm's settings ask for, made once after the load by a worker of its own.
+ * A copy of the loaded state, requested by an arm's settings and made once after the load by a separate worker.
  *
- * @param to where it goes, as the settings have it
- * @param jars the lock file {@code META-INF/tare/NAME/runtime.lock} of that worker's class path: workers that measure keep
- *     the driver's own
- * @param address what must be said of a system that exists already, under {@code existing:}, so that its files are found
+ * @param to the destination, as written in the settings
+ * @param jars the lock file {@code META-INF/tare/NAME/runtime.lock} for that worker's class path; measuring workers
+ *     keep the driver's own
+ * @param address the option that an existing system needs under {@code existing:} so that its files are found
  */
 public record Export(String to, String jars, String address) {}

@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A row's key in ASCII, in a buffer that its one caller fills again for every operation. It looks nothing up in tables: a
- * table made when the first key is made lies beside that key, and what one caller writes there for every request takes the
- * table's end from all other callers' cores, which was seen to halve the rate of two of them.
+ * A row's key in ASCII, in a buffer that its single caller refills for every operation. It uses no lookup tables: a
+ * table allocated with the first key would lie next to that key's buffer, and false sharing between them was seen to
+ * halve the throughput of two callers.
  */
 public final class Key {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHUNK = 8;
     private static final long CHUNK_RANGE = 100_000_000;
-    /** As many as the digits of the largest number. */
+    /** Enough chunks for the digits of the largest long. */
     private static final int MOST_CHUNKS = 3;
 
     private static final long ZEROS = 0x3030303030303030L;
@@ -33,7 +33,7 @@ public final class Key {
         length = 0;
     }
 
-    /** @throws IllegalArgumentException if {@code text} is not ASCII: two texts must never become one key */
+    /** @throws IllegalArgumentException if {@code text} is not ASCII, as two texts must never become the same key */
     public void set(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 127) {
@@ -51,12 +51,12 @@ public final class Key {
         length += count;
     }
 
-    /** Appends the decimal digits of {@code value}, at least {@code width} of them, filled up with zeros. */
+    /** Appends the decimal digits of {@code value}, padded with zeros to at least {@code width}. */
     public void appendDigits(long value, int width) {
         if (value < 0) {
             throw new IllegalArgumentException("must not be negative, got: " + value);
         }
-        // Whole chunks are written, the last one perhaps beyond the end.
+        // Whole chunks are written, so the last one may reach beyond the end.
         ensure(length + Math.max(0, width) + MOST_CHUNKS * CHUNK);
         long upper = withoutLastChunk(value);
         if (upper == 0) {
@@ -74,19 +74,22 @@ public final class Key {
         length = putChunk(at, value - upper * CHUNK_RANGE);
     }
 
-    /** Divides by 10^8 as compilers do, with the constant of signed numbers, but spares what negative ones need. */
+    /**
+     * Divides by 10^8 as compilers do, with the constant for signed numbers but without the correction for negative
+     * ones.
+     */
     private static long withoutLastChunk(long value) {
         return Math.multiplyHigh(value, 0x55e63b88c230e77fL) >>> 25;
     }
 
     /**
-     * Puts a number's first digits, up to eight, after the zeros that fill it up.
+     * Writes up to eight leading digits of a number, after the padding zeros.
      *
-     * @return where it ends
+     * @return the index after the last digit
      */
     private int putFirst(int begin, long number, int width) {
         long digits = digits(number);
-        // 0 is written with a digit too.
+        // 0 has one digit too.
         int leading = Math.min(CHUNK - 1, Long.numberOfTrailingZeros(digits) / Byte.SIZE);
         int count = CHUNK - leading;
         int at = begin;
@@ -103,10 +106,11 @@ public final class Key {
     }
 
     /**
-     * The eight decimal digits of a number below 10^8, a byte each, the first one lowest. Halves the number three times, all
-     * parts at once: into two of four digits, four of two, eight of one. Multiplying and shifting divides exactly here: by
-     * 10,000 up to 10^8, by 100 up to 43,698 and by 10 up to 178. A part {@code u} and the rest {@code n - 100 u} behind it
-     * are {@code u + (n - 100 u) 2^16}, which is {@code n 2^16 - u (100 * 2^16 - 1)}.
+     * The eight decimal digits of a number below 10^8, one per byte, the first one lowest. Halves the number three
+     * times, all parts in parallel: two parts of four digits, four of two, eight of one. Multiplying and shifting
+     * divides exactly in these ranges: by 10,000 up to 10^8, by 100 up to 43,698 and by 10 up to 178. A part {@code u}
+     * followed by the rest {@code n - 100 u} is
+     * {@code u + (n - 100 u) 2^16}, which is {@code n 2^16 - u (100 * 2^16 - 1)}.
      */
     private static long digits(long number) {
         long upper = (number * 3_518_437_209L) >>> 45;
@@ -117,7 +121,7 @@ public final class Key {
         return (twos << 8) - tens * ((10 << 8) - 1);
     }
 
-    /** The buffer; only its first {@link #length} bytes count, and only until the next operation. */
+    /** The buffer. Only its first {@link #length} bytes are valid, and only until the next operation. */
     public byte[] array() {
         return bytes;
     }

@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The file that says whose a directory is, locked until it is closed or this process ends. One thread.
+ * The file that names a directory's owner, locked until closed or until this process ends. One thread.
  *
- * <p>It is read and written through the locked channel only: on Linux a process loses its locks on a file as soon as it
- * closes any of its channels to it.
+ * <p>Reads and writes go through the locked channel only: on Linux a process loses its locks on a file as soon as it
+ * closes any of its channels to that file.
  */
 public final class Marker implements AutoCloseable {
     public static final String NAME = "tare.marker";
@@ -26,9 +26,9 @@ public final class Marker implements AutoCloseable {
     }
 
     /**
-     * Locks the directory's marker; makes an empty one if there is none.
+     * Locks the directory's marker, creating an empty one if there is none.
      *
-     * @throws IllegalArgumentException if somebody else holds it
+     * @throws IllegalArgumentException if another process or driver holds it
      */
     public static Marker hold(Path directory) throws IOException {
         FileChannel channel = FileChannel.open(
@@ -51,11 +51,11 @@ public final class Marker implements AutoCloseable {
         try {
             return channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
-            return false; // Another driver of this very process holds it.
+            return false; // Another driver of this process holds it.
         }
     }
 
-    /** As last written; empty if nothing was. */
+    /** The owner as last written; empty if none was. */
     public String owner() throws IOException {
         ByteBuffer read = ByteBuffer.allocate((int) Math.min(channel.size(), LONGEST_OWNER_BYTES));
         channel.position(0);
@@ -63,7 +63,7 @@ public final class Marker implements AutoCloseable {
         return new String(read.array(), 0, read.position(), UTF_8);
     }
 
-    /** Is on the device when this returns. */
+    /** Replaces the owner. The text is on the device when this returns. */
     public void write(String owner) throws IOException {
         channel.truncate(0);
         ByteBuffer written = UTF_8.encode(owner);

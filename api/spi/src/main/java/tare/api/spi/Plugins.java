@@ -22,7 +22,7 @@ public final class Plugins {
         this.blueprints = List.copyOf(blueprints);
     }
 
-    /** The plug-ins that {@code loader} sees. */
+    /** Loads the plug-ins visible to {@code loader}. */
     public static Plugins load(ClassLoader loader) {
         List<DriverFactory> drivers = new ArrayList<>();
         List<WorkloadFactory> workloads = new ArrayList<>();
@@ -52,13 +52,13 @@ public final class Plugins {
         return find("system that can be placed", name, blueprints, Blueprint::name);
     }
 
-    /** Every system that a driver can talk to. */
+    /** One system per driver. */
     public List<DataSystem> systems() {
         return drivers.stream().map(driver -> system(driver.name())).toList();
     }
 
     /**
-     * The driver of that name, and the blueprint of that name if there is one.
+     * The driver with that name, and the blueprint with that name if there is one.
      *
      * @throws IllegalArgumentException if there is no such driver, with a suggestion
      */
@@ -69,7 +69,7 @@ public final class Plugins {
                 driver(name), blueprint, blueprint.map(this::parts).orElse(List.of()));
     }
 
-    /** Every blueprint that {@code blueprint} can stand on, directly or not; a part comes before those that need it. */
+    /** Every direct or indirect part of {@code blueprint}; a part comes before those that need it. */
     public List<Blueprint> parts(Blueprint blueprint) {
         Map<String, Blueprint> parts = new LinkedHashMap<>();
         addParts(blueprint, parts);

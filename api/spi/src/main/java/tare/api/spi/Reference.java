@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A value that is not written but pointed at, so that secrets stay out of experiments and results: {@code ${env:NAME}} or
- * {@code ${file:PATH}}. It travels as it is written, and is resolved where it is used.
+ * A reference to a value, {@code ${env:NAME}} or {@code ${file:PATH}}, which keeps secrets out of experiments and
+ * results. It is passed on unresolved and resolved where it is used.
  */
 public final class Reference {
     private static final Pattern FORM = Pattern.compile("\\$\\{(env|file):([^}]+)}");
 
-    /** A password, a key, or an address. */
+    /** Ample for a password, a key or an address. */
     private static final int LARGEST_BYTES = 1 << 16;
 
     private Reference() {}
@@ -27,7 +27,7 @@ public final class Reference {
         return FORM.matcher(text).matches();
     }
 
-    /** @throws IllegalArgumentException with the rule, if {@code text} holds a reference but is not one as a whole */
+    /** @throws IllegalArgumentException with the rule, if {@code text} contains a reference but is more than that */
     public static void check(String text) {
         if (text.contains("${") && !isOne(text)) {
             throw new IllegalArgumentException("must be a reference as a whole, ${env:NAME} or ${file:PATH}");
@@ -43,9 +43,9 @@ public final class Reference {
     }
 
     /**
-     * What {@code text} points at, or itself if it is no reference. Of a file: its text without line ends behind it.
+     * Resolves a reference, or returns any other {@code text} unchanged. A file's text loses its trailing white space.
      *
-     * @throws IOException if there is no such variable, or the file cannot be read; the value is not in the message
+     * @throws IOException if there is no such variable or the file cannot be read; the message never contains the value
      */
     public static String resolve(String text, Map<String, String> environment) throws IOException {
         Matcher matcher = FORM.matcher(text);
@@ -63,7 +63,7 @@ public final class Reference {
         return value;
     }
 
-    /** A pipe or a device may never end. */
+    /** Reads ordinary files only, as a pipe or a device may never end. */
     private static String content(Path file, String text) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new IOException(text + ": must be an ordinary file");
@@ -81,10 +81,10 @@ public final class Reference {
     }
 
     /**
-     * The file that a setting names: itself, or what {@code ${file:PATH}} points at. Empty if it names none, or if a variable
-     * does.
+     * The file that a setting names, directly or as {@code ${file:PATH}}. Empty if the text is blank or refers to a
+     * variable.
      *
-     * @throws java.nio.file.InvalidPathException if no file can be called that
+     * @throws java.nio.file.InvalidPathException if it is not a valid path
      */
     public static Optional<Path> file(String text) {
         Matcher matcher = FORM.matcher(text);

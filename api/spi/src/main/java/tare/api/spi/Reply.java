@@ -1,30 +1,30 @@
 package tare.api.spi;
 
-/** How the answer to a request reaches the engine, which stamps the time at that moment. */
+/** Passes the answer to a request to the engine, which takes the time at that moment. */
 public interface Reply {
-    /** The cause of an OK that the client library gave by itself: it queued the request, to send it with others. */
+    /** Cause of an OK that the client library returned by itself, after queueing the request to send it in a batch. */
     String QUEUED = "BATCHED_OK";
 
     /** How a request ended. */
     enum Kind {
         OK,
-        /** Answered, and the row is not there. */
+        /** Answered, but there is no such row. */
         NOT_FOUND,
         /** Refused by the system: overload, throttling, permission. */
         REJECTED,
         FAILED,
-        /** No answer within the deadline: it may or may not have happened. */
+        /** No answer before the deadline: the request may or may not have been carried out. */
         UNKNOWN
     }
 
     /**
-     * The answer is here. Exactly once per request, on any thread. A second call is a defect of the driver: requests are
-     * used again, and it may be taken for the answer to the next.
+     * Reports the answer, exactly once per request, on any thread. A second call is a defect of the driver: requests
+     * are reused, so it could be mistaken for the answer to the next one.
      *
      * @param rows rows read or written
      * @param bytes bytes of field values read or written, without keys and names
-     * @param cause a short, stable name that answers can be counted by; null unless the request failed, or is OK only as
-     *     {@link #QUEUED} is
+     * @param cause a short, stable name by which answers are counted; null unless the request failed or is an OK with
+     *     {@link #QUEUED}
      */
     void done(Kind kind, long rows, long bytes, String cause);
 

@@ -1,13 +1,13 @@
 package tare.api.spi;
 
-/** One request as its caller sees it while sending. Reused by the engine: not to be kept after the answer. */
+/** One request, as passed to its caller for sending. The engine reuses it: do not keep it after the answer. */
 public interface Request {
-    /** Where the operation's own answer goes. */
+    /** Receives the answer to the operation. */
     Reply reply();
 
     /**
-     * Where a part's answer goes, for an operation made of several (read-modify-write). The part is stamped as sent when
-     * this is called (on any thread), and has a service time only: the due time belongs to the whole.
+     * Receives the answer to one part of a compound operation (read-modify-write). This call, on any thread, stamps the
+     * part as sent. A part has a service time only: the due time belongs to the whole operation.
      *
      * @param operation the part's index in {@link Workload#operations}
      */

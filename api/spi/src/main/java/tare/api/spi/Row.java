@@ -1,16 +1,16 @@
 package tare.api.spi;
 
-/** Fields to be written. Values are made when asked for, so a store that needs none costs nothing. */
+/** Fields to write. Values are generated on demand, so that they cost nothing if the store needs none. */
 public interface Row {
-    /** How many fields. */
+    /** The number of fields. */
     int size();
 
-    /** The index, in the table, of this row's {@code i}-th field. */
+    /** The table index of this row's {@code i}-th field. */
     int field(int i);
 
     /** The length in bytes of the {@code i}-th field's value. */
     int length(int i);
 
-    /** Writes the {@code i}-th field's value, {@link #length} bytes, into {@code target}; the same bytes each time. */
+    /** Copies the {@code i}-th field's value, {@link #length} bytes, into {@code target}; the same bytes each time. */
     void copyTo(int i, byte[] target, int offset);
 }

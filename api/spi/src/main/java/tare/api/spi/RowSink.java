@@ -1,16 +1,16 @@
 package tare.api.spi;
 
-/** Receives what was read, on the thread that answers: {@link #row} and then {@link #field} for each of its fields. */
+/** Receives the rows read, on the answering thread: {@link #row}, then {@link #field} for each of its fields. */
 public interface RowSink {
-    /** A new row begins. The array is the driver's: read it now or copy it. */
+    /** Starts a new row. The array belongs to the driver: read it now or copy it. */
     void row(byte[] key, int offset, int length);
 
-    /** A field of the present row. The array is the driver's: read it now or copy it. */
+    /** Receives a field of the current row. The array belongs to the driver: read it now or copy it. */
     void field(int field, byte[] value, int offset, int length);
 
     /**
-     * Whether rows and fields are looked at. Where they are not, a driver that would have to make them for this sink alone
-     * may tell none of them; its reply counts them all the same.
+     * Whether the sink uses rows and fields. If not, a driver that would have to build them for this sink alone may
+     * skip them; its reply still counts them.
      */
     default boolean looks() {
         return true;

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Which server holds which parts of something, such as a table's regions.
+ * The parts of something, such as a table's regions, that each server holds.
  *
- * @param held by server, those that hold nothing included
+ * @param held parts by server, including servers without any
  */
 public record ServerShares<S, P>(Map<S, List<P>> held) {
-    /** From the mean; as much as HBase's own balancer leaves alone ({@code hbase.regions.slop}). */
+    /** Tolerated deviation from the mean, as in HBase's own balancer ({@code hbase.regions.slop}). */
     private static final double SLOP = 0.2;
-    /** The counts of more servers than these are told by the least and the most. */
+    /** With more servers than this, only the largest and the smallest count are shown. */
     private static final int MOST_TOLD = 6;
 
-    /** A part that is to leave the server it is on. */
+    /** Moves a part to another server. */
     public record Move<S, P>(P part, S to) {}
 
     public ServerShares {
@@ -30,12 +30,14 @@ public record ServerShares<S, P>(Map<S, List<P>> held) {
         held = Collections.unmodifiableMap(copy);
     }
 
-    /** Whether any two servers' counts differ by at most one, or each is within a fifth of their mean. */
+    /** Whether all counts differ by at most one, or are all within a fifth of their mean. */
     public boolean isEven() {
         return most() - least() <= 1 || (most() <= (1 + SLOP) * mean() && least() >= (1 - SLOP) * mean());
     }
 
-    /** How many each server holds, the most first: {@code 3 and 1}; {@code 9 to 1} where servers are many. */
+    /**
+     * The number of parts per server in descending order, such as {@code 3 and 1}, or {@code 9 to 1} for many servers.
+     */
     public String counts() {
         List<String> counts = held.values().stream()
                 .map(List::size)
@@ -52,9 +54,9 @@ public record ServerShares<S, P>(Map<S, List<P>> held) {
     }
 
     /**
-     * What brings any two servers' counts within one of each other, one after the other.
+     * Moves that bring all counts within one of each other, in order.
      *
-     * @param limit the first of them, at most so many
+     * @param limit the maximum number of moves
      */
     public List<Move<S, P>> moves(int limit) {
         Map<S, Deque<P>> after = new LinkedHashMap<>();

@@ -3,13 +3,13 @@ package tare.api.spi;
 import java.util.List;
 
 /**
- * One declared setting of a driver or workload. Unknown names and malformed values are refused before anything starts,
- * and the reference pages are generated from these.
+ * One declared setting of a driver or workload. Unknown names and malformed values are rejected before anything starts,
+ * and the reference pages are generated from these declarations.
  *
- * @param defaultText the value where none is given, in the form a user would write
- * @param choices the values allowed, for {@link SettingType#CHOICE}; else empty
- * @param drives where the value shows in the live system's configuration, by the system's own names, if these are others
- *     than the setting's: a difference there is then this setting's doing
+ * @param defaultText the default, as a user would write it
+ * @param choices the allowed values of a {@link SettingType#CHOICE}; else empty
+ * @param drives the live system's configuration keys that this setting determines, if they differ from its name: a
+ *     difference in these is attributed to this setting
  */
 public record Setting(
         String name, SettingType type, String defaultText, String summary, List<String> choices, List<String> drives) {
@@ -27,7 +27,7 @@ public record Setting(
         return of(name, SettingType.FLAG, Boolean.toString(defaultValue), summary);
     }
 
-    /** Any number of values, written as a mapping below {@code name}; each is called {@code name.key}. */
+    /** Any number of values, written as a mapping under {@code name}; each is called {@code name.key}. */
     public static Setting family(String name, String summary) {
         return of(name, SettingType.FAMILY, "", summary);
     }
@@ -37,12 +37,12 @@ public record Setting(
         return new Setting(name, SettingType.CHOICE, choices[0], summary, List.of(choices), List.of());
     }
 
-    /** This setting, saying where its value shows in the system's configuration. */
+    /** A copy that lists the system's configuration keys that it determines. */
     public Setting driving(String... configuration) {
         return new Setting(name, type, defaultText, summary, choices, List.of(configuration));
     }
 
-    /** Whether {@code given} is this setting's name, or one of its family. */
+    /** Whether {@code given} is this setting's name or belongs to its family. */
     public boolean isNamed(String given) {
         return type == SettingType.FAMILY
                 ? given.startsWith(name + ".") && given.length() > name.length() + 1

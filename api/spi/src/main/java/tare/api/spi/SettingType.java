@@ -2,7 +2,7 @@ package tare.api.spi;
 
 import java.util.function.Consumer;
 
-/** What a setting's text must look like. */
+/** The kind of text a setting accepts. */
 public enum SettingType {
     TEXT("text", text -> {}),
     COUNT("count", Units::count),
@@ -14,9 +14,9 @@ public enum SettingType {
     FLAG("true or false", Units::flag),
     /** One of the setting's choices. */
     CHOICE("choice", text -> {}),
-    /** The path of a file or directory, or a reference to it: the path is what is meant, not what is in it. */
+    /** The path of a file or directory, or a reference to it; means the path, not the content. */
     FILE("path", text -> {}),
-    /** What must not be written down: a reference to it, or nothing. What was given instead is in no message. */
+    /** A secret: must be a reference or empty. Messages never contain what was given instead. */
     SECRET("reference", Reference::checkSecret),
     /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
     FAMILY("mapping", text -> {});
@@ -31,7 +31,7 @@ public enum SettingType {
         this.check = check;
     }
 
-    /** The word for it in reference pages. */
+    /** Its label in reference pages. */
     public String label() {
         return label;
     }

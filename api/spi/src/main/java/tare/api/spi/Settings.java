@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Checked values for a list of declared settings: every declared name has one. Immutable; any thread. */
+/** Checked values for declared settings, with a value for every declared name. Immutable; any thread. */
 public final class Settings {
-    /** A value that cannot be used: the setting's name, and what is wrong in words that can stand after "name: ". */
+    /** An unusable value: the setting's name, and a message that can follow "name: ". */
     public record Problem(String name, String message) {}
 
     private final Map<String, String> values;
@@ -20,9 +20,9 @@ public final class Settings {
     }
 
     /**
-     * Defaults overlaid with what was given.
+     * Overlays the defaults with the given values.
      *
-     * @param owner what the settings are of, for the message: {@code rocksdb}
+     * @param owner the owner's name for the message, such as {@code rocksdb}
      * @throws IllegalArgumentException naming every unknown setting and unusable value
      */
     public static Settings of(String owner, List<Setting> declared, Map<String, String> given) {
@@ -49,7 +49,7 @@ public final class Settings {
         return members;
     }
 
-    /** Everything wrong with {@code given}; empty if it can be used. */
+    /** Everything wrong with {@code given}; empty if it is valid. */
     public static List<Problem> problems(String owner, List<Setting> declared, Map<String, String> given) {
         List<Problem> problems = new ArrayList<>();
         given.forEach((name, text) -> {
@@ -69,7 +69,7 @@ public final class Settings {
                     requirePrintable(setting.type(), name, text);
                     return null;
                 } catch (IllegalArgumentException e) {
-                    // What was given in a secret's place may be the secret.
+                    // The text given for a secret may be the secret itself.
                     return setting.type() == SettingType.SECRET
                             ? e.getMessage()
                             : e.getMessage() + ", got: \"" + text + "\"";
@@ -80,7 +80,7 @@ public final class Settings {
         return "unknown setting of " + owner + Suggestion.phrase(name, names);
     }
 
-    /** What becomes a line of a file, or a file's name, has no line ends either. */
+    /** Values that become a file's name or one line of a file must not contain line ends either. */
     private static void requirePrintable(SettingType type, String name, String text) {
         boolean isOneLine = type == SettingType.FAMILY || type == SettingType.FILE;
         if ((name + text).chars().anyMatch(c -> Character.isISOControl(c) && (isOneLine || "\n\r\t".indexOf(c) < 0))) {
@@ -89,7 +89,7 @@ public final class Settings {
         }
     }
 
-    /** The value as it was written. */
+    /** The value as written. */
     public String text(String name) {
         String value = values.get(name);
         if (value == null) {
@@ -122,7 +122,7 @@ public final class Settings {
         return Units.flag(text(name));
     }
 
-    /** The members of a family, or of a part of it, by what follows {@code prefix} and a dot. */
+    /** The members of a family, or of a part of it, keyed by the rest of their names after {@code prefix} and a dot. */
     public Map<String, String> under(String prefix) {
         Map<String, String> members = new LinkedHashMap<>();
         values.forEach((name, value) -> {
@@ -133,14 +133,14 @@ public final class Settings {
         return members;
     }
 
-    /** These, with {@code instead} in place of every reference: for whoever must not look where they point. */
+    /** A copy with {@code instead} in place of every reference, for callers that must not resolve them. */
     public Settings withReferencesAs(String instead) {
         Map<String, String> others = new LinkedHashMap<>(values);
         others.replaceAll((name, value) -> Reference.isOne(value) ? instead : value);
         return new Settings(others);
     }
 
-    /** Every declared name with its value, in the order of declaration. */
+    /** Every declared name with its value, in declaration order. */
     public Map<String, String> asMap() {
         return values;
     }

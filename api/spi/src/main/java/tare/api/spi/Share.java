@@ -1,7 +1,7 @@
 package tare.api.spi;
 
 /**
- * Which of all callers this is. Workers hold equally many callers.
+ * Identifies one caller among those of all workers. Every worker has the same number of callers.
  *
  * @param worker from 0
  * @param caller from 0, within the worker
@@ -19,7 +19,7 @@ public record Share(int worker, int workers, int caller, int callersPerWorker) {
         return worker * callersPerWorker + caller;
     }
 
-    /** How many callers all workers have together. */
+    /** The number of callers of all workers. */
     public int count() {
         return workers * callersPerWorker;
     }

@@ -4,13 +4,14 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word somebody probably meant. */
+/** Finds the word that was probably meant. */
 public final class Suggestion {
     private Suggestion() {}
 
     /**
-     * The candidate nearest to {@code word}, if it is near enough to be a slip: they differ in at most one letter or a third
-     * of the letters, and have some in common. Case, dashes and the like do not count. The first of equally near ones.
+     * The closest candidate to {@code word}, if it may be a typing error: they differ in at most one letter or a third
+     * of the letters, and not in all. Case, dashes, underscores, dots and spaces are ignored. The first candidate wins
+     * a tie.
      */
     public static Optional<String> closest(String word, Collection<String> candidates) {
         String best = null;
@@ -43,8 +44,9 @@ public final class Suggestion {
     }
 
     /**
-     * Letters to insert, remove, replace, or swap with their neighbour, to make one word the other: Damerau's distance
-     * (Communications of the ACM 7, 1964) in its restricted form, where no letter is touched twice.
+     * The number of letters to insert, remove, replace or swap with their neighbour to turn one word into the other:
+     * Damerau's distance (Communications of the ACM 7, 1964) in its restricted form, in which no letter is edited
+     * twice.
      */
     private static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];

@@ -5,9 +5,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a system says of itself once connected.
+ * A connected system's description of itself.
  *
- * @param configuration the effective configuration, asked from the live system where it can be asked
+ * @param configuration the effective configuration, read from the live system where possible
  */
 public record SystemInfo(String name, String version, SortedMap<String, String> configuration) implements Serializable {
     public SystemInfo {

@@ -2,7 +2,7 @@ package tare.api.spi;
 
 import java.util.List;
 
-/** A table and its fields, in order; fields are spoken of by their index in that order. */
+/** A table and its fields in order; fields are identified by their index in that order. */
 public record Table(String name, List<String> fields) {
     public Table {
         fields = List.copyOf(fields);

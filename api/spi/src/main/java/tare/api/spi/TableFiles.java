@@ -7,14 +7,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Tables by name alone, for drivers of what keeps no tables itself: a file each, and one more for its manifest, since one
- * worker loads and another measures. Table names are of letters, digits, {@code _} and {@code -}, with dots or colons between
- * parts; all else is refused with an {@link IllegalArgumentException}. One thread.
+ * Keeps tables as names only, for drivers of systems without tables: one file per table and one for its manifest, since
+ * one worker loads and another measures. A table name consists of letters, digits, {@code _} and {@code -}, with dots
+ * or colons between parts; any other is rejected with an {@link IllegalArgumentException}. One thread.
  */
 public final class TableFiles implements Tables {
     private final Path directory;
 
-    /** @param directory made if it is not there */
+    /** @param directory created if missing */
     public TableFiles(Path directory) throws IOException {
         this.directory = Files.createDirectories(directory);
     }
@@ -46,14 +46,14 @@ public final class TableFiles implements Tables {
         return Files.exists(manifest) ? Optional.of(Files.readString(manifest)) : Optional.empty();
     }
 
-    /** The manifest goes first: a table that is half gone must not look sealed. */
+    /** Deletes the manifest first: a half-dropped table must not look sealed. */
     @Override
     public void drop(String table) throws IOException {
         Files.deleteIfExists(file(table, ".manifest"));
         Files.deleteIfExists(file(table, ".table"));
     }
 
-    /** @throws IllegalStateException if it does not */
+    /** @throws IllegalStateException if the table does not exist */
     public void requireExists(String table) {
         if (!exists(table)) {
             throw new IllegalStateException("no such table: " + table);

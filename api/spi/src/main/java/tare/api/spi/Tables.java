@@ -3,14 +3,15 @@ package tare.api.spi;
 import java.util.Optional;
 
 /**
- * Making and removing tables. A table becomes usable when it is sealed with its dataset's manifest, which is kept beside
- * the data and never inside the table; one without a manifest was left by a broken load, or is somebody else's.
+ * Creates and drops tables. A table becomes usable once it is sealed with its dataset's manifest, which is kept next to
+ * the data and never inside the table. A table without a manifest is left over from a failed load or belongs to another
+ * user.
  */
 public interface Tables {
     /**
-     * Listed among {@link DriverFactory#settings} by drivers of servers whose tables outlive an experiment: it lets one that
-     * an earlier experiment left be dropped. Where Tare did not start the system, {@code tare run} wants
-     * {@code --allow-destroy} beside it.
+     * Listed in {@link DriverFactory#settings} by drivers of servers whose tables outlive an experiment: permits
+     * dropping a table that an earlier experiment left. If Tare did not start the system, {@code tare run} also
+     * requires {@code --allow-destroy}.
      */
     Setting REPLACE = Setting.flag(
             "replace",
@@ -21,8 +22,8 @@ public interface Tables {
     boolean exists(String table) throws Exception;
 
     /**
-     * Why {@link #create} would refuse this table now, such as one of an earlier experiment; empty if it would make it, or
-     * if only trying tells. Changes nothing.
+     * Why {@link #create} would reject this table now, such as one left by an earlier experiment; empty if it would
+     * succeed or only an attempt can show it. Changes nothing.
      */
     default Optional<String> obstacle(String table) throws Exception {
         return Optional.empty();
@@ -31,7 +32,7 @@ public interface Tables {
     /** @throws Exception if it exists already */
     void create(Table table) throws Exception;
 
-    /** Keeps {@code manifest} for {@code table}, replacing an older one. */
+    /** Stores {@code manifest} for {@code table}, replacing an older one. */
     void seal(String table, String manifest) throws Exception;
 
     Optional<String> manifest(String table) throws Exception;

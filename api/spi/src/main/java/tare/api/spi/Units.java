@@ -8,15 +8,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Values with units, as people write them: {@code 100k}, {@code 256 MiB}, {@code 30s}, {@code 5%}, {@code 2000/s}.
- * Every method throws {@link IllegalArgumentException} whose message is the rule that was broken ("must be …"), without
- * the value: the caller knows where it stood.
+ * Parses values with units as users write them: {@code 100k}, {@code 256 MiB}, {@code 30s}, {@code 5%}, {@code 2000/s}.
+ * Every parser throws {@link IllegalArgumentException} with the broken rule ("must be …") as its message, without the
+ * value: the caller adds name and value.
  */
 public final class Units {
-    // A leading zero is refused: YAML 1.1 would read 010 as 8.
+    // A leading zero is rejected: YAML 1.1 would read 010 as 8.
     private static final Pattern QUANTITY =
             Pattern.compile("((?:0|[1-9](?:_?[0-9])*)(?:\\.[0-9]+)?(?:[eE][0-9]{1,2})?)\\s*([A-Za-z%]*)");
-    // Double.parseDouble alone would also take "1d", "0x1p3" and "NaN".
+    // Double.parseDouble alone would also accept "1d", "0x1p3" and "NaN".
     private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
     private static final Map<String, BigDecimal> COUNTS = Map.of(
             "", BigDecimal.ONE,
@@ -78,7 +78,7 @@ public final class Units {
         return Duration.ofNanos(whole(seconds.movePointRight(9).setScale(0, RoundingMode.HALF_UP), rule));
     }
 
-    /** A share from 0 to 1, as a percentage or a fraction: {@code 5%}, {@code 0.05}. */
+    /** A fraction of 1, as a percentage or a decimal: {@code 5%}, {@code 0.05}. */
     public static double fraction(String text) {
         String rule = "must be a share such as 5%";
         double value = scaled(text, Map.of("", BigDecimal.ONE, "%", new BigDecimal("0.01")), rule)
@@ -117,7 +117,7 @@ public final class Units {
         };
     }
 
-    /** The form of {@link #duration} that says the same, in the largest unit that suits: {@code 90s}, {@code 1.5s}, {@code 2h}. */
+    /** The exact text for {@link #duration}, in the largest suitable unit: {@code 90s}, {@code 1.5s}, {@code 2h}. */
     public static String text(Duration duration) {
         long nanos = duration.toNanos();
         if (nanos != 0 && nanos % HOUR_NS == 0) {
@@ -132,7 +132,7 @@ public final class Units {
         return nanos >= 1_000 ? plain(BigDecimal.valueOf(nanos, 3)) + "us" : nanos + "ns";
     }
 
-    /** The form of {@link #count} that is shortest and exact: {@code 100k}, {@code 1234}. */
+    /** The shortest exact text for {@link #count}: {@code 100k}, {@code 1234}. */
     public static String text(long count) {
         for (char unit : new char[] {'G', 'M', 'k'}) {
             long size = COUNTS.get(String.valueOf(unit)).longValueExact();

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What reading back found.
+ * The result of reading rows back.
  *
  * @param checked rows read back
  * @param missing acknowledged rows that were not there

@@ -3,7 +3,7 @@ package tare.api.spi;
 import java.util.List;
 import java.util.Map;
 
-/** A workload's name and settings, and the way to make one. Called in the harness and in workers. */
+/** A workload's name and settings, and the way to create one. Called in the harness and in workers. */
 public interface WorkloadFactory {
     /** Lower case, as written in {@code type:}. */
     String name();
@@ -16,14 +16,14 @@ public interface WorkloadFactory {
     Map<String, Map<String, String>> shorthands();
 
     /**
-     * Settings that stand for the experiment's own: how many records to load, and the data's seed.
+     * The experiment's number of records and data seed, as settings of this workload.
      *
-     * @return settings to lay under the workload's own
+     * @return settings that the workload's own settings override
      */
     Map<String, String> datasetSettings(long records, long seed);
 
     /**
-     * Makes the workload; touches no system.
+     * Creates the workload without contacting any system.
      *
      * @throws IllegalArgumentException if settings contradict each other, with one line "name: rule, got: value" each
      */

@@ -26,6 +26,7 @@ class DeadlineTest {
         Deadline deadline = Deadline.in(Duration.ofSeconds(Long.MAX_VALUE), () -> nowNs);
         nowNs += Duration.ofDays(10_000).toNanos();
         assertThat(deadline.isOver()).isFalse();
-        assertThat(Deadline.in(Duration.ofSeconds(Long.MIN_VALUE), () -> nowNs).isOver()).isTrue();
+        assertThat(Deadline.in(Duration.ofSeconds(Long.MIN_VALUE), () -> nowNs).isOver())
+                .isTrue();
     }
 }

@@ -61,7 +61,10 @@ class KeyTest {
         assertThat(key).hasToString(Long.toString(value));
     }
 
-    /** One that is made with the first key shares a cache line with it, and all callers read what one of them writes to. */
+    /**
+     * A table made with the first key would share a cache line with it: every caller reads that line while one writes
+     * to it.
+     */
     @Test
     void itLooksNothingUpInTables() {
         assertThat(Key.class.getDeclaredFields())

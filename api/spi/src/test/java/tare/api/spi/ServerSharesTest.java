@@ -54,7 +54,7 @@ class ServerSharesTest {
                 .hasSize(3);
     }
 
-    /** Each part is taken from where it is by then: none is moved twice, and none is lost. */
+    /** Each move starts at the part's current server: no part is moved twice and none is lost. */
     private static Map<String, List<String>> carriedOut(
             ServerShares<String, String> spread, List<ServerShares.Move<String, String>> moves) {
         Map<String, List<String>> held = new LinkedHashMap<>();
@@ -69,7 +69,7 @@ class ServerSharesTest {
         return held;
     }
 
-    /** One server for each count, {@code s0} the first. */
+    /** One server per count, starting with {@code s0}. */
     private static ServerShares<String, String> spread(String counts) {
         Map<String, List<String>> held = new LinkedHashMap<>();
         for (String count : counts.split(" ", -1)) {

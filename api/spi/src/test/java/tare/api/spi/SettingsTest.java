@@ -45,7 +45,7 @@ class SettingsTest {
                 .containsExactlyInAnyOrder("conf", "confi.a", "conf.");
     }
 
-    /** A line end in a value of zoo.cfg would be a second key, which may be one that Tare keeps to itself. */
+    /** A line end in a value for zoo.cfg would add a second key, possibly one that Tare reserves. */
     @Test
     void whatBecomesALineOfAFileHoldsNoLineEnd() {
         List<Setting> declared =

@@ -12,7 +12,7 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** The jars that blueprints' lock files name, fetched where they are missing. Any thread, one after the other. */
+/** The jars in blueprints' lock files, downloaded if missing. Usable on any thread; calls wait for each other. */
 final class BlueprintJars implements JarSource {
     private final ClassLoader loader;
     private final RuntimeJars jars;

@@ -18,13 +18,13 @@ import tare.judge.results.RecordSums;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsReader;
 
-/** Whether a certificate, a results directory and what was made of it belong together, part by part. */
+/** Checks part by part that a certificate, a results directory and the files derived from it match. */
 final class CertificateCheck {
     private static final String SUM = "sha256";
     private static final String LIST = "SHA256SUMS";
     private static final int MOST_NAMED = 20;
 
-    /** One thing that was looked at. */
+    /** One result of the check. */
     record Check(boolean holds, String what, String text) {}
 
     private final Path directory;
@@ -35,11 +35,11 @@ final class CertificateCheck {
     }
 
     /**
-     * @param line a certificate; the one in the directory if empty
-     * @throws ResultsException if there is no results directory, or nothing to hold it against
+     * @param line a certificate; if empty, the one in the directory is used
+     * @throws ResultsException if there is no results directory, or nothing to compare it with
      */
     static List<Check> of(Path directory, Optional<String> line) throws IOException {
-        ResultsReader.readPlan(directory); // or it is no results directory
+        ResultsReader.readPlan(directory); // throws if it is not a results directory
         CertificateCheck verification = new CertificateCheck(directory);
         verification.check(line.isPresent() ? line.get() : stored(directory));
         return verification.checks;
@@ -58,7 +58,7 @@ final class CertificateCheck {
         }
     }
 
-    // An edited file may hold anything: what is no text is not what was made either.
+    // An edited file may contain anything: malformed text differs from the derived file, too.
     private static String text(Path file) throws IOException {
         return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     }
@@ -73,7 +73,7 @@ final class CertificateCheck {
             RunContradictions.of(results).forEach(found -> add(false, "figures", found));
             JudgingStage judgement = new JudgingStage(directory, results);
             claimed.ifPresent(certificate -> checkParts(certificate, judgement.certificate()));
-            // The reports quote a certificate: the one of this record, or the one that is claimed to be.
+            // The reports quote a certificate: either this record's or the claimed one.
             checkFiles(
                     judgement.files(judgement.certificate()),
                     judgement.files(claimed.orElseGet(judgement::certificate)));
@@ -86,7 +86,7 @@ final class CertificateCheck {
         }
     }
 
-    /** An altered record may break any rule that a record keeps; a whole one must not get that far. */
+    /** An altered record may break any rule and cause exceptions; for an intact one they are a defect in Tare. */
     private void refuseUnlessADefect(RuntimeException e) {
         if (checks.stream().allMatch(Check::holds)) {
             throw e;
@@ -103,7 +103,7 @@ final class CertificateCheck {
         }
     }
 
-    /** What {@code SHA256SUMS} says; empty if there is none, or none that can be read, which does not hold. */
+    /** The content of {@code SHA256SUMS}; empty if it is missing or cannot be read, which fails the check. */
     private Optional<RecordSums> listed() {
         try {
             return RecordSums.read(directory);
@@ -137,7 +137,7 @@ final class CertificateCheck {
         }
     }
 
-    // The record is whole, so the list beside it is what was altered: without Tare it would accuse the record.
+    // The record is intact, so the list beside it was altered: {@code sha256sum -c} would blame the record.
     private void checkList(RecordSums then, RecordSums now) {
         boolean holds = then.equals(now);
         add(holds, LIST, holds ? "lists these files" : "is not the list of these files: it was edited since");
@@ -167,12 +167,12 @@ final class CertificateCheck {
         }
     }
 
-    /** The two are not the same text. */
+    /** Reports verdicts whose text differs. */
     private void checkVerdicts(String saidText, String foundText) {
         Map<String, String> said = verdicts(saidText);
         Map<String, String> found = verdicts(foundText);
         boolean areLists = saidText.contains(":") && foundText.contains(":");
-        if (!areLists || said.equals(found)) { // Equal if one is said twice, once as it is and once otherwise.
+        if (!areLists || said.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
             add(false, "verdicts", "the line says " + saidText + ", the record gives " + foundText);
             return;
         }

@@ -22,7 +22,7 @@ import tare.measure.runner.gates.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runtime.ProgressLine;
 
-/** Reads, plans, and stops there. */
+/** Reads and plans an experiment, then stops. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -119,7 +119,7 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    /** No problem of the file: whoever runs it decides. */
+    /** Not a problem of the file: the user decides when running it. */
     private static Optional<String> destruction(Experiment experiment, Plugins plugins) {
         List<String> paths = Destruction.of(experiment, plugins).stream()
                 .map(Destruction::path)

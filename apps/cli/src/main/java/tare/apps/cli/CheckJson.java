@@ -12,11 +12,11 @@ import tare.api.model.PlannedRun;
 import tare.api.model.WorkloadSpec;
 import tare.measure.experiment.Problem;
 
-/** What {@code check} finds, for programs. The fields are a promise: {@code docs/commands.md}. */
+/** The results of {@code check}, for programs. The fields are a promise: {@code docs/commands.md}. */
 final class CheckJson {
     private CheckJson() {}
 
-    /** @param runs whether every run is listed, in its order */
+    /** @param runs whether to list every run, in order */
     static Map<String, Object> of(Plan plan, List<String> warnings, boolean runs) {
         Experiment experiment = plan.experiment();
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class CheckJson {
         return fields;
     }
 
-    /** Of a file that cannot be used. */
+    /** For a file that cannot be used. */
     static Map<String, Object> of(List<Problem> problems) {
         return Map.of("problems", problems.stream().map(CheckJson::problem).toList());
     }

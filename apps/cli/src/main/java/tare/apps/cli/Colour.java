@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Colours words that are there anyway, on terminals that have colours. */
+/** Colours words that are printed anyway, on terminals that support colours. */
 final class Colour {
     private static final String RED = "\u001b[31m";
     private static final String GREEN = "\u001b[32m";
@@ -26,7 +26,7 @@ final class Colour {
             "not judged",
             YELLOW);
     private static final Pattern STATUS = Pattern.compile("\\b(FAILED|INVALID|SUSPECT|NOT READY)\\b");
-    /** Behind the column of ratios, after at least two spaces. */
+    /** After the column of ratios, behind at least two spaces. */
     private static final Pattern VERDICT =
             Pattern.compile("(?<=\\s{2})(worse|better|equivalent|undecided|not judged|fails)\\b");
 
@@ -36,7 +36,7 @@ final class Colour {
         this.isOn = isOn;
     }
 
-    /** Of standard output: on a terminal, unless NO_COLOR or TERM says otherwise. */
+    /** For standard output: if it is a terminal, unless NO_COLOR or TERM disables colours. */
     static Colour ofTerminal() {
         return new Colour(isWanted(Terminal.isTerminal(), System.getenv()));
     }

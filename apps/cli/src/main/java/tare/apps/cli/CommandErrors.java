@@ -15,7 +15,7 @@ import tare.judge.results.ResultsException;
 import tare.measure.experiment.ExperimentException;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** Turns what went wrong into words and an exit code. No stack trace reaches the terminal. */
+/** Turns exceptions into messages and exit codes. No stack trace is printed on the terminal. */
 final class CommandErrors implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) {
@@ -23,13 +23,13 @@ final class CommandErrors implements IExecutionExceptionHandler {
         if (ending.exitCode() == ExitCode.BUG) {
             return defect(e);
         }
-        // Problems of an experiment stand in columns, each with its own place.
+        // Problems of an experiment are in columns, each with its own position.
         System.err.println((e instanceof ExperimentException ? "" : "tare: ")
                 + Terminal.lines(ending.message().orElseThrow()));
         return ending.exitCode();
     }
 
-    /** What a command ends with that threw this. */
+    /** The ending of a command that threw this. */
     static Ending ending(Throwable e) {
         if (e instanceof ExperimentException
                 || e instanceof WrongInputException
@@ -44,7 +44,7 @@ final class CommandErrors implements IExecutionExceptionHandler {
         return new Ending(ExitCode.BUG, Optional.of("a defect in Tare: " + e));
     }
 
-    /** Says so, and keeps the stack trace in a file. */
+    /** Reports a defect, and keeps the stack trace in a file. */
     static int defect(Throwable e) {
         PrintStream err = System.err;
         err.println("tare: a defect in Tare: " + Terminal.lines(e.toString()));

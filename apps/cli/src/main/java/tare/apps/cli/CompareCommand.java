@@ -33,7 +33,7 @@ import tare.judge.results.ResultsReader;
         description = "The two were measured apart, so drift between them does not cancel; what is found is stamped so."
                 + " Workloads, traffic and dataset must be alike. Writes nothing without --to.")
 final class CompareCommand implements Callable<Integer> {
-    /** How the answer is printed. */
+    /** The output format. */
     enum Format {
         text,
         json

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Completion of commands and options by the shell. */
+/** Prints a script for the shell's completion of commands and options. */
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,

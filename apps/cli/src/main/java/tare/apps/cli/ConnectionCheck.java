@@ -22,7 +22,7 @@ import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** Connects every arm that needs no start, as a run does before it loads anything, and prints what was found. */
+/** Connects every arm that needs no start, as a run does before loading data, and prints the result. */
 final class ConnectionCheck {
     private final Experiment experiment;
     private final Plugins plugins;
@@ -69,7 +69,7 @@ final class ConnectionCheck {
                 Environments.NONE);
     }
 
-    /** What stands in the way, a line for each reason. */
+    /** The obstacles, one line for each reason. */
     static List<String> problems(ArmsNotReadyException e) {
         return e.sentences().stream()
                 .map(sentence -> PlanText.line("NOT READY", Terminal.inShort(sentence)))

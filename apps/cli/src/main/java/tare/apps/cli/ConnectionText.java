@@ -4,7 +4,7 @@ import java.util.Locale;
 import tare.judge.report.Numbers;
 import tare.measure.runner.parts.ArmConnection;
 
-/** What was found when an arm was connected, as one line for a terminal. */
+/** The result of connecting an arm, as one line for a terminal. */
 final class ConnectionText {
     private ConnectionText() {}
 

@@ -6,7 +6,7 @@ import tare.api.spi.Plugins;
 import tare.environments.hosts.Pinning;
 import tare.measure.runner.arms.SystemLocation;
 
-/** Which systems run on the machine that their traffic comes from, as far as settings tell. */
+/** Which systems share a machine with the workers, as far as the settings show. */
 final class CpuSharing {
     private final Plugins plugins;
 
@@ -15,9 +15,9 @@ final class CpuSharing {
     }
 
     /**
-     * The CPUs that workers are pinned to: all of them alike, where any arm's daemons are pinned to others.
+     * The CPUs that workers are pinned to, in all arms, if any arm's daemons are placed here and pinned to others.
      *
-     * @param pinning of whatever is started here
+     * @param pinning of all processes that are started here
      */
     Optional<String> trafficCpus(Experiment experiment, Pinning pinning) {
         boolean anyPlaced =
@@ -25,7 +25,7 @@ final class CpuSharing {
         return anyPlaced ? pinning.traffic() : Optional.empty();
     }
 
-    /** Whether traffic and system compete for the same CPUs in any arm; false where no setting tells. */
+    /** Whether workers and system compete for the same CPUs in any arm; false if no setting shows it. */
     boolean shareCpus(Experiment experiment, Pinning pinning) {
         boolean isPinned = trafficCpus(experiment, pinning).isPresent();
         return experiment.arms().stream().anyMatch(arm -> SystemLocation.of(plugins.system(arm.system()), arm, isPinned)

@@ -13,21 +13,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The desktop that a person sits at, if there is one. {@code java.awt.Desktop} is no help: it is missing from headless
- * Javas, and knows only some desktops.
+ * The user's desktop, if there is one. {@code java.awt.Desktop} is no alternative: it is missing from headless Javas,
+ * and supports only some desktops.
  *
  * @param system as in {@code os.name}
  * @param environment the variables of this process
  */
 record Desktop(String system, Map<String, String> environment) {
-    /** An opener that has not complained by then is showing the file, or is the browser itself. */
+    /** An opener without an error by then is showing the file, or is the browser itself. */
     private static final int PATIENCE_SECONDS = 3;
 
     static Desktop ours() {
         return new Desktop(System.getProperty("os.name"), System.getenv());
     }
 
-    /** Shows a file in the program the user has for it. Gives back why that was not possible, or nothing. */
+    /** Opens a file in the user's default program. Returns why that was not possible, or empty. */
     Optional<String> open(Path file) throws InterruptedException {
         Optional<List<String>> command = command(file.toAbsolutePath());
         if (command.isEmpty()) {

@@ -7,7 +7,7 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
 import tare.measure.runner.LookJudge;
 
-/** Judges a results directory at a planned look; writes nothing there. */
+/** Judges a results directory at a planned look, without writing there. */
 record DirectoryLooks(Path directory) implements LookJudge {
     @Override
     public Set<String> decided(PlannedLook look, Set<String> open) {

@@ -12,7 +12,7 @@ import tare.environments.hosts.StandingProcess;
 import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
 
-/** Ends what was started and stayed. */
+/** Stops systems that stayed up. */
 @Command(
         name = "down",
         mixinStandardHelpOptions = true,
@@ -63,7 +63,7 @@ final class DownCommand implements Callable<Integer> {
                 ? "no system is up"
                 : "there are: " + systems.stream().map(StandingSystem::name).collect(Collectors.joining(", "));
         if (names.isEmpty()) {
-            // Of one that has ended only its data is left, which somebody wanted to keep.
+            // A system that has ended has only its data left, which the user wanted to keep.
             List<StandingSystem> up =
                     systems.stream().filter(StandingSystem::isAlive).toList();
             if (up.size() == 1) {

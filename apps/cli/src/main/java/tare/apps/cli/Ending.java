@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * How a command ended.
  *
- * @param message what went wrong; empty if it did what it was asked to
+ * @param message the error; empty if the command succeeded
  */
 record Ending(int exitCode, Optional<String> message) {
     static Ending with(int exitCode) {

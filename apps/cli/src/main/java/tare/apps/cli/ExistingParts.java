@@ -10,7 +10,7 @@ import tare.api.spi.ExistingAddresses;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 
-/** Where those parts of a system are that exist already, as {@code up --existing} is told. */
+/** The addresses of a system's existing parts, from {@code up --existing}. */
 final class ExistingParts {
     static final String OPTION = "--existing: ";
 
@@ -19,10 +19,10 @@ final class ExistingParts {
     private ExistingParts() {}
 
     /**
-     * Their addresses by the part's name, as daemons must know them.
+     * Addresses by the part's name, as daemons need them.
      *
      * @param given each {@code part.name=value}
-     * @throws WrongInputException naming what cannot be used
+     * @throws WrongInputException naming the values that cannot be used
      */
     static Map<String, Map<String, String>> read(List<Blueprint> parts, List<String> given) {
         Map<String, Map<String, String>> said = new LinkedHashMap<>();

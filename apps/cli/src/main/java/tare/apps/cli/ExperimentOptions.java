@@ -16,7 +16,7 @@ import tare.measure.experiment.ExperimentReader;
 import tare.measure.runner.gates.Machine;
 import tare.measure.runner.planning.Planner;
 
-/** Options that change what an experiment file says, without editing it. */
+/** Options that override an experiment file without editing it. */
 final class ExperimentOptions {
     @Option(
             names = "--set",
@@ -51,7 +51,7 @@ final class ExperimentOptions {
         }
     }
 
-    /** @param resumed results that are gone on with, whose plan is fixed; null for a new experiment */
+    /** @param resumed results to continue, whose plan is fixed; null for a new experiment */
     void refuseWith(Path resumed) {
         if (resumed != null && !(set.isEmpty() && only.isEmpty())) {
             throw new WrongInputException("--set, --only: go with a FILE; the plan of " + resumed + " is fixed");

@@ -15,7 +15,7 @@ import tare.judge.exports.ExportedFiguresJson;
 import tare.judge.results.MergedLog;
 import tare.judge.results.ResultsReader;
 
-/** Gives all numbers of a results directory to other tools. */
+/** Exports all numbers of a results directory for other tools. */
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
@@ -25,7 +25,7 @@ import tare.judge.results.ResultsReader;
                         + " it. hlog: HdrHistogram's interval log, runs that count merged, a tag for each arm, workload,"
                         + " operation and clock.")
 final class ExportCommand implements Callable<Integer> {
-    /** What it is written as. */
+    /** The output format. */
     enum Format {
         csv,
         json,
@@ -82,7 +82,9 @@ final class ExportCommand implements Callable<Integer> {
         return format == Format.hlog ? "merged.hlog" : "figures." + format;
     }
 
-    /** Whatever lies in a results directory is part of its record, and a file more would break its certificate. */
+    /**
+     * Every file in a results directory is part of its record, so an additional one would invalidate its certificate.
+     */
     private void refuseRecord(Path file) {
         if (file.toAbsolutePath()
                 .normalize()

@@ -4,14 +4,14 @@ import java.util.Optional;
 import tare.api.model.Verdict;
 import tare.judge.report.PrimaryVerdict;
 
-/** What {@code --fail-on} can name, each about the primary metric of an arm that is neither baseline nor control. */
+/** Values of {@code --fail-on}, each about the primary metric of an arm that is neither baseline nor control. */
 enum FailOn {
     worse,
     better,
     /** No decision: undecided, or the primary metric could not be judged. */
     undecided,
     fails,
-    /** The verdict rests on a suspect run, or a control lies outside the margin. */
+    /** The verdict is based on a suspect run, or a control lies outside the margin. */
     suspect;
 
     boolean matches(PrimaryVerdict found) {

@@ -23,7 +23,7 @@ import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** Gets jars ahead of time. */
+/** Downloads jars ahead of time. */
 @Command(
         name = "fetch",
         mixinStandardHelpOptions = true,
@@ -79,7 +79,10 @@ final class FetchCommand implements Callable<Integer> {
         return names;
     }
 
-    /** The driver's, and those of all daemons that the system can be started with; without jars where it needs none. */
+    /**
+     * The driver's lock file, and those of all daemons with which the system can be started; without jars if none are
+     * needed.
+     */
     private static Map<String, LockFile> locks(Plugins plugins, String system) throws RuntimeJarsException {
         Map<String, LockFile> locks = new LinkedHashMap<>();
         if (plugins.drivers().stream().anyMatch(driver -> driver.name().equals(system))) {
@@ -95,7 +98,7 @@ final class FetchCommand implements Callable<Integer> {
         return locks.isEmpty() ? Map.of(system, NO_JARS) : locks;
     }
 
-    /** A driver may do without; daemons that name one cannot start without it. */
+    /** A driver may have no lock file; daemons that name one cannot start without it. */
     private static LockFile lockOfDaemons(String system, String name) throws RuntimeJarsException {
         return lock(name)
                 .orElseThrow(

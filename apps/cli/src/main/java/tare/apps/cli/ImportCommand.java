@@ -20,7 +20,7 @@ import tare.judge.imports.Importer;
 import tare.judge.results.ResultsWriter;
 import tare.measure.experiment.Defaults;
 
-/** Makes a results directory of what other tools left behind. */
+/** Makes a results directory from other tools' output. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
@@ -31,13 +31,13 @@ import tare.measure.experiment.Defaults;
                     + " logs of any tool, tags being operations. What the files cannot tell is stamped on the report."
         })
 final class ImportCommand implements Callable<Integer> {
-    /** What is imported. */
+    /** The format of the input. */
     enum Kind {
         ycsb,
         hlog
     }
 
-    /** Of the values in a log. */
+    /** The unit of the values in a log. */
     enum Unit {
         ns(1),
         us(1_000),
@@ -186,7 +186,7 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    /** What imports it again. */
+    /** The command that repeats the import. */
     private String command() {
         StringBuilder command = new StringBuilder("./tare import ").append(kind);
         for (String text : arms) {

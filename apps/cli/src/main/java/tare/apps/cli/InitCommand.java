@@ -11,14 +11,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** A first file to edit. */
+/** Writes a first experiment file to edit. */
 @Command(
         name = "init",
         mixinStandardHelpOptions = true,
         header = "Writes a commented experiment file to begin with.",
         description = "It has a control arm, the declared difference, traffic and gates filled in.")
 final class InitCommand implements Callable<Integer> {
-    /** What the file is about. */
+    /** The subject of the file. */
     enum Kind {
         rocksdb,
         redis,

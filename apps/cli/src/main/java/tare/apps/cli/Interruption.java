@@ -3,21 +3,21 @@ package tare.apps.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Ctrl-C: asks what is going on to end, and gives it time to write down what was finished. */
+/** Handles Ctrl-C: asks the running work to stop, and gives it time to write finished results. */
 final class Interruption {
-    /** A run needs its drain and its workers' end; the report a second. */
+    /** A run needs time for its drain and its workers' end; the report takes a second. */
     private static final int PATIENCE_SECONDS = 60;
 
     private static final CountDownLatch OVER = new CountDownLatch(1);
 
     private Interruption() {}
 
-    /** Calls {@code stop} when the JVM is asked to end. Once per JVM. */
+    /** Calls {@code stop} when the JVM is asked to exit. Once per JVM. */
     static void stops(Runnable stop) {
         stops("ending; what was finished is kept", stop);
     }
 
-    /** @param saying what the user is told then */
+    /** @param saying the message for the user at that time */
     static void stops(String saying, Runnable stop) {
         Signals.remember();
         Runtime.getRuntime()
@@ -39,7 +39,7 @@ final class Interruption {
                         "interruption"));
     }
 
-    /** The command is done: nothing is left to wait for. */
+    /** Marks the command as done: nothing is left to wait for. */
     static void over() {
         OVER.countDown();
     }

@@ -9,13 +9,13 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** Options that name where the jars of systems come from. Jars that this release carries are found before all others. */
+/** Options for the sources of systems' jars. Jars that ship with this release take precedence over all others. */
 final class JarSources {
     static final String SETTINGS = "--maven-settings";
     static final String SETTINGS_HELP =
             "Fetches missing jars from the repositories of these Maven settings. Default: the user's settings.";
 
-    /** Set by a release's launcher: the directory of jars that came with it. */
+    /** Set by a release's launcher: the directory of the jars shipped with it. */
     private static final String SHIPPED = "tare.jars";
 
     @Option(
@@ -27,7 +27,7 @@ final class JarSources {
     @Option(names = SETTINGS, paramLabel = "FILE", description = SETTINGS_HELP)
     private Path settings;
 
-    /** @throws RuntimeJarsException if a directory is not there, or the settings cannot be read */
+    /** @throws RuntimeJarsException if a directory is missing, or the settings cannot be read */
     RuntimeJars open(FetchProgress progress) throws RuntimeJarsException {
         if (carried == null) {
             return RuntimeJars.online(shipped(), Optional.ofNullable(settings), progress);
@@ -37,7 +37,7 @@ final class JarSources {
         return RuntimeJars.offline(directories);
     }
 
-    /** The directory of jars that came with this release; none when Tare was started from its build. */
+    /** The directory of jars shipped with this release; empty if Tare was started from its build. */
     static List<Path> shipped() {
         String directory = System.getProperty(SHIPPED);
         return directory == null ? List.of() : List.of(Path.of(directory));

@@ -31,7 +31,7 @@ final class JudgingStage {
     private final Findings findings;
     private final RecordSums sums;
 
-    /** Judges, and writes nothing. */
+    /** Judges without writing. */
     JudgingStage(Path directory, Results results) {
         this.directory = directory;
         this.results = results;
@@ -41,8 +41,8 @@ final class JudgingStage {
     }
 
     /**
-     * As {@link #of}, for results that another process may still be making. Not for the process that makes them: asking
-     * who writes would open the directory to other writers.
+     * Like {@link #of}, for results that another process may still be making. Not for the process that makes them:
+     * checking for a writer would open the directory to other writers.
      *
      * @throws ResultsException if runs are being made there now
      */
@@ -71,14 +71,17 @@ final class JudgingStage {
     /** Reads a results directory, analyses it, and writes its findings and report. */
     static JudgingStage of(Path directory) {
         Results results = ResultsReader.read(directory);
-        // Before it is summed up: who sees an answer and then goes on made a choice, whatever becomes of these files.
+        // Before the answer exists: continuing after seeing it is a choice, even if these files are gone by then.
         Journal.of(directory).noteJudging(Instant.now());
         JudgingStage judgement = new JudgingStage(directory, results);
         judgement.write();
         return judgement;
     }
 
-    /** As {@link #of}; a record that was altered since it was last judged gets a warning on standard error. */
+    /**
+     * Like {@link #ofEnded}; prints warnings on standard error if the record contradicts itself, or was altered since
+     * it was last judged.
+     */
     static JudgingStage warning(Path directory) {
         Optional<RecordSums> before = lastSums(directory);
         JudgingStage judgement = ofEnded(directory);
@@ -92,7 +95,7 @@ final class JudgingStage {
         return judgement;
     }
 
-    /** What the record was when it was last judged, if that can still be read. It is made anew in any case. */
+    /** The record's sums when it was last judged, if they can still be read. They are written again in any case. */
     private static Optional<RecordSums> lastSums(Path directory) {
         try {
             Optional<RecordSums> sums = RecordSums.read(directory);
@@ -108,7 +111,7 @@ final class JudgingStage {
         }
     }
 
-    /** {@code tare verify} says the same of a certificate of these results. */
+    /** {@code tare verify} reports the same for a certificate of these results. */
     private static void warn(Path directory, List<RecordSums.Change> changes) {
         RecordSums.Change first = changes.get(0);
         System.err.println("tare: " + directory + ": the record is not what it was when it was last judged: "
@@ -118,7 +121,7 @@ final class JudgingStage {
 
     private void write() {
         try {
-            // First, so that a report that cannot be written leaves the sums of the record that was judged.
+            // First, so that the sums of the judged record remain if the report cannot be written.
             sums.write(directory);
             ReportWriter.write(files(certificate()), directory);
         } catch (IOException e) {
@@ -126,7 +129,7 @@ final class JudgingStage {
         }
     }
 
-    /** Everything that is made of the record, by the names of the files. */
+    /** The text of every file derived from the record, by file name. */
     Map<String, String> files(Certificate certificate) throws IOException {
         return ReportWriter.files(
                 findings, results, ReportWriter.experiment(directory), howMade(Optional.of(certificate.line())));
@@ -147,7 +150,7 @@ final class JudgingStage {
         return directory.resolve("report.html");
     }
 
-    /** Writes the first screen of the report as a picture, and returns where it is. */
+    /** Writes the first screen of the report as a picture, and returns its path. */
     Path writeCard() {
         Path file = directory.resolve("card.png");
         try {
@@ -161,7 +164,7 @@ final class JudgingStage {
         return findings;
     }
 
-    /** The answer in words, and where the report is. */
+    /** The answer in words, and the report's path. */
     List<String> lines() {
         return FindingsText.lines(findings, results, reportFile());
     }
@@ -175,7 +178,7 @@ final class JudgingStage {
         return Outcome.of(findings, results);
     }
 
-    /** The same with what a pipeline asked for, which is written and said on standard error. */
+    /** Like {@link #lines}, with the pipeline's files written and its outcome printed on standard error. */
     Ending end(PipelineOptions pipeline) {
         return pipeline.endAloud(findings, results);
     }

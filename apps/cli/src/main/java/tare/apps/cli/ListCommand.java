@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import tare.judge.report.JsonText;
 import tare.judge.results.ResultsLayout;
 
-/** Shows what was measured. */
+/** Lists results. */
 @Command(
         name = "list",
         aliases = "ls",
@@ -45,7 +45,7 @@ final class ListCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** {@code DIR/<experiment>/<time>}; links to directories elsewhere as well. */
+    /** {@code DIR/<experiment>/<time>}; includes links to directories elsewhere. */
     private Stream<Path> directories() throws IOException {
         return below(place).stream()
                 .flatMap(experiment -> below(experiment).stream())

@@ -12,9 +12,9 @@ import tare.judge.results.ResultsReader;
 /**
  * One results directory in a list.
  *
- * @param when its name, the UTC time at which it was begun
- * @param planned runs; 0 if the plan cannot be read
- * @param verdicts how often each verdict stands, of primary metrics; empty if it was never judged
+ * @param when its name, the UTC time at which it was started
+ * @param planned number of runs; 0 if the plan cannot be read
+ * @param verdicts count of each verdict on primary metrics; empty if it was never judged
  */
 record ListedResults(
         String experiment,

@@ -13,7 +13,7 @@ import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingSystems;
 import tare.measure.runner.arms.Environments;
 
-/** This machine, for systems that end with the experiment. One thread. */
+/** Provides this machine for systems that end with the experiment. Used by one thread. */
 final class MachineEnvironments implements Environments {
     private final BlueprintJars jars;
     private final Pinning pinning;

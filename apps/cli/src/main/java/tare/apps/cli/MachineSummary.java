@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tare.measure.facts.MachineFacts;
 
-/** What is known of this machine and of this harness, in a few words; each run keeps all that bears on parity. */
+/** A short description of this machine and this harness; each run records everything relevant to parity. */
 final class MachineSummary {
     private MachineSummary() {}
 

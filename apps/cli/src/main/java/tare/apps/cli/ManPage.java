@@ -3,7 +3,7 @@ package tare.apps.cli;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** All commands as one manual page, written from their help ({@code docs/decisions/0026-man-page.md}). */
+/** All commands as one manual page, generated from their help ({@code docs/decisions/0026-man-page.md}). */
 final class ManPage {
     private final StringBuilder roff = new StringBuilder();
 
@@ -27,7 +27,7 @@ final class ManPage {
         return page.roff.toString();
     }
 
-    /** Its help as on a terminal, without colours and without the heading. */
+    /** Writes a command's help as on a terminal, without colours and without the heading. */
     private void command(CommandSpec spec) {
         roff.append(".SS ").append(escaped("tare " + spec.name())).append('\n');
         asItIs(spec.commandLine().getUsageMessage(Help.Ansi.OFF));
@@ -47,7 +47,7 @@ final class ManPage {
         roff.append(".fi\n");
     }
 
-    /** One line that is text and no request, with hyphens that can be copied. */
+    /** One line of text, without roff requests, and with hyphens that can be copied. */
     private static String escaped(String line) {
         String text = line.replace("\\", "\\e").replace("-", "\\-");
         return text.startsWith(".") || text.startsWith("'") ? "\\&" + text : text;

@@ -6,7 +6,7 @@ import tare.api.model.Results;
 import tare.api.model.RunTally;
 import tare.judge.report.PrimaryVerdict;
 
-/** The exit code that follows from what was found. */
+/** Derives the exit code from the findings. */
 final class Outcome {
     private Outcome() {}
 
@@ -17,7 +17,7 @@ final class Outcome {
     /**
      * The first code that applies.
      *
-     * @param named whether there is a verdict that {@code --fail-on} names
+     * @param named whether there is a verdict named by {@code --fail-on}
      */
     static int of(Findings findings, Results results, boolean named) {
         RunTally tally = findings.tally();

@@ -40,8 +40,8 @@ final class PipelineOptions {
     private Path summary;
 
     /**
-     * Makes sure, before hours are spent, that the files can be written. Empties them: what an earlier run left there must
-     * not pass for this one's.
+     * Checks, before hours are spent, that the files can be written. Empties them, so that an earlier run's content
+     * cannot be mistaken for this one's.
      *
      * @throws WrongInputException naming the option of a file that cannot be written
      */
@@ -59,7 +59,7 @@ final class PipelineOptions {
     /**
      * Writes the files.
      *
-     * @return the exit code; its message says which verdicts {@code --fail-on} names
+     * @return the exit code; its message lists the verdicts named by {@code --fail-on}
      */
     Ending end(Findings findings, Results results) {
         List<String> named = named(PrimaryVerdict.of(findings, results));
@@ -75,7 +75,7 @@ final class PipelineOptions {
                 : Ending.with(exitCode);
     }
 
-    /** As {@link #end}, and says on standard error what ended the command. */
+    /** Like {@link #end}, but also prints on standard error why the command ended this way. */
     Ending endAloud(Findings findings, Results results) {
         Ending ending = end(findings, results);
         ending.message().ifPresent(message -> System.err.println("tare: " + Terminal.lines(message)));
@@ -99,7 +99,7 @@ final class PipelineOptions {
                 .toList();
     }
 
-    // In place: the file may be a device, or one that a CI server has opened.
+    // In place: the file may be a device, or opened by a CI server.
     private static void write(String option, Path file, String text) {
         try {
             Path directory = file.toAbsolutePath().getParent();

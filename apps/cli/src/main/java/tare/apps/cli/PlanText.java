@@ -13,7 +13,7 @@ import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.WorkloadSpec;
 
-/** A plan in words, each line of it fit for a terminal: whatever the experiment says, it moves no cursor. */
+/** A plan in words. Each line is safe for a terminal: text from the experiment cannot move the cursor. */
 final class PlanText {
     private static final int LABEL_WIDTH = 11;
 
@@ -59,7 +59,7 @@ final class PlanText {
                         + "; a workload ends once it is decided");
     }
 
-    /** Two digits that count, at least four decimals. */
+    /** Two significant digits, at least four decimals. */
     private static String level(double level) {
         int decimals = Math.max(4, (int) Math.ceil(-Math.log10(level)));
         return String.format(Locale.ROOT, "%." + decimals + "f", level);
@@ -80,7 +80,7 @@ final class PlanText {
         return lines;
     }
 
-    /** On one line, however many it was written on. */
+    /** Joins a value's lines into one. */
     private static String value(Optional<String> value) {
         return value.map(text -> text.isEmpty() ? "(empty)" : text.strip().replaceAll("\\s*\\R\\s*", "; "))
                 .orElse("(has none)");
@@ -104,7 +104,7 @@ final class PlanText {
         return arm.control() ? arm.name() + " (control)" : arm.name();
     }
 
-    /** One line, whatever stands in the text. */
+    /** One line, whatever the text contains. */
     static String line(String label, String text) {
         return Terminal.line("  " + label + " ".repeat(Math.max(1, LABEL_WIDTH - label.length())) + text);
     }

@@ -20,9 +20,9 @@ import tare.judge.analysis.Power;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.gates.Machine;
 
-/** What a plan can never decide, and what will hold it up, each in a sentence with its cure. */
+/** Finds what a plan can never decide and what will delay it, each as a sentence with a remedy. */
 final class PlanWarnings {
-    /** By the share of the requests that lie beyond them; highest first. */
+    /** The share of requests beyond each percentile; highest percentile first. */
     private static final Map<String, Double> BEYOND = new LinkedHashMap<>();
 
     static {
@@ -35,7 +35,7 @@ final class PlanWarnings {
 
     private PlanWarnings() {}
 
-    /** In the order of their weight; empty if there is nothing to warn of. */
+    /** By importance; empty if there are no warnings. */
     static List<String> of(Plan plan, Plugins plugins) {
         Experiment experiment = plan.experiment();
         List<String> warnings = new ArrayList<>();
@@ -59,7 +59,7 @@ final class PlanWarnings {
                 .shares();
     }
 
-    /** Percentiles with too few requests beyond them in a run; empty where nothing is known, as at rate: max. */
+    /** Percentiles with too few requests beyond them in a run; empty if unknown, as at rate: max. */
     static Optional<String> thinPercentiles(WorkloadSpec workload, Map<String, Double> shares) {
         Traffic traffic = workload.traffic();
         if (!(traffic.pace() instanceof Pace.AtRate rate) || shares.isEmpty()) {
@@ -107,7 +107,7 @@ final class PlanWarnings {
                 + " s" + other;
     }
 
-    /** Whether the gates would hold runs up if they began now. Takes a moment. */
+    /** Whether the gates would delay runs if they started now. Takes a moment. */
     static Optional<String> busyMachine(Plan plan, Machine machine) throws InterruptedException {
         double most = plan.experiment().gates().idleCpu();
         if (most >= 1) {
@@ -127,7 +127,7 @@ final class PlanWarnings {
                             100 * most,
                             PlanText.duration(plan.experiment().gates().within())));
         } catch (IOException e) {
-            return Optional.empty(); // The gate itself says so.
+            return Optional.empty(); // The gate itself reports this.
         }
     }
 }

@@ -20,7 +20,7 @@ final class PowerText {
         this.spreads = spreads;
     }
 
-    /** Where no spread is known: how to make it known. */
+    /** If the spread is unknown: how to measure it. */
     static String unknown() {
         return PlanText.line(
                 "decides", "depends on how much ratios spread from round to round: see --spread 8%, or --like DIR");

@@ -14,7 +14,7 @@ import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
 import tare.judge.report.JsonText;
 
-/** Shows what was started and stays. */
+/** Lists the systems that stayed up. */
 @Command(
         name = "ps",
         mixinStandardHelpOptions = true,

@@ -10,7 +10,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.WorkloadFactory;
 import tare.api.spi.system.Blueprint;
 
-/** The reference page of systems and workloads, made from what they declare. */
+/** The reference page of systems and workloads, generated from their declarations. */
 final class ReferencePage {
     private final Plugins plugins;
     private final StringBuilder text = new StringBuilder();

@@ -36,7 +36,7 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Who has a report open names the file: the directory that it lies in is meant. */
+    /** Accepts a path to the report file, which stands for its directory. */
     private static Path holding(Path path) {
         boolean isReport = Files.isRegularFile(path) && path.toString().endsWith(".html");
         return isReport ? path.toAbsolutePath().getParent() : path;

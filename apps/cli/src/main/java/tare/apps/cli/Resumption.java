@@ -17,9 +17,9 @@ import tare.measure.experiment.ExperimentWriter;
 import tare.measure.runner.planning.Planner;
 
 /**
- * Results that are gone on with, as planned or for more rounds.
+ * Results to continue, as planned or with more rounds.
  *
- * @param rounds more than were planned; empty to go on as planned
+ * @param rounds new total, more than planned; empty to continue as planned
  */
 record Resumption(Path directory, Optional<Integer> rounds) {
     /** @throws WrongInputException if {@code rounds} are too few or too many, or another tool made the runs */
@@ -59,8 +59,8 @@ record Resumption(Path directory, Optional<Integer> rounds) {
     }
 
     /**
-     * @param plan as {@link #plan} gave it
-     * @throws WrongInputException as a file's reader would refuse it; on which line it stood is not known any more
+     * @param plan returned by {@link #plan}
+     * @throws WrongInputException for the same reasons as the file's reader, but without a line number
      */
     void refuseToDestroy(Plan plan, Plugins plugins) {
         List<String> refused = Destruction.of(plan.experiment(), plugins).stream()
@@ -71,13 +71,13 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         }
     }
 
-    /** @param plan as {@link #plan} gave it */
+    /** @param plan returned by {@link #plan} */
     ResultsWriter open(Plan plan) {
         ResultsWriter results = ResultsWriter.reopen(directory);
         if (rounds.isPresent()) {
             extend(results, plan);
         } else if (results.wereJudged() && isUnfinished(results, plan)) {
-            results.extendPlan(plan); // Ended early and judged: going on is a choice made after looking.
+            results.extendPlan(plan); // Ended early and judged: continuing is a choice made after looking.
         }
         return results;
     }
@@ -88,7 +88,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
                 : ResultsReader.read(directory).due().stream().anyMatch(run -> !results.isFinished(run.id()));
     }
 
-    // The plan last: it is what makes the rounds count, so that a crash before leaves the command to be given again.
+    // The plan comes last, since it makes the rounds count: after a crash before, the command can be repeated.
     private void extend(ResultsWriter results, Plan plan) {
         results.journal()
                 .add(

@@ -54,7 +54,7 @@ final class RunCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private What what;
 
-    /** Either of the two. */
+    /** Either a new experiment or results to resume. */
     private static final class What {
         @Parameters(paramLabel = "FILE", description = "The experiment file.")
         private Path file;
@@ -155,7 +155,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Workers are started here, and have the same environment. */
+    /** Workers are started here, with the same environment. */
     private static void refuseDangling(Plan plan, Plugins plugins) {
         List<String> problems = DanglingReferences.of(plan.experiment(), plugins, System.getenv());
         if (!problems.isEmpty()) {
@@ -202,7 +202,7 @@ final class RunCommand implements Callable<Integer> {
         return runner.isStopped() ? new Ending(Signals.exitCode(), Optional.of("interrupted")) : ending;
     }
 
-    /** Once, for all runs that cannot be made; those that were made before are judged. */
+    /** Reports once for all runs that cannot be made; runs made before are judged. */
     private Ending notReady(ArmsNotReadyException e, Plan plan, ResultsWriter results) {
         boolean isMeasured = plan.runs().stream().anyMatch(run -> results.isFinished(run.id()));
         ConnectionCheck.problems(e).forEach(System.err::println);
@@ -220,7 +220,7 @@ final class RunCommand implements Callable<Integer> {
         return judgement.end(pipeline);
     }
 
-    /** Results could not be written any more; the runs before are whole. */
+    /** Handles results that could no longer be written; the runs before are complete. */
     private Ending judgeTheRest(ResultsException broken, Path directory) {
         System.err.println("tare: " + Terminal.lines(broken.getMessage()));
         try {
@@ -232,7 +232,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Before anything starts: no run waits for a download. */
+    /** Before anything starts, so that no run waits for a download. */
     private static void fetch(Experiment experiment, Plugins plugins, ProcessFleets fleets, BlueprintJars daemonJars)
             throws RuntimeJarsException, EnvironmentException {
         for (Arm arm : experiment.arms()) {
@@ -243,7 +243,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Configuration is written for it as if the daemons were started: so here is said what it lacks, such as a variable. */
+    /**
+     * Configuration is generated as if the daemons were started, so missing input, such as a variable, is reported
+     * here.
+     */
     private static Set<String> locks(Plugins plugins, Arm arm) {
         try {
             return SystemLocks.of(plugins, arm);
@@ -252,7 +255,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Results that are gone on with may be of a system that this Tare has not. */
+    /** Results to continue may need a system that this version lacks. */
     private static void requireDriver(Plugins plugins, Arm arm) {
         try {
             plugins.driver(arm.system());
@@ -265,7 +268,7 @@ final class RunCommand implements Callable<Integer> {
         Optional<String> published = PublishedFile.text(what.file, plan.experiment());
         ResultsWriter results = ResultsWriter.inNewDirectory(
                 place.resolve(plan.experiment().name()), DIRECTORY_NAME.format(Instant.now()));
-        // The filled-in experiment names the copy beside it, so that it can be run again as it is.
+        // The filled-in experiment names the copy beside it, so that it can be run again unchanged.
         String copy = results.layout().published().getFileName().toString();
         results.writeExperiment(
                 new ExperimentWriter().write(plan.experiment().withPublished(published.map(text -> copy))));

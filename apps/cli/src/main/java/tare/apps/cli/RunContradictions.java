@@ -12,7 +12,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.TimeKind;
 
-/** What a run's figures say against each other: a record that was made up seldom agrees with itself. */
+/** Contradictions between a run's figures: an invented record is seldom consistent. */
 final class RunContradictions {
     private static final double ROUNDING = 1e-6;
 
@@ -23,7 +23,7 @@ final class RunContradictions {
         this.run = run;
     }
 
-    /** One line each, naming the run. What another tool measured need not agree: it may have left some of it out. */
+    /** One line each, naming the run. Another tool's records need not be consistent, since they may be incomplete. */
     static List<String> of(Results results) {
         List<String> all = new ArrayList<>();
         if (results.plan().imported().isEmpty()) {
@@ -67,7 +67,7 @@ final class RunContradictions {
         requireRate("goodput", measured.goodput(), ok, measured);
     }
 
-    /** What was answered in the drain is counted, and is no goodput. */
+    /** Answers in the drain are counted, but are not part of the throughput. */
     private void requireRate(String name, double said, long ok, MeasureRecord measured) {
         double counted = ok / measured.durationSeconds();
         if (!(said >= 0 && said <= counted + ROUNDING * Math.max(1, counted))) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ends this JVM by Ctrl-C, TERM and HUP with the exit code that it would have anyway, and remembers it. By reflection on
- * {@code sun.misc.Signal}: the JDK has no other way, and javac warns of its name in a way that cannot be switched off.
+ * Ends this JVM on Ctrl-C, TERM and HUP with its usual exit code, and remembers that code. Uses {@code sun.misc.Signal}
+ * by reflection: the JDK has no other way, and javac's warning about that name cannot be switched off.
  */
 final class Signals {
     private static final int FIRST_CODE = 128;
@@ -14,19 +14,19 @@ final class Signals {
 
     private Signals() {}
 
-    /** The exit code of the signal that came; that of Ctrl-C if none is known of. Any thread. */
+    /** The exit code of the received signal; Ctrl-C's if none is known. Usable on any thread. */
     static int exitCode() {
         return CODE.get();
     }
 
-    /** From now on. Where the JDK lacks the classes, all is as it was, and {@link #exitCode} is Ctrl-C's. */
+    /** Starts remembering signals. If the JDK lacks the classes, nothing changes, and {@link #exitCode} is Ctrl-C's. */
     static void remember() {
         try {
             for (String name : List.of("INT", "TERM", "HUP")) {
                 remember(name);
             }
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
-            return; // Not on this system: the JVM goes on to end by itself.
+            return; // Not on this system: the JVM then exits by itself.
         }
     }
 
@@ -44,7 +44,7 @@ final class Signals {
                     return null;
                 });
         Object before = signal.getMethod("handle", signal, handler).invoke(null, one, ends);
-        // Started by nohup, it is to go on.
+        // Started by nohup, so it must continue.
         if (before == handler.getField("SIG_IGN").get(null)) {
             signal.getMethod("handle", signal, handler).invoke(null, one, before);
         }

@@ -11,8 +11,8 @@ import tare.judge.results.ResultsReader;
 import tare.measure.runner.parts.RunListener;
 
 /**
- * Shows ratios while rounds are made, and never a verdict: to judge whenever there is news, and to stop on it, is wrong more
- * often than stated. One thread.
+ * Shows ratios while rounds are being made, but never a verdict: judging at every update, and stopping on it, raises
+ * the error rate above the stated one. Used by one thread.
  */
 final class SoFar implements RunListener {
     private static final int FIRST = 4;
@@ -24,7 +24,7 @@ final class SoFar implements RunListener {
 
     /**
      * @param directory of the results
-     * @param out takes a line
+     * @param out receives each line
      */
     SoFar(Path directory, Plan plan, Consumer<String> out) {
         this.directory = directory;
@@ -32,7 +32,7 @@ final class SoFar implements RunListener {
         this.out = out;
     }
 
-    /** After 4 rounds, and then each time there are half as many again: all are read every time. */
+    /** Prints after 4 rounds, and then after each increase by half, since every time all rounds are read. */
     @Override
     public void roundFinished(int round) {
         if (round < next || round == rounds) {
@@ -42,7 +42,7 @@ final class SoFar implements RunListener {
         try {
             show(round);
         } catch (ResultsException e) {
-            out.accept("so far: " + e.getMessage()); // The experiment goes on; judging it will say the same.
+            out.accept("so far: " + e.getMessage()); // The experiment continues; judging it will report the same error.
         }
     }
 

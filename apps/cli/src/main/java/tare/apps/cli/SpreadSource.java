@@ -12,17 +12,17 @@ import tare.api.spi.Units;
 import tare.judge.analysis.Spreads;
 import tare.judge.results.ResultsReader;
 
-/** How much log ratios are expected to spread from round to round: as the user says, or as earlier results show. */
+/** The expected spread of log ratios from round to round, given by the user or taken from earlier results. */
 interface SpreadSource {
-    /** @param text where the spread comes from, to stand behind it */
+    /** @param text the source of the spread, to print after it */
     record Spread(double sd, String text) {}
 
-    /** The metric that will probably carry the sentence of a workload that names none. */
+    /** The metric that will probably be primary for a workload that names none. */
     default String primary(WorkloadSpec workload) {
         return workload.primary().orElse(workload.traffic().pace() instanceof Pace.BackToBack ? "goodput" : "p99");
     }
 
-    /** Empty if nothing is known. */
+    /** Empty if the spread is unknown. */
     Optional<Spread> of(WorkloadSpec workload, String metric);
 
     /** {@code goodput}, {@code p99} */
@@ -31,10 +31,10 @@ interface SpreadSource {
     }
 
     /**
-     * As given on the command line: {@code 8%} for all, {@code p99=15%} for a kind of metric.
+     * Given on the command line: {@code 8%} for all, {@code p99=15%} for a kind of metric.
      *
-     * @param kinds that there are
-     * @throws WrongInputException if one cannot be understood
+     * @param kinds known kinds
+     * @throws WrongInputException if a text cannot be parsed
      */
     static SpreadSource given(List<String> texts, Collection<String> kinds) {
         Map<String, Double> spreads = new TreeMap<>();
@@ -63,7 +63,7 @@ interface SpreadSource {
         throw new WrongInputException("--spread: must be more than 0%, got: " + text);
     }
 
-    /** As found in earlier results, for workloads of the same id. */
+    /** Taken from earlier results, for workloads with the same id. */
     static SpreadSource like(Path directory) {
         Spreads spreads = new Spreads(ResultsReader.read(directory));
         return new SpreadSource() {

@@ -24,11 +24,9 @@ import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 
-/**
- * Shows what is going on: one line a finished run and, on a terminal, one that is written over. One thread.
- */
+/** Shows progress: one line for each finished run and, on a terminal, one that is overwritten. Used by one thread. */
 final class StatusLine implements RunListener {
-    /** Between two lines about one gate where there is no terminal. */
+    /** Between two lines about one gate if there is no terminal. */
     private static final int NEXT_WAIT_SECONDS = 30;
 
     private static final int FIRST_WAIT_SECONDS = 10;
@@ -192,7 +190,7 @@ final class StatusLine implements RunListener {
         record.reasons().stream().filter(StatusLine::isGate).findFirst().ifPresent(this::cure);
     }
 
-    /** A reason that was there before, word for word, is counted; the report has it in full. */
+    /** A reason that is repeated word for word is counted; the report has it in full. */
     private String inShort(Reason reason) {
         int times = sameReasons.merge(reason.text(), 1, Integer::sum);
         return times == 1 ? Terminal.inShort(reason.text()) : "as before (" + times + " runs)";
@@ -202,7 +200,7 @@ final class StatusLine implements RunListener {
         return reason.status() == RunStatus.INVALID && reason.code().equals(ReasonCode.GATE.code());
     }
 
-    /** Once: the other runs will meet the same. */
+    /** Printed only once: the other runs will have the same reason. */
     private void cure(Reason reason) {
         int more = plan.runs().size() - number;
         if (curedGates || more == 0) {
@@ -234,13 +232,13 @@ final class StatusLine implements RunListener {
         System.err.println("tare: warning: " + Terminal.lines(message));
     }
 
-    /** A line that stays. */
+    /** Prints a line that stays. */
     void print(String line) {
         clear();
         out.println(Terminal.line(line));
     }
 
-    /** Takes the line away; what is printed next stands in its place. */
+    /** Clears the line, so that the next output replaces it. */
     void clear() {
         if (!shown.isEmpty()) {
             out.print("\r" + " ".repeat(shown.length()) + "\r");
@@ -259,7 +257,7 @@ final class StatusLine implements RunListener {
         }
         String whole = Terminal.line(text);
         String line =
-                whole.substring(0, Math.min(whole.length(), columns - 1)); // A wrapped line cannot be written over.
+                whole.substring(0, Math.min(whole.length(), columns - 1)); // A wrapped line cannot be overwritten.
         int padding = Math.max(0, shown.length() - line.length());
         out.print("\r" + line + " ".repeat(padding));
         out.flush();

@@ -56,10 +56,10 @@ public final class Tare implements Runnable {
         System.exit(code);
     }
 
-    /** Everything but ending the JVM. */
+    /** Does everything except exit the JVM. */
     static int execute(String... arguments) {
         CommandLine commands = new CommandLine(new Tare());
-        // What follows load or run is YCSB's language, and none of ours.
+        // Arguments after load or run follow YCSB's syntax, not Tare's.
         commands.getSubcommands().get("ycsb").setStopAtPositional(true);
         return commands.setExecutionExceptionHandler(new CommandErrors())
                 .setParameterExceptionHandler(new WrongUse())

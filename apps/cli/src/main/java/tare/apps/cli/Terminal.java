@@ -2,9 +2,12 @@ package tare.apps.cli;
 
 import java.util.stream.Collectors;
 
-/** The terminal that a person watches. The start script knows it; Java 17 only knows whether somebody types as well. */
+/**
+ * The user's terminal. The start script detects it; Java 17 can only tell whether input and output are both
+ * interactive.
+ */
 final class Terminal {
-    /** A line that is still read: what is longer stands in the report. */
+    /** Longer lines would not be read; the report has the full text. */
     private static final int MOST = 400;
 
     private Terminal() {}
@@ -13,17 +16,19 @@ final class Terminal {
         return columns() > 0;
     }
 
-    /** How wide it is; 0 if there is none. */
+    /** Its width in columns; 0 if there is no terminal. */
     static int columns() {
         return Integer.getInteger("tare.columns", 0);
     }
 
-    /** Text from elsewhere as one line that moves no cursor, turns no reading order, and begins no line of its own. */
+    /**
+     * Text from elsewhere as one line that cannot move the cursor, change the reading direction or start a new line.
+     */
     static String line(String text) {
         return text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]+", " ");
     }
 
-    /** The same of a text that may end with a log: its first line and its last, which say what and why. */
+    /** The same for a text that may end with a log: its first and last lines, which have the problem and its cause. */
     static String inShort(String text) {
         String[] lines = text.strip().split("\\R", -1);
         String last = lines.length > 1 ? " … " + lines[lines.length - 1].strip() : "";
@@ -34,12 +39,12 @@ final class Terminal {
         return text.length() <= MOST ? text : text.substring(0, MOST - 1) + "…";
     }
 
-    /** The same, line by line. */
+    /** The same for each line. */
     static String lines(String text) {
         return text.lines().map(Terminal::line).collect(Collectors.joining("\n"));
     }
 
-    /** One argument of a command, as a shell takes it. */
+    /** Quotes an argument for a shell. */
     static String argument(String text) {
         return text.matches("[A-Za-z0-9._/=,:@%+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }

@@ -10,17 +10,19 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Traffic;
 
 /**
- * How long the runs of a plan will still take: their warm-up and measure phases, which are known, and what a run takes beside
- * them (start, load, gates, verification), which is learned from finished runs of the same arm. One thread.
+ * Estimates how long the remaining runs of a plan will take: their warm-up and measure phases, which are known, and the
+ * rest of a run (start, load, gates, verification), estimated from finished runs of the same arm. Used by one thread.
  */
 final class TimeLeft {
-    /** An estimate that leaves what was shown by more than this share is shown; below, the clock just runs on. */
+    /**
+     * A new estimate replaces the shown one only if they differ by more than this share; otherwise the clock runs on.
+     */
     private static final double TRUSTED = 0.1;
 
     private final Plan plan;
     private final LongSupplier nanoTime;
     private final Map<String, Double> besideByArm = new HashMap<>();
-    /** By workload, the last round it has runs in. */
+    /** The last round that has runs of a workload. */
     private final Map<String, Integer> ended = new HashMap<>();
 
     private double plannedBeside;
@@ -50,7 +52,7 @@ final class TimeLeft {
         isBetweenRuns = false;
     }
 
-    /** What came between the last run's end and this one's counts as well: data may have been loaded. */
+    /** Includes the time since the previous run's end: data may have been loaded. */
     void finished(PlannedRun run) {
         double beside = Math.max(0, elapsed() - phases(run));
         finished++;
@@ -60,7 +62,7 @@ final class TimeLeft {
         beganNs = nanoTime.getAsLong();
     }
 
-    /** A workload that is decided takes no more time. */
+    /** A decided workload takes no more time. */
     void looked(LookRecord look) {
         if (look.decided()) {
             ended.put(look.workload(), look.rounds());
@@ -71,7 +73,7 @@ final class TimeLeft {
         return run.round() <= ended.getOrDefault(run.workload(), Integer.MAX_VALUE);
     }
 
-    /** In whole seconds; never less than the phases that are still to come. */
+    /** In whole seconds; never less than the phases still to come. */
     long seconds() {
         List<PlannedRun> runs = plan.runs();
         double floor = 0;

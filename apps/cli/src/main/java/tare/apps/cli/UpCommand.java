@@ -30,7 +30,7 @@ import tare.measure.placing.Placer;
 import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;
 
-/** Starts a system that stays. */
+/** Starts a system that stays up. */
 @Command(
         name = "up",
         mixinStandardHelpOptions = true,
@@ -103,7 +103,7 @@ final class UpCommand implements Callable<Integer> {
                 Pinning.ofMachine()));
     }
 
-    /** From here on it stays, whatever becomes of this command. */
+    /** From here on the system stays up, even if this command fails. */
     private static void remember(PlacedSystem placed, StandingJournal journal) throws EnvironmentException {
         boolean told = false;
         try {
@@ -116,7 +116,7 @@ final class UpCommand implements Callable<Integer> {
         }
     }
 
-    /** They only save time, so that without them nothing is amiss. */
+    /** The archives only save time, so failing to make them does no harm. */
     private static void makeArchives(ProcessesEnvironment environment) {
         try {
             List<DaemonId> without = environment.withoutArchive();
@@ -145,7 +145,7 @@ final class UpCommand implements Callable<Integer> {
                 + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which it found there."));
     }
 
-    /** How an experiment is told of it. */
+    /** Prints how to use the system in an experiment. */
     private static void printUse(String called, WantedSystem wanted, Map<String, String> addresses) {
         List<Setting> told = wanted.blueprint().existing().stream()
                 .filter(setting -> addresses.containsKey(setting.name()))
@@ -172,7 +172,7 @@ final class UpCommand implements Callable<Integer> {
                         "  and before: export " + variable(name, setting) + "=" + addresses.get(setting.name())));
     }
 
-    /** Experiments hold references to secrets, never what they stand for. */
+    /** Experiments contain references to secrets, never the secrets themselves. */
     private static String value(String part, Setting setting, Map<String, String> addresses) {
         return isSecret(setting) ? "${env:" + variable(part, setting) + "}" : addresses.get(setting.name());
     }

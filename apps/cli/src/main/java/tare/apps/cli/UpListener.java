@@ -8,7 +8,7 @@ import tare.environments.hosts.StandingJournal;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.StartUp;
 
-/** Prints what is ready, and has the journal know of every port. */
+/** Prints the parts that are ready, and records every port in the journal. */
 record UpListener(StandingJournal journal) implements PlacingListener {
     @Override
     public void placed(List<PlacedDaemon> daemons) throws EnvironmentException {

@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Holds a certificate against a results directory. */
+/** Checks a certificate against a results directory. */
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
@@ -34,7 +34,7 @@ final class VerifyCommand implements Callable<Integer> {
         Optional<String> given = line.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", line));
         List<CertificateCheck.Check> checks = CertificateCheck.of(directory, given);
         for (CertificateCheck.Check check : checks) {
-            // A name in a line from elsewhere must not look like another line.
+            // A name in a certificate from elsewhere must not look like another line of output.
             String what = Terminal.line(check.what());
             String blanks = " ".repeat(Math.max(1, WIDTH - what.length()));
             System.out.println(

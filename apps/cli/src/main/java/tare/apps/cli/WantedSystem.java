@@ -15,11 +15,11 @@ import tare.measure.placing.Place;
 import tare.measure.placing.PlacingRequest;
 
 /**
- * A system to be started by its name, from the command line.
+ * A system to start by its name, from the command line.
  *
- * @param isMeasurable whether an arm can have it as its system: others are parts that such stand on
- * @param settings of all of it
- * @param existing the addresses of those parts that are there already, by the part's name
+ * @param isMeasurable whether an arm can use it as its system: others are parts that systems are built on
+ * @param settings of the system and all its parts
+ * @param existing the addresses of existing parts, by the part's name
  */
 record WantedSystem(
         Blueprint blueprint,
@@ -29,8 +29,8 @@ record WantedSystem(
         Map<String, Map<String, String>> existing) {
     /**
      * @param given settings, each {@code name=value}
-     * @param existing what is said of parts that are there, each {@code part.name=value}
-     * @throws WrongInputException naming all that cannot be used
+     * @param existing addresses of existing parts, each {@code part.name=value}
+     * @throws WrongInputException naming all values that cannot be used
      */
     static WantedSystem of(Plugins plugins, String name, List<String> given, List<String> existing) {
         refuseUnplaceable(plugins, name);
@@ -50,7 +50,7 @@ record WantedSystem(
         }
     }
 
-    /** A system with a driver alone is one that others start. */
+    /** A system with only a driver is not started by Tare. */
     private static void refuseUnplaceable(Plugins plugins, String name) {
         boolean hasDriver =
                 plugins.drivers().stream().anyMatch(driver -> driver.name().equals(name));
@@ -62,14 +62,17 @@ record WantedSystem(
         }
     }
 
-    /** All of it in one place, but for what exists. */
+    /** Places all of it in one environment, except existing parts. */
     PlacingRequest in(Environment environment) {
         Map<String, Place> elsewhere = new HashMap<>();
         existing.forEach((part, addresses) -> elsewhere.put(part, new Place.Existing(addresses)));
         return new PlacingRequest(blueprint.name(), blueprint, parts, settings, new Place.In(environment), elsewhere);
     }
 
-    /** Those of a driver of the same name as well: they mean nothing to daemons, and an experiment's can be given as they are. */
+    /**
+     * Includes the settings of a driver of the same name: daemons ignore them, but an experiment's settings can be
+     * given unchanged.
+     */
     private static List<Setting> declared(Plugins plugins, Blueprint system, boolean hasDriver) {
         if (hasDriver) {
             return plugins.system(system.name()).settings();
@@ -95,7 +98,7 @@ record WantedSystem(
         }
     }
 
-    /** Parts that exist are used, and enough is said of them. */
+    /** Dry run: existing parts must be used, and have all the addresses that are needed. */
     private void rehearse() {
         List<String> problems = new ArrayList<>();
         new DryRun(blueprint, parts, settings, existing)
@@ -118,7 +121,7 @@ record WantedSystem(
         return parsed;
     }
 
-    /** For messages: what was given may be a secret. */
+    /** For messages: the value may be a secret. */
     static String withoutValue(String given) {
         int sign = given.indexOf('=');
         return sign < 0 ? given : given.substring(0, sign + 1) + "...";

@@ -17,7 +17,7 @@ import tare.apps.live.LiveMetrics;
 import tare.apps.live.MetricsEndpoint;
 import tare.measure.runner.parts.RunListener;
 
-/** The programs that watch a run: readers of events, and Prometheus. Where nobody does, nothing is done. One thread. */
+/** Programs that watch a run: readers of events, and Prometheus. Does nothing if there are none. Used by one thread. */
 final class Watchers {
     private static final int HIGHEST_PORT = 65_535;
 
@@ -32,21 +32,18 @@ final class Watchers {
         return new Watchers(Optional.empty());
     }
 
-    /**
-     * Standard output is theirs alone: from now on whatever is printed there, by whomever, goes to standard error. Once per
-     * JVM.
-     */
+    /** Reserves standard output for events: from now on all other output to it goes to standard error. Once per JVM. */
     static Watchers readingEvents() {
-        // The platform's encoding need not know every character; JSON is UTF-8.
+        // The platform's encoding may lack some characters; JSON is UTF-8.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
         System.setOut(System.err);
         return new Watchers(Optional.of(new JsonEvents(out, InstantSource.system())));
     }
 
     /**
-     * Offers metrics, and says where.
+     * Starts serving metrics, and prints the address.
      *
-     * @throws WrongInputException if that port cannot be had
+     * @throws WrongInputException if the port is not available
      */
     void openMetrics(int port) {
         if (port < 0 || port > HIGHEST_PORT) {
@@ -65,7 +62,7 @@ final class Watchers {
         events.ifPresent(to -> to.planned(plan, results, endpoint.map(MetricsEndpoint::url)));
     }
 
-    /** Who is to be told by the runner: all of them, and {@code person}. */
+    /** The listeners for the runner: all watchers, and {@code person}. */
     RunListener with(RunListener person, Plan plan) {
         List<RunListener> listeners = new ArrayList<>(List.of(person));
         events.ifPresent(listeners::add);
@@ -84,12 +81,12 @@ final class Watchers {
         });
     }
 
-    /** The last word. */
+    /** Sends the last event. */
     void ended(Ending ending) {
         events.ifPresent(to -> to.ended(ending.exitCode(), ending.message()));
     }
 
-    /** Metrics are offered no longer. */
+    /** Stops serving metrics. */
     void close() {
         endpoint.ifPresent(MetricsEndpoint::close);
     }

@@ -1,6 +1,6 @@
 package tare.apps.cli;
 
-/** Something the user gave cannot be used; the message says what and why. */
+/** Thrown if the user's input cannot be used; the message names the input and the reason. */
 final class WrongInputException extends RuntimeException {
     WrongInputException(String message) {
         super(message);

@@ -6,7 +6,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A command line that cannot be understood: what is wrong, what was probably meant, and where help is. */
+/** Reports a command line that cannot be parsed: the problem, the most likely correction, and where to find help. */
 final class WrongUse implements IParameterExceptionHandler {
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
@@ -18,7 +18,7 @@ final class WrongUse implements IParameterExceptionHandler {
         return ExitCode.WRONG_INPUT;
     }
 
-    /** Who reads events is told in one, too: the option may not have been understood yet. */
+    /** Readers of events get one for this, too, even if the option for events has not been parsed yet. */
     private static void tellWatchers(ParameterException e, String[] arguments) {
         if (e.getCommandLine().getCommand() instanceof RunCommand
                 && List.of(arguments).contains("--json")) {

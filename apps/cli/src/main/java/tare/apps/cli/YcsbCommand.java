@@ -93,7 +93,7 @@ final class YcsbCommand implements Callable<Integer> {
         return client.execute(arguments, scratch, ycsbHome, new SplittableRandom().nextLong());
     }
 
-    /** Standard output is for results alone. */
+    /** Standard output is reserved for results. */
     private static Fleets fleets(Plugins plugins, String system, List<String> flags) throws Exception {
         RuntimeJars jars = RuntimeJars.online(
                 JarSources.shipped(), Optional.empty(), new ProgressLine(System.err, Terminal.isTerminal()));
@@ -102,7 +102,7 @@ final class YcsbCommand implements Callable<Integer> {
         return fleets;
     }
 
-    /** A broken run's log is kept; what may hold passwords never is. */
+    /** Keeps a broken run's log, but never files that may contain passwords. */
     private static void tidy(Path scratch, boolean broken) throws IOException {
         new SecretFiles(scratch).delete();
         if (broken && Files.exists(scratch.resolve("logs"))) {

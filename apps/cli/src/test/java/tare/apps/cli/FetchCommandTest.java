@@ -33,7 +33,9 @@ class FetchCommandTest {
 
     @BeforeEach
     void offerTheDemo() throws Exception {
-        write("META-INF/services/tare.spi.Plugin", DemoPlugin.class.getName() + "\n" + LocklessPlugin.class.getName());
+        write(
+                "META-INF/services/tare.api.spi.Plugin",
+                DemoPlugin.class.getName() + "\n" + LocklessPlugin.class.getName());
     }
 
     private void write(String file, String text) throws IOException {

@@ -13,10 +13,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An image, loaded and run by podman; skipped where podman cannot run a container at all. */
+@Tag("slow")
 class ReleaseImageTest {
     /** For machines whose control groups crun refuses, and whose limits runc may not raise. */
     private static final String RUNC =

@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.measure.runtime.FetchProgress;
@@ -17,6 +18,7 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
 /** A tarball, unpacked and used by somebody who has neither Maven nor a JDK nor a repository. */
+@Tag("slow")
 class ReleaseTest {
     static final String SMALL =
             """

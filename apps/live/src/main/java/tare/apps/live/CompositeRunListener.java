@@ -13,7 +13,7 @@ import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 
-/** Several listeners, told one after the other, on the runner's thread. */
+/** Several listeners, called one after the other, on the runner's thread. */
 public final class CompositeRunListener implements RunListener {
     private final List<RunListener> listeners;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Totals that never go backwards, made of what each run or load counts from 0: what ended ones counted, and what the
- * present one has so far. One thread.
+ * Totals that never decrease, from counts that start at 0 in each run or load: those of ended runs, and that of the
+ * present one so far. Used by one thread.
  */
 final class Counter {
     private final String name;
@@ -23,13 +23,13 @@ final class Counter {
         this.help = help;
     }
 
-    /** What the present run or load has counted so far; less than it was told before changes nothing. */
+    /** Sets the count of the present run or load so far; a smaller count than before is ignored. */
     void counted(Map<String, String> labels, long soFar) {
         Total total = totals.computeIfAbsent(labels, absent -> new Total());
         total.present = Math.max(total.present, soFar);
     }
 
-    /** What is counted from now on begins at 0. */
+    /** Starts the next run or load, whose counts begin at 0. */
     void next() {
         for (Total total : totals.values()) {
             total.ended += total.present;
@@ -41,7 +41,7 @@ final class Counter {
         totals.computeIfAbsent(labels, absent -> new Total()).ended++;
     }
 
-    /** Tells of it before it has happened, so that its first occurrence is seen as an increase. */
+    /** Reports the counter before the first occurrence, so that this shows as an increase. */
     void startAtZero(Map<String, String> labels) {
         counted(labels, 0);
     }

@@ -15,7 +15,10 @@ import tare.api.model.Progress;
 import tare.api.model.RunTally;
 import tare.api.model.WorkloadFindings;
 
-/** Values as they stand in events. Written out field by field: what the model calls them may change, a promise may not. */
+/**
+ * Formats values for events. Fields are written out one by one: the model's names may change, but the format is a
+ * promise.
+ */
 final class EventFields {
     private EventFields() {}
 

@@ -5,18 +5,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A metric with all its samples, as Prometheus knows one.
+ * A metric with all its samples, in Prometheus' terms.
  *
  * @param name of the whole metric; a counter's ends in {@code _total}
  * @param help one sentence
  */
 record Family(String name, Type type, String help, List<Sample> samples) {
     enum Type {
-        /** Only grows while this process lives. */
+        /** Only grows during the life of this process. */
         COUNTER,
-        /** How things are now. */
+        /** A current value. */
         GAUGE,
-        /** Quantiles of a short while ago; without count and sum. */
+        /** Recent quantiles; without count and sum. */
         SUMMARY;
 
         String label() {

@@ -26,8 +26,8 @@ import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 
 /**
- * What happens, as one JSON object a line, for programs. The fields are a promise: {@code docs/live.md}; a golden file seals them. One
- * thread. Whoever reads must go on reading: a full pipe holds up the harness, though not the workers.
+ * Events as one JSON object per line, for programs. The fields are a promise: {@code docs/live.md}; a golden file seals
+ * them. Used by one thread. The reader must keep reading: a full pipe blocks the harness, though not the workers.
  */
 public final class JsonEvents implements RunListener {
     private static final DateTimeFormatter TIME =
@@ -38,13 +38,13 @@ public final class JsonEvents implements RunListener {
     private final LiveThroughput goodput = new LiveThroughput();
     private long waitedSeconds = -1;
 
-    /** @param clock for the field {@code at}; nothing is measured by it */
+    /** @param clock for the field {@code at}; not used for measuring */
     public JsonEvents(PrintStream out, InstantSource clock) {
         this.out = out;
         this.clock = clock;
     }
 
-    /** @param metrics where Prometheus finds this experiment's metrics */
+    /** @param metrics the address of this experiment's metrics for Prometheus */
     public void planned(Plan plan, Path results, Optional<String> metrics) {
         Experiment experiment = plan.experiment();
         ObjectNode event = event("planned")
@@ -145,7 +145,7 @@ public final class JsonEvents implements RunListener {
         write(event("step", run).put("step", step));
     }
 
-    /** Once a second: a gate is read more often. */
+    /** At most once a second, though a gate is read more often. */
     @Override
     public void waiting(PlannedRun run, GateWait wait) {
         if (wait.waited().toSeconds() == waitedSeconds) {
@@ -209,9 +209,9 @@ public final class JsonEvents implements RunListener {
     }
 
     /**
-     * The last event, whatever happened.
+     * The last event, however the command ended.
      *
-     * @param message what went wrong; empty if the command did what it was asked to
+     * @param message the error; empty if the command succeeded
      */
     public void ended(int exitCode, Optional<String> message) {
         write(event("ended").put("exitCode", exitCode).put("message", message.orElse(null)));

@@ -8,7 +8,7 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Progress;
 import tare.api.model.TimeKind;
 
-/** What a progress tells of the last whole second. */
+/** The last whole second of a progress. */
 final class LastSecond {
     private LastSecond() {}
 

@@ -15,8 +15,8 @@ import tare.api.model.RunStatus;
 import tare.measure.runner.parts.RunListener;
 
 /**
- * The experiment's metrics. The runner's thread tells what happens; after each word it leaves the metrics as they then are, whole
- * and never changed, for any thread to take. Nobody waits for anybody.
+ * The experiment's metrics. The runner's thread updates them; after each update it publishes an immutable snapshot that
+ * any thread can read. No thread waits for another.
  */
 public final class LiveMetrics implements RunListener {
     private final List<Family> constant;
@@ -69,7 +69,7 @@ public final class LiveMetrics implements RunListener {
                         one(Map.of(), plan.experiment().rounds())));
     }
 
-    /** The metrics as they are. Any thread. */
+    /** The current metrics. Usable on any thread. */
     List<Family> families() {
         return now;
     }
@@ -155,7 +155,7 @@ public final class LiveMetrics implements RunListener {
         now = List.copyOf(all);
     }
 
-    /** What speaks of the present run only, and is gone with it. */
+    /** Adds the metrics of the present run, which disappear with it. */
     private void addPresent(List<Family> all) {
         if (run == null) {
             return;

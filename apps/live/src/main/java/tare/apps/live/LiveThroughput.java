@@ -5,22 +5,20 @@ import java.util.Map;
 import tare.api.model.OperationProgress;
 import tare.api.model.Progress;
 
-/**
- * How many requests of each operation ended ok a second, from one progress of a phase to the next. One thread.
- */
+/** OK answers per second of each operation, between two progress reports of a phase. Used by one thread. */
 final class LiveThroughput {
     private Map<String, Long> okBefore = Map.of();
     private int secondBefore = -1;
     private Map<String, Double> perSecond = Map.of();
 
-    /** A phase begins: its counts begin at 0. */
+    /** Starts a phase, whose counts begin at 0. */
     void begin() {
         okBefore = Map.of();
         secondBefore = -1;
         perSecond = Map.of();
     }
 
-    /** By operation. A phase's last word tells of its last second again: then what that second gave is kept. */
+    /** By operation. A phase's last report repeats its last second: then that second's rates are kept. */
     Map<String, Double> perSecond(Progress progress) {
         int seconds = progress.second() - secondBefore;
         if (seconds > 0) {

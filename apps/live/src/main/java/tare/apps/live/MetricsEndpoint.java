@@ -16,21 +16,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Serves metrics to Prometheus, on this machine's loopback address only. Its threads are daemons: they keep no JVM alive. A
- * scrape turns what it finds into text on a thread of its own.
+ * Serves metrics to Prometheus, on this machine's loopback address only. Its threads are daemon threads, so they do not
+ * keep the JVM alive. Each scrape is formatted on a thread of its own.
  */
 public final class MetricsEndpoint implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final String PATH = "/metrics";
     private static final Set<String> OUR_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
-    /** Requests that are read and answered at a time. One that is sent in part holds a thread until its time is up. */
+    /** Maximum number of concurrent requests. A partially sent request occupies a thread until its timeout. */
     private static final int MOST_THREADS = 64;
-    /** For a request of a line or two, and for an answer of some kilobytes, over loopback. */
+    /** Timeout for a request of a line or two, and for a response of some kilobytes, over loopback. */
     private static final int MOST_SECONDS = 2;
 
     static {
-        // The JDK's server takes its limits from properties, once, and has none without: a request of which only a part
-        // comes would be waited for until Tare ends.
+        // The JDK's server reads its limits once, from properties, and has none by default: it would wait for the rest
+        // of a partially sent request until Tare ends.
         limit("sun.net.httpserver.maxReqTime");
         limit("sun.net.httpserver.maxRspTime");
     }
@@ -44,10 +44,10 @@ public final class MetricsEndpoint implements AutoCloseable {
     }
 
     /**
-     * Listens; until metrics are {@linkplain #show shown} a scrape is empty.
+     * Starts listening; until metrics are {@linkplain #show shown} a scrape is empty.
      *
-     * @param port 0 takes a free one
-     * @throws IOException if the port is taken, or not for us
+     * @param port 0 for a free one
+     * @throws IOException if the port is taken or not permitted
      */
     public static MetricsEndpoint open(int port) throws IOException {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
@@ -59,7 +59,7 @@ public final class MetricsEndpoint implements AutoCloseable {
     private void start() {
         server.setExecutor(threads);
         server.createContext("/", this::answer);
-        // The server's own thread takes after the one that starts it.
+        // The server's own thread inherits its daemon status from the thread that starts it.
         CompletableFuture.runAsync(server::start, threads).join();
     }
 
@@ -69,7 +69,7 @@ public final class MetricsEndpoint implements AutoCloseable {
         }
     }
 
-    /** They are made when they are needed, and end when they are not. */
+    /** Threads are created when needed, and end when idle. */
     private static ThreadPoolExecutor threads() {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 MOST_THREADS, MOST_THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), MetricsEndpoint::daemon);
@@ -83,12 +83,12 @@ public final class MetricsEndpoint implements AutoCloseable {
         return thread;
     }
 
-    /** From now on, these. */
+    /** Serves these metrics from now on. */
     public void show(LiveMetrics live) {
         metrics = live::families;
     }
 
-    /** Where Prometheus finds it. */
+    /** The address for Prometheus. */
     public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort() + PATH;
     }
@@ -112,7 +112,7 @@ public final class MetricsEndpoint implements AutoCloseable {
         }
     }
 
-    /** Otherwise a web page could read the metrics, by a name of its own that it has lead to this machine. */
+    /** Otherwise a web page could read the metrics through a host name of its own that resolves to this machine. */
     private static boolean isForUs(String host) {
         return host == null
                 || OUR_NAMES.contains(host.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
@@ -125,7 +125,7 @@ public final class MetricsEndpoint implements AutoCloseable {
         exchange.getResponseBody().write(body);
     }
 
-    /** At once: a scrape that is going on is broken off. */
+    /** Closes at once, interrupting scrapes in progress. */
     @Override
     public void close() {
         server.stop(0);

@@ -46,7 +46,7 @@ final class PrometheusText {
         return text.replace("\\", "\\\\").replace("\n", "\\n");
     }
 
-    /** Whole numbers without a fraction. */
+    /** Formats whole numbers without a fraction. */
     private static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)

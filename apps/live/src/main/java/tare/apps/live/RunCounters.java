@@ -11,8 +11,8 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Progress;
 
 /**
- * What requests came to, over all runs so far. Lateness is counted by arm and workload alone: a caller that woke late, or that
- * requests waited for, serves every operation. One thread.
+ * Outcomes of requests, over all runs so far. Lateness is counted only by arm and workload, since a caller serves every
+ * operation. Used by one thread.
  */
 final class RunCounters {
     private final Counter requests = new Counter("tare_requests_total", "Answered requests, by outcome.");
@@ -32,7 +32,7 @@ final class RunCounters {
             "Requests due that no caller came free for; known when a run is finished.");
     private final List<Counter> all = List.of(requests, inner, rows, bytes, waited, late, neverSent);
 
-    /** A run begins. */
+    /** Starts a run. */
     void next() {
         all.forEach(Counter::next);
     }
@@ -49,7 +49,7 @@ final class RunCounters {
         late.counted(labels, progress.wokeLate());
     }
 
-    /** The measure phase's last word, its drain included. */
+    /** Adds the final counts of the measure phase, including its drain. */
     void add(PlannedRun run, MeasureRecord measured) {
         Map<String, String> labels = Labels.of(run, Phase.MEASURE);
         for (OperationCounts operation : measured.operations()) {

@@ -1,5 +1,5 @@
 /**
- * For programs that watch an experiment while it runs: events as JSON lines, and an endpoint for Prometheus. Both are told
- * what the runner tells every listener, and have no part in the measurement.
+ * Live output for programs that watch an experiment: events as JSON lines, and an endpoint for Prometheus. Both are
+ * ordinary run listeners, and do not affect the measurement.
  */
 package tare.apps.live;

@@ -20,8 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class MetricsEndpointTest {
     private final HttpClient http = HttpClient.newHttpClient();
     private MetricsEndpoint endpoint;

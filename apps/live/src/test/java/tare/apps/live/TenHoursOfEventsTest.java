@@ -7,12 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Phase;
 import tare.measure.runner.parts.RunListener;
 import tare.quality.testing.UsedHeap;
 
 /** Who watches a run holds no more after ten hours than after one. */
+@Tag("slow")
 class TenHoursOfEventsTest {
     private static final int HOUR = 3_600;
     private static final int TEN_HOURS = 36_000;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import site.ycsb.BasicDB;
 import site.ycsb.Client;
 
 /** The client of YCSB 0.17 itself, in a JVM of its own, beside ours: the same lines in the same order, but for the values. */
+@Tag("slow")
 class SameLinesAsYcsbTest {
     @TempDir
     private Path directory;

@@ -13,11 +13,13 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.BasicDB;
 
 /** Whole calls, with real workers. */
+@Tag("slow")
 class YcsbClientTest {
     @TempDir
     private Path directory;

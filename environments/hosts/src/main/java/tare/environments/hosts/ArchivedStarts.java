@@ -13,19 +13,19 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
 
-/** Which daemons are started with a class archive, and which could be. Any thread. */
+/** Tracks which daemons were started with a class archive, and which could be. Any thread. */
 final class ArchivedStarts {
     private final CommandLines commands;
-    /** As they were last started. */
+    /** Daemons as they were last started. */
     private final Map<DaemonId, Daemon> started = new ConcurrentHashMap<>();
-    /** Roles that were started with one. */
+    /** Roles started with an archive. */
     private final Set<String> archived = new ConcurrentSkipListSet<>();
 
     ArchivedStarts(CommandLines commands) {
         this.commands = commands;
     }
 
-    /** Before it is started. */
+    /** Records a daemon before it is started. */
     void note(Daemon daemon) throws EnvironmentException {
         started.put(daemon.id(), daemon);
         if (archive(daemon.id()).filter(Files::exists).isPresent()) {
@@ -33,13 +33,13 @@ final class ArchivedStarts {
         }
     }
 
-    /** Whether an archive could be made of a daemon that was started, and is not there. */
+    /** Whether a started daemon has no archive, and one can be made. */
     boolean lacks(DaemonId id) throws EnvironmentException {
         return ClassArchives.canMake()
                 && archive(id).filter(path -> !Files.exists(path)).isPresent();
     }
 
-    /** Where its archive is, or would be; empty if it can have none. */
+    /** Path of its archive, existing or not; empty if it can have none. */
     Optional<Path> archive(DaemonId id) throws EnvironmentException {
         Daemon daemon = started.get(id);
         try {

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A JVM's arguments in a file, since a class path can be longer than a command line may be. */
+/** A JVM's arguments in a file, since a class path can exceed the limit of a command line. */
 final class ArgumentFile {
     private ArgumentFile() {}
 

@@ -14,12 +14,12 @@ import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.LastWords;
 
-/** A process that was started here, in somebody's custody from its first moment on. One thread at a time. */
+/** A process started here, with a process owner from its first moment on. One thread at a time. */
 final class Child {
     /**
-     * Waits until it is told that it is in custody, and ends if the harness ends before. Ctrl-C at the harness's terminal
-     * reaches the whole group; daemons are not to end by it, but when the harness ends them, and those that stay outlive
-     * the terminal. A JVM leaves signals alone that it finds ignored.
+     * Waits until its owner is recorded, and ends if the harness ends before. Ctrl-C at the harness's terminal reaches
+     * the whole group, but only the harness may end daemons, and standing ones outlive the terminal; so both signals
+     * are ignored. A JVM keeps inherited ignored signals ignored.
      */
     private static final String LAUNCH = "trap '' INT HUP; read -r go || exit 125; exec \"$@\" </dev/null";
 
@@ -45,7 +45,7 @@ final class Child {
     /**
      * @param words the program, which need not exist, and its arguments
      * @param variables of its environment, beside those it inherits
-     * @param log both of its outputs go to the end of it
+     * @param log receives both of its outputs, appended
      */
     static Child start(
             String name,
@@ -56,7 +56,8 @@ final class Child {
             ProcessOwner custody)
             throws EnvironmentException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", LAUNCH, "tare-launcher"));
-        // Out of the harness's process group, too: some programs end all of the group that they started.
+        // Leaves the harness's process group as well, as some programs kill the whole group of processes that they
+        // started.
         if (custody.outlivesHarness() && Programs.has("setsid")) {
             command.add("setsid");
         }
@@ -71,7 +72,7 @@ final class Child {
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
             builder.environment().putAll(variables);
             Process process = builder.start();
-            // Closing the pipe without a word ends a launcher that could not be given into custody.
+            // Closing the pipe without a line ends a launcher that got no owner.
             try (OutputStream pipe = process.getOutputStream()) {
                 ProcessIdentity identity = ProcessIdentity.of(process.pid())
                         .orElseThrow(() -> new EnvironmentException(name + ": its launcher ended at once"));
@@ -100,7 +101,7 @@ final class Child {
         return log;
     }
 
-    /** Where its own words begin: others may have written to the same log before. */
+    /** Start of its own output in the log, which earlier processes may have written to. */
     long logStart() {
         return logStart;
     }
@@ -114,7 +115,7 @@ final class Child {
         return process.exitValue();
     }
 
-    /** Asks it to end, kills it after {@code patience}, and returns when it is gone, and all that it started. */
+    /** Requests its end, kills it after {@code patience}, and returns when it and its descendants have ended. */
     void stop(Duration patience) throws EnvironmentException, InterruptedException {
         List<ProcessIdentity> tree = tree();
         process.destroy();
@@ -122,7 +123,7 @@ final class Child {
         end(tree);
     }
 
-    /** Returns when it is gone, and all that it started. */
+    /** Returns when it and its descendants have ended. */
     void kill() throws EnvironmentException, InterruptedException {
         end(tree());
     }
@@ -137,7 +138,7 @@ final class Child {
         release();
     }
 
-    /** It has ended, and nobody need care any more. */
+    /** Releases the ended process from its owner. */
     void release() throws EnvironmentException {
         try {
             custody.release(name, identity);
@@ -146,7 +147,7 @@ final class Child {
         }
     }
 
-    /** How it ended, for a message. */
+    /** Exit code and end of the log, for a message. */
     String ending() {
         return "exit code " + exitCode() + "; log: " + log.path() + "; " + LastWords.of(log.path());
     }

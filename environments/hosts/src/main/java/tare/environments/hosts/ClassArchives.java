@@ -17,13 +17,13 @@ import java.util.zip.ZipFile;
 import tare.api.spi.system.EnvironmentException;
 
 /**
- * Archives of the classes that a daemon loads until it is ready, ready-made for the JVM's memory (class-data sharing): with
- * one, a Hadoop daemon takes two fifths less CPU time to start. Made from a daemon that runs, once for each class path,
- * main class and Java; kept in a directory. What they hold is what the jars hold: a JVM that finds a jar or itself changed
- * leaves the archive alone. Any thread.
+ * Archives of the classes that a daemon loads until it is ready, laid out for the JVM's memory (class-data sharing):
+ * they save a Hadoop daemon two fifths of the CPU time of its start. Made from a running daemon, once for each class
+ * path, main class and Java; kept in a directory. They hold the same classes as the jars: a JVM ignores an archive if a
+ * jar or the JVM itself has changed. Any thread.
  */
 public final class ClassArchives {
-    /** It takes about 10 s of CPU time. */
+    /** Making an archive takes about 10 s of CPU time. */
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
     private static final int KEY_LENGTH = 32;
@@ -34,7 +34,7 @@ public final class ClassArchives {
         this.directory = directory.toAbsolutePath();
     }
 
-    /** In the user's cache directory. */
+    /** An instance in the user's cache directory. */
     public static ClassArchives ofUser() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path home =
@@ -42,7 +42,7 @@ public final class ClassArchives {
         return new ClassArchives(home.resolve("tare").resolve("classes"));
     }
 
-    /** Where the archive for a main class and its jars is, or would be. */
+    /** Path of the archive for a main class and its jars, existing or not. */
     Path file(String mainClass, List<Path> jars) throws IOException {
         StringBuilder facts = new StringBuilder(System.getProperty("java.home"))
                 .append(System.getProperty("java.runtime.version"))
@@ -52,8 +52,8 @@ public final class ClassArchives {
     }
 
     /**
-     * Whether a jar holds a file of the same name as one of these, which it would hide if it stood before them on the class
-     * path. To look into hundreds of jars takes a while, so what was found is kept.
+     * Whether a jar contains a file with one of these names, which it would hide if it came first on the class path.
+     * Reading hundreds of jars takes a while, so the result is cached.
      */
     boolean hide(List<Path> jars, Collection<String> names) throws IOException {
         StringBuilder facts = new StringBuilder(String.join("\n", names));
@@ -74,7 +74,7 @@ public final class ClassArchives {
             Files.writeString(whole, text);
             Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            // The cache cannot be written: every start looks into the jars again, which is slower and not wrong.
+            // The cache cannot be written: every start reads the jars again, which is slower but correct.
         }
     }
 
@@ -91,7 +91,7 @@ public final class ClassArchives {
         return false;
     }
 
-    /** Whether this Java has what is needed to make one. */
+    /** Whether this Java has the tool to make one. */
     static boolean canMake() {
         return Files.isExecutable(jcmd());
     }
@@ -101,8 +101,8 @@ public final class ClassArchives {
     }
 
     /**
-     * Makes the archive of what a running daemon has loaded, unless it is there. The daemon's own process waits for it: not
-     * for one that is measured.
+     * Makes the archive of a running daemon's loaded classes, unless it exists. Pauses the daemon, so never call it
+     * while measuring.
      */
     void make(Path archive, ProcessIdentity daemon) throws EnvironmentException, InterruptedException {
         if (Files.exists(archive)) {

@@ -14,7 +14,7 @@ import tare.api.spi.system.EnvironmentException;
 
 /** Turns commands into words. Daemons run on the harness's own Java. */
 record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
-    /** A JVM's own words about an archive that it leaves alone would stand in the daemon's log. */
+    /** Keeps the JVM's messages about an ignored archive out of the daemon's log. */
     private static final List<String> QUIET = List.of("-Xlog:cds*=off", "-Xlog:class+path=off");
 
     /**
@@ -52,7 +52,7 @@ record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
         return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + file);
     }
 
-    /** Where the archive for this command is, or would be; empty if it can have none. */
+    /** Path of the archive for this command, existing or not; empty if it can have none. */
     Optional<Path> archive(Command.Java java, List<ConfigFile> files) throws EnvironmentException, IOException {
         return isConfigurationFirst(java, files)
                 ? Optional.empty()
@@ -60,8 +60,8 @@ record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
     }
 
     /**
-     * Configuration stands in front, as makers' scripts have it, only where it hides something: archives are of no use behind
-     * a directory that holds files.
+     * Configuration comes first on the class path, as in the vendors' scripts, only if a jar would otherwise hide one
+     * of its files: archives do not work behind a directory that holds files.
      */
     private boolean isConfigurationFirst(Command.Java java, List<ConfigFile> files)
             throws EnvironmentException, IOException {

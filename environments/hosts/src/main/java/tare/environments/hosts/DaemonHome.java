@@ -12,7 +12,7 @@ import java.util.Map;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Role;
 
-/** A daemon's own directory: its configuration, its volumes, and where it runs. One thread at a time. */
+/** A daemon's own directory: its configuration, its volumes, and its working directory. One thread at a time. */
 final class DaemonHome {
     private static final String OWNER_ONLY = "rw-------";
 
@@ -31,7 +31,7 @@ final class DaemonHome {
         return directory.resolve("conf");
     }
 
-    /** Makes configuration directory and volumes. */
+    /** Creates the configuration directory and the volumes. */
     Map<String, Path> make(Role role) throws IOException {
         Files.createDirectories(configuration());
         Map<String, Path> volumes = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class DaemonHome {
         }
     }
 
-    /** Before anything is in it: a file that others could open for a moment is open to them for good. */
+    /** Restricted before it has content: another user could open the file in between and keep it open. */
     private static void makeForOwnerOnly(Path path) throws IOException {
         try {
             Files.createFile(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)));

@@ -3,7 +3,8 @@ package tare.environments.hosts;
 import java.nio.file.Path;
 
 /**
- * What an environment has on this machine for one system. It owns ports and custody, and gives them back when it is closed.
+ * An environment's resources on this machine for one system. Owns the ports and the process owner, and releases both
+ * when it is closed.
  *
  * @param root where the daemons' directories are made
  * @param logs where their output goes; not below the directories that are wiped

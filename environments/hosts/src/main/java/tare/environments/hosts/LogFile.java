@@ -6,18 +6,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a process says, read while it is written. */
+/** A process's output, read while it is written. */
 record LogFile(Path path) {
-    /** How much is there now: what comes later is behind it. */
+    /** Its current size; later output comes after it. */
     long size() {
         try {
             return Files.size(path);
         } catch (IOException e) {
-            return 0; // It has said nothing yet.
+            return 0; // Nothing has been written yet.
         }
     }
 
-    /** The text behind {@code from}, at most {@code most} bytes of it. */
+    /** The text after {@code from}, at most {@code most} bytes of it. */
     String text(long from, int most) {
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
             file.seek(from);

@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A small process beside the harness that holds one end of a pipe. When the harness ends, however it ends, the pipe does,
- * and the guardian ends what is still in its custody. A shell script: it takes no memory and no CPU time from what is
- * measured. Any thread.
+ * A small process that reads from a pipe of the harness. When the harness ends for any reason, the pipe closes, and the
+ * reaper ends the processes still registered. A shell script, as it takes no memory and no CPU time from the
+ * measurement. Any thread.
  */
 public final class OrphanReaper implements ProcessOwner {
     private static final Duration END_LIMIT = Duration.ofSeconds(10);
@@ -27,7 +27,7 @@ public final class OrphanReaper implements ProcessOwner {
 
     public static OrphanReaper start() throws IOException {
         return new OrphanReaper(new ProcessBuilder("sh", "-c", script(), "tare-guardian")
-                .directory(Path.of("/").toFile()) // It keeps no file system from being unmounted.
+                .directory(Path.of("/").toFile()) // Keeps no file system from being unmounted.
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start());
@@ -67,7 +67,7 @@ public final class OrphanReaper implements ProcessOwner {
         orders.flush();
     }
 
-    /** Has it end what it still has, and waits for it. */
+    /** Makes it end the registered processes, and waits for it. */
     @Override
     public void close() throws IOException {
         try {

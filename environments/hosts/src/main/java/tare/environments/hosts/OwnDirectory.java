@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 import tare.api.spi.Marker;
 import tare.api.spi.system.EnvironmentException;
 
-/** A directory of Tare's own: wiped only if it holds Tare's marker, and nobody else holds that. One thread. */
+/**
+ * A directory owned by Tare: wiped only if it holds Tare's marker, and no other process holds the marker's lock. One
+ * thread.
+ */
 final class OwnDirectory implements AutoCloseable {
     private final Path path;
     private final Marker marker;
@@ -21,9 +24,9 @@ final class OwnDirectory implements AutoCloseable {
     }
 
     /**
-     * Makes it, empty but for the marker.
+     * Creates it, empty except for the marker.
      *
-     * @throws EnvironmentException if it holds somebody else's files, or is in use by another process
+     * @throws EnvironmentException if it holds foreign files, or is in use by another process
      */
     static OwnDirectory makeEmpty(Path path) throws EnvironmentException {
         try {
@@ -37,7 +40,7 @@ final class OwnDirectory implements AutoCloseable {
         }
     }
 
-    /** Keeps others from it, and leaves it as it is. */
+    /** Locks the directory and leaves its contents unchanged. */
     static OwnDirectory hold(Path path) throws IOException, EnvironmentException {
         if (!Files.exists(path.resolve(Marker.NAME)) && !list(path).isEmpty()) {
             throw new EnvironmentException(
@@ -51,7 +54,7 @@ final class OwnDirectory implements AutoCloseable {
     }
 
     /**
-     * Removes a directory with all that is in it; one that is not there is removed already.
+     * Removes a directory with its contents; a missing directory is no error.
      *
      * @throws EnvironmentException if it lacks the marker, or is in use
      */
@@ -98,7 +101,7 @@ final class OwnDirectory implements AutoCloseable {
         }
     }
 
-    /** Leaves it to whoever wants it next. */
+    /** Releases the lock. */
     @Override
     public void close() throws IOException {
         marker.close();

@@ -12,10 +12,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Which CPUs daemons run on, and which traffic: others, where there are enough, since otherwise a system that takes more CPU
- * time slows down its own measurement.
+ * CPUs of the daemons and of the traffic. They are separate if there are enough, since otherwise a system that takes
+ * more CPU time slows down its own measurement.
  *
- * @param daemons as {@code taskset -c} takes them; empty if they are pinned to none
+ * @param daemons in the format of {@code taskset -c}; empty if they are not pinned
  * @param traffic the same for workers
  */
 public record Pinning(Optional<String> daemons, Optional<String> traffic) {
@@ -24,13 +24,15 @@ public record Pinning(Optional<String> daemons, Optional<String> traffic) {
     private static final int FEWEST_CPUS = 4;
     private static final Path CPUS = Path.of("/sys/devices/system/cpu");
 
-    /** Half the cores each, where this process may use four CPUs on two cores at least, and {@code taskset} is there. */
+    /**
+     * Half the cores each, if this process may use at least four CPUs on two cores, and {@code taskset} is available.
+     */
     public static Pinning ofMachine() {
         Optional<List<Integer>> allowed = allowed();
         return allowed.isPresent() && Programs.has("taskset") ? of(cores(allowed.get())) : SHARED;
     }
 
-    /** @param cores the CPUs of each: two threads of one core are no two CPUs, and stay on one side */
+    /** @param cores the CPUs of each: two threads of one core are not independent CPUs, and stay on one side */
     static Pinning of(List<List<Integer>> cores) {
         long cpus = cores.stream().mapToInt(List::size).sum();
         if (cpus < FEWEST_CPUS || cores.size() < 2) {
@@ -41,14 +43,14 @@ public record Pinning(Optional<String> daemons, Optional<String> traffic) {
                 Optional.of(list(cores.subList(half, cores.size()))), Optional.of(list(cores.subList(0, half))));
     }
 
-    /** What parity should know. */
+    /** A fact for parity. */
     public String fact() {
         return daemons.isEmpty()
                 ? "shared CPUs"
                 : "daemons on CPUs " + daemons.get() + ", traffic on CPUs " + traffic.orElseThrow();
     }
 
-    /** What stands before a daemon's command. */
+    /** Words before a daemon's command. */
     List<String> prefix() {
         return daemons.map(cpus -> List.of("taskset", "-c", cpus)).orElse(List.of());
     }
@@ -72,7 +74,7 @@ public record Pinning(Optional<String> daemons, Optional<String> traffic) {
         }
     }
 
-    /** Of {@code 0-2,5} the four. */
+    /** The single numbers of a list such as {@code 0-2,5}. */
     static List<Integer> numbers(String list) {
         TreeSet<Integer> numbers = new TreeSet<>();
         for (String range : list.strip().split(",", -1)) {
@@ -97,7 +99,7 @@ public record Pinning(Optional<String> daemons, Optional<String> traffic) {
             return numbers(Files.readString(CPUS.resolve("cpu" + cpu + "/topology/thread_siblings_list")))
                     .get(0);
         } catch (IOException e) {
-            return cpu; // Not told: each counts as a core.
+            return cpu; // Unknown: each CPU counts as a core.
         }
     }
 }

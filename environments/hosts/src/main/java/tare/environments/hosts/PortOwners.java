@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who listens on a port of this machine, as the kernel knows it: {@code /proc/net/tcp} has the socket's inode, and
- * {@code /proc/PID/fd} that of each socket a process holds. Both are described in proc(5). Holds no state; any thread.
+ * Owners of listening ports on this machine: the kernel lists a socket's inode in {@code /proc/net/tcp}, and the inodes
+ * of each process's sockets in {@code /proc/PID/fd}. Both are described in proc(5). Stateless; any thread.
  */
 final class PortOwners {
-    /** What is known of a port. */
+    /** The owner of a port. */
     enum Owner {
-        /** Nobody listens. */
+        /** No process listens. */
         NOBODY,
         OURS,
         OTHERS,
-        /** Somebody may listen; this system does not tell who. */
+        /** A process may listen; this system does not show which. */
         UNKNOWN
     }
 
@@ -35,13 +35,13 @@ final class PortOwners {
 
     private PortOwners() {}
 
-    /** Whether this system tells. */
+    /** Whether this system shows owners. */
     static boolean canTell() {
         return Files.isReadable(TABLES.get(0)) && Files.isDirectory(Path.of("/proc/self/fd"));
     }
 
     /**
-     * One look at the kernel's tables for all of them.
+     * Reads the kernel's tables once for all ports.
      *
      * @param tree of the process that ought to listen
      */
@@ -101,7 +101,7 @@ final class PortOwners {
                 addTarget(descriptor, held);
             }
         } catch (IOException e) {
-            return; // It has ended, and holds nothing.
+            return; // The process has ended, and holds nothing.
         }
     }
 

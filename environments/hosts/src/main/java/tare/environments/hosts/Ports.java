@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Free ports, each for one harness alone until this is closed: that a port is free now does not keep another harness from
- * choosing it before a daemon listens, so each is locked through a file in a directory that all harnesses of the user
- * share. Any thread.
+ * Free ports, each reserved for one harness until this is closed. Another harness could choose a free port before the
+ * daemon listens, so each is locked through a file in a directory that all harnesses of the user share. Any thread.
  */
 public final class Ports implements AutoCloseable {
-    /** Below what kernels give to connections that go out: one of these could take a port before its daemon does. */
+    /** Below the kernels' range for outgoing connections, one of which could take a port before its daemon does. */
     static final int FIRST = 20_000;
 
     static final int LAST = 32_767;
@@ -27,7 +26,9 @@ public final class Ports implements AutoCloseable {
     private final RandomGenerator random;
     private final List<FileChannel> locks = new ArrayList<>();
 
-    /** @param random two harnesses that begin at unlike ports rarely meet, and a port that was in use a moment ago rests */
+    /**
+     * @param random spreads the first ports of harnesses, so that they rarely collide and a port just released rests
+     */
     public Ports(Path shared, RandomGenerator random) {
         this.shared = shared;
         this.random = random;
@@ -47,7 +48,7 @@ public final class Ports implements AutoCloseable {
         throw new IOException("no port from " + FIRST + " to " + LAST + " is free");
     }
 
-    /** Whether it is ours now. */
+    /** Locks a port; returns whether that succeeded. */
     private boolean isTaken(int port) throws IOException {
         FileChannel channel = FileChannel.open(
                 shared.resolve(Integer.toString(port)), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -68,11 +69,11 @@ public final class Ports implements AutoCloseable {
         try {
             return channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
-            return false; // Another environment of this very harness holds it.
+            return false; // Another environment of the same harness holds it.
         }
     }
 
-    /** On every address: a daemon may listen on more than the loopback one. */
+    /** Tests every address, as a daemon may listen on more than the loopback one. */
     static boolean isFree(int port) {
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(port));
@@ -82,7 +83,7 @@ public final class Ports implements AutoCloseable {
         }
     }
 
-    /** Gives all of them back. */
+    /** Releases all of them. */
     @Override
     public synchronized void close() throws IOException {
         for (FileChannel lock : locks) {

@@ -7,17 +7,18 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One process and no other: a pid alone may be given again once its process is gone.
+ * Identifies one process for good, as a pid may be reused after its process has ended.
  *
- * @param birth when it was started, in the kernel's own count where there is {@code /proc}: no change of the clock alters it
+ * @param birth its start time in the kernel's own count where there is {@code /proc}, which changes of the clock do not
+ *     alter
  */
 public record ProcessIdentity(long pid, String birth) {
-    /** Of {@code /proc/PID/stat}, counted from behind the program's name, which may hold blanks. */
+    /** Fields of {@code /proc/PID/stat}, counted from after the program's name, which may hold blanks. */
     private static final int STATE = 0;
 
     private static final int START_TICKS = 19;
 
-    /** The process that has this pid now; empty if there is none, or it has ended and was not waited for yet. */
+    /** The process that has this pid now; empty if there is none, or if it has ended and was not waited for yet. */
     public static Optional<ProcessIdentity> of(long pid) {
         Path stat = Path.of("/proc", Long.toString(pid), "stat");
         return Files.isDirectory(Path.of("/proc/self")) ? ofKernel(pid, stat) : ofSystem(pid);
@@ -34,7 +35,7 @@ public record ProcessIdentity(long pid, String birth) {
         }
     }
 
-    /** After the next boot the count begins anew. */
+    /** The count restarts with each boot. */
     private static String boot() throws IOException {
         Path id = Path.of("/proc/sys/kernel/random/boot_id");
         return Files.isReadable(id) ? Files.readString(id).strip() + "/" : "";

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A process and those it started. Any thread. */
+/** A process and its descendants. Any thread. */
 final class ProcessTree {
     private static final Duration POLL = Duration.ofMillis(20);
 
@@ -25,7 +25,7 @@ final class ProcessTree {
         return tree;
     }
 
-    /** Asks one to end in its own way. */
+    /** Requests a process to end by itself. */
     static void ask(ProcessIdentity process) {
         if (process.isAlive()) {
             ProcessHandle.of(process.pid()).ifPresent(ProcessHandle::destroy);

@@ -27,8 +27,8 @@ import tare.environments.hosts.PortOwners.Owner;
 import tare.measure.facts.MachineFacts;
 
 /**
- * Daemons of one system as processes on this machine, reached by its loopback address. The names of daemons are those of one
- * system, so each placed system has an environment of its own.
+ * Daemons of one system as processes on this machine, on its loopback address. Daemon names are unique within one
+ * system only, so each placed system has an environment of its own.
  */
 public final class ProcessesEnvironment implements Environment {
     public static final String NAME = "processes";
@@ -50,7 +50,7 @@ public final class ProcessesEnvironment implements Environment {
         this(premises, STOP_PATIENCE);
     }
 
-    /** @param stopPatience after which a daemon that was asked to end is killed */
+    /** @param stopPatience after which a daemon that has not ended by itself is killed */
     ProcessesEnvironment(LocalResources premises, Duration stopPatience) {
         this.premises = premises;
         this.stopPatience = stopPatience;
@@ -63,7 +63,7 @@ public final class ProcessesEnvironment implements Environment {
         return NAME;
     }
 
-    /** Its directory is wiped if an earlier placing left one there, and refused if it is not Tare's. */
+    /** Wipes the directory if an earlier placing left one, and refuses one that is not Tare's. */
     @Override
     public Placement allocate(String scope, List<Role> roles) throws EnvironmentException {
         OwnDirectory directory = OwnDirectory.makeEmpty(premises.root().resolve(scope));
@@ -200,7 +200,7 @@ public final class ProcessesEnvironment implements Environment {
         void end(Child child) throws EnvironmentException, InterruptedException;
     }
 
-    /** One that was never started, or has ended already, has nothing but secrets to remove. */
+    /** A daemon that was never started, or has ended, leaves only secrets to remove. */
     private void end(DaemonId id, Ending ending) throws EnvironmentException, InterruptedException {
         Child child = children.get(id);
         if (child != null) {
@@ -263,7 +263,7 @@ public final class ProcessesEnvironment implements Environment {
         return facts;
     }
 
-    /** The running daemons whose next start would be quicker if {@link #makeArchive} were called for them. */
+    /** The running daemons whose next start {@link #makeArchive} would speed up. */
     public List<DaemonId> withoutArchive() throws EnvironmentException {
         List<DaemonId> without = new ArrayList<>();
         for (DaemonId id : newestFirst()) {
@@ -275,20 +275,23 @@ public final class ProcessesEnvironment implements Environment {
     }
 
     /**
-     * Makes an archive of the classes that a running daemon has loaded, for its next start on this machine. Takes seconds of
-     * CPU time, and of the daemon's patience: to be called when nothing is measured.
+     * Makes an archive of a running daemon's loaded classes, for its next start on this machine. Takes seconds of CPU
+     * time and pauses the daemon: call it only when nothing is measured.
      */
     public void makeArchive(DaemonId id) throws EnvironmentException, InterruptedException {
         premises.archives()
                 .make(starts.archive(id).orElseThrow(), children.get(id).identity());
     }
 
-    /** Leaves the daemons to their custody: they go on when the harness has ended. Nothing can be asked of it any more. */
+    /**
+     * Hands the daemons over to their process owner, so that they outlive the harness. The environment is unusable
+     * afterwards.
+     */
     public void leave() throws EnvironmentException {
         giveBack();
     }
 
-    /** Removes the directories of what was placed, once all has ended; the logs stay. */
+    /** Removes the directories of placed daemons after all have ended; the logs stay. */
     public void removeData() throws EnvironmentException {
         for (OwnDirectory directory : directories) {
             OwnDirectory.remove(directory.path());
@@ -300,7 +303,7 @@ public final class ProcessesEnvironment implements Environment {
         List<String> problems = new ArrayList<>();
         boolean interrupted = Thread.interrupted();
         for (DaemonId id : newestFirst()) {
-            // Whoever was interrupted has no patience left; nothing is left behind for all that.
+            // After an interrupt daemons are killed without waiting, but still all of them.
             interrupted |= !interrupted && !ended(id, child -> child.stop(stopPatience), problems);
             if (interrupted) {
                 ended(id, Child::kill, problems);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Programs that this system may or may not have. */
+/** Finds programs that this system may lack. */
 final class Programs {
     private Programs() {}
 

@@ -21,16 +21,16 @@ import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.environments.hosts.PortOwners.Owner;
 
-/** Looks whether one daemon is ready, again and again. One thread. */
+/** Checks repeatedly whether one daemon is ready. One thread. */
 final class ReadinessCheck {
     private static final int ANSWER_LIMIT_MS = 2000;
-    /** More than any daemon says before it is ready. */
+    /** More than any daemon logs before it is ready. */
     private static final int MOST_LOG_BYTES = 16 << 20;
 
     private final Readiness readiness;
     private final PlacedDaemon at;
     private final Child child;
-    /** Ports that others were seen to listen on at the last look. */
+    /** Ports on which other processes listened at the last check. */
     private Set<Integer> suspected = Set.of();
 
     ReadinessCheck(Readiness readiness, PlacedDaemon at, Child child) {
@@ -40,8 +40,8 @@ final class ReadinessCheck {
     }
 
     /**
-     * Whether it is ready. A port of its own that says so counts only if the process that was started listens there; a page at
-     * another port, such as that of a daemon that it waits for, may be anybody's.
+     * Whether the daemon is ready. Its own port counts only if the started process listens there; a page at another
+     * port, such as that of a daemon it waits for, may belong to any process.
      *
      * @throws EnvironmentException if another process listens on one of its ports
      */
@@ -63,7 +63,7 @@ final class ReadinessCheck {
         return hasLogged(((Readiness.Logged) readiness).pattern());
     }
 
-    /** What it waits for, for a message. */
+    /** The awaited condition, for a message. */
     String expected() {
         return expected(readiness);
     }
@@ -79,7 +79,7 @@ final class ReadinessCheck {
         return "its log had no line with \"" + ((Readiness.Logged) readiness).pattern() + "\"";
     }
 
-    /** Seen twice: a socket or a process that comes or goes between two looks is nobody's for a moment. */
+    /** Requires two sightings, as a socket or process that starts or ends during a check has no owner for a moment. */
     private void refuseStolen(Map<Integer, Owner> owners) throws EnvironmentException {
         Set<Integer> others = withOwner(Owner.OTHERS, owners);
         Optional<Integer> stolen = others.stream().filter(suspected::contains).findFirst();
@@ -106,7 +106,7 @@ final class ReadinessCheck {
                 .orElseThrow();
     }
 
-    /** A port that was not given to this daemon may be anybody's. */
+    /** A port that was not given to this daemon may belong to any process. */
     private static boolean isOwn(int port, Map<Integer, Owner> owners) {
         Owner owner = owners.getOrDefault(port, Owner.UNKNOWN);
         return owner == Owner.OURS || owner == Owner.UNKNOWN;

@@ -17,8 +17,8 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
 /**
- * What is remembered of one standing system: a file of lines, words set apart by tabs, each written before what it tells of
- * does anything. So whatever ends the command that starts the system, all that it started can be found. Any thread.
+ * Journal of one standing system: a file of lines with words separated by tabs. Each line is written before its process
+ * does anything, so that everything started can be found however the starting command ends. Any thread.
  */
 public final class StandingJournal implements ProcessOwner {
     static final String FILE = "journal.tsv";
@@ -41,12 +41,12 @@ public final class StandingJournal implements ProcessOwner {
         return journal;
     }
 
-    /** Where the system's data and logs are to be kept. */
+    /** Directory for the system's data and logs. */
     public Path directory() {
         return directory.path();
     }
 
-    /** What each of them listens on. */
+    /** Records the ports of each daemon. */
     public void placed(Collection<PlacedDaemon> daemons) throws EnvironmentException {
         for (PlacedDaemon daemon : daemons) {
             String ports = daemon.ports().entrySet().stream()
@@ -57,7 +57,7 @@ public final class StandingJournal implements ProcessOwner {
         }
     }
 
-    /** All of it is ready. */
+    /** Records that the whole system is ready. */
     public void up(Map<String, String> addresses) throws EnvironmentException {
         for (Map.Entry<String, String> address : addresses.entrySet()) {
             note("address", address.getKey(), address.getValue());
@@ -98,7 +98,7 @@ public final class StandingJournal implements ProcessOwner {
         lines.flush();
     }
 
-    /** The processes go on. */
+    /** The processes continue. */
     @Override
     public void close() throws IOException {
         try (directory) {
@@ -106,7 +106,7 @@ public final class StandingJournal implements ProcessOwner {
         }
     }
 
-    /** The files with secrets that a journal knows of. */
+    /** The files with secrets in a journal. */
     static List<Path> secrets(Path directory) throws IOException {
         return words(directory).stream()
                 .filter(words -> words[0].equals("secret") && words.length == 2)
@@ -114,7 +114,7 @@ public final class StandingJournal implements ProcessOwner {
                 .toList();
     }
 
-    /** @throws IOException if there is no journal, or it cannot be understood */
+    /** @throws IOException if there is no journal, or it is malformed */
     static StandingSystem read(Path directory) throws IOException {
         String[] system = {"", ""};
         boolean up = false;
@@ -122,7 +122,7 @@ public final class StandingJournal implements ProcessOwner {
         Map<String, String> ports = new LinkedHashMap<>();
         Map<ProcessIdentity, String> processes = new LinkedHashMap<>();
         for (String[] words : words(directory)) {
-            // A last line may be cut short by whatever ended its writer.
+            // The last line may be truncated if its writer was killed.
             switch (words[0] + words.length) {
                 case "system3" -> system = new String[] {words[1], words[2]};
                 case "ports3" -> ports.put(words[1], words[2]);

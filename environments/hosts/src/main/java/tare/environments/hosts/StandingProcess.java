@@ -18,7 +18,7 @@ public record StandingProcess(String name, ProcessIdentity identity, String port
         return identity.isAlive();
     }
 
-    /** What it takes of the machine's memory now; empty if it has ended, or this system does not tell. */
+    /** Its current resident memory; empty if it has ended, or if this system does not report it. */
     public OptionalLong residentBytes() {
         if (!isAlive()) {
             return OptionalLong.empty();

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A system that outlives the command which started it, as its journal tells.
+ * A system that outlives the command which started it, read from its journal.
  *
  * @param name by which it is ended
- * @param isUp whether all of it was ready; if not, it is being started, or its start was broken off
- * @param addresses how to connect; empty until it was up
- * @param processes in the order of their start, without those that were ended in order
+ * @param isUp whether all of it was ready; if not, it is starting, or its start was interrupted
+ * @param addresses for drivers; empty until it was up
+ * @param processes in the order of their start, without those that were stopped in order
  */
 public record StandingSystem(
         String name,

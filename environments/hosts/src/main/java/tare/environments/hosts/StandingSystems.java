@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import tare.api.spi.system.EnvironmentException;
 
 /**
- * The user's systems that outlive the command which started them. Each has a directory of its own, with a journal, logs and
- * data. Only processes that a journal names, by pid and birth, are ever ended, and only directories with Tare's marker removed.
- * One thread.
+ * The user's systems that outlive the command which started them. Each has a directory of its own, with a journal, logs
+ * and data. Ends only processes that a journal names, by pid and birth, and removes only directories with Tare's
+ * marker. One thread.
  */
 public final class StandingSystems {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
@@ -27,7 +27,7 @@ public final class StandingSystems {
         this.root = root;
     }
 
-    /** In the user's state directory. */
+    /** An instance in the user's state directory. */
     public static StandingSystems ofUser() {
         String state = System.getenv("XDG_STATE_HOME");
         Path directory = state == null || state.isBlank()
@@ -42,9 +42,9 @@ public final class StandingSystems {
     }
 
     /**
-     * Makes a directory and a journal. What is left of one of that name which never was up is wiped.
+     * Creates a directory and a journal. Wipes the remains of a system of that name which never was up.
      *
-     * @throws EnvironmentException if there is one of that name
+     * @throws EnvironmentException if there is a system of that name
      */
     public StandingJournal begin(String name, String system, Instant since)
             throws EnvironmentException, InterruptedException {
@@ -68,12 +68,12 @@ public final class StandingSystems {
         }
     }
 
-    /** Whether there is anything of it that anybody may want. */
+    /** Whether the system has data or processes worth keeping. */
     private static boolean isInUse(StandingSystem system) {
         return system.isUp() || system.isAlive();
     }
 
-    /** {@code name}, or with the first number behind it that is not in use. */
+    /** {@code name}, or {@code name} with the first unused number appended. */
     public String free(String name) throws EnvironmentException {
         List<String> used = all().stream()
                 .filter(StandingSystems::isInUse)
@@ -93,7 +93,7 @@ public final class StandingSystems {
         return root.resolve(name).toAbsolutePath();
     }
 
-    /** By name. */
+    /** All standing systems, by name. */
     public List<StandingSystem> all() throws EnvironmentException {
         if (!Files.isDirectory(root)) {
             return List.of();
@@ -116,10 +116,10 @@ public final class StandingSystems {
     }
 
     /**
-     * Ends what is left of it and removes its directory. With its data kept, daemons are asked to end, the newest first; where
-     * the data goes anyway, they are killed.
+     * Ends the rest of a system and removes its directory. If its data is kept, daemons are stopped in order, the
+     * newest first; otherwise they are killed.
      *
-     * @throws EnvironmentException if it is being started or ended by somebody else, or its directory lacks the marker
+     * @throws EnvironmentException if another process starts or ends it, or its directory lacks the marker
      */
     public void end(StandingSystem system, boolean keepData) throws EnvironmentException, InterruptedException {
         try (OwnDirectory held = OwnDirectory.hold(system.directory())) {

@@ -1,6 +1,6 @@
 /**
- * Daemons as child processes on this machine. Nothing that was started is left behind: what the harness cannot end itself,
- * since it was killed, a {@link tare.environments.hosts.OrphanReaper} ends; what is meant to outlive its command is
- * remembered by pid and birth, and ended by {@link tare.environments.hosts.StandingSystems}.
+ * Daemons as child processes on this machine. Leaves no process behind: an {@link tare.environments.hosts.OrphanReaper}
+ * ends those of a harness that was killed; processes meant to outlive their command are recorded by pid and birth, and
+ * ended by {@link tare.environments.hosts.StandingSystems}.
  */
 package tare.environments.hosts;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** A daemon that does as it is told: {@code main} of a JVM of its own. */
+/** A daemon for tests, controlled by its arguments: {@code main} of a JVM of its own. */
 final class Actor {
     private Actor() {}
 

@@ -47,7 +47,7 @@ class ClassArchivesTest {
         }
     }
 
-    /** The JVM's own word for it: the class comes out of the archive, and not out of the jar. */
+    /** Proven by the JVM's own log: the class comes from the archive, not from the jar. */
     @Test
     void theNextStartTakesItsClassesFromTheArchive() throws Exception {
         assumeTrue(ClassArchives.canMake());

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
 
-/** A harness that starts an actor, says which process it is, and waits to be killed. */
+/** A harness that starts an actor, prints its process, and waits to be killed. */
 final class HarnessMain {
     private HarnessMain() {}
 

@@ -49,7 +49,7 @@ class OrphanReaperTest {
         }
     }
 
-    /** Its orders are lines: the path would be a second one, to end a stranger's process. */
+    /** The reaper's orders are lines: the rest of the path would be a second order, to end a foreign process. */
     @Test
     void aPathWithALineEndIsNoOrder() throws Exception {
         try (OrphanReaper guardian = OrphanReaper.start()) {

@@ -22,7 +22,7 @@ class PortsTest {
     @TempDir
     private Path shared;
 
-    /** {@code main} of another harness, which takes ports, says which, and waits. */
+    /** {@code main} of another harness, which takes ports, prints them, and waits. */
     static final class Other {
         private Other() {}
 

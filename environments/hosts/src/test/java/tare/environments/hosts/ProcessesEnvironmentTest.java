@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,8 +25,9 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 
-/** With real processes. */
+/** Tests with real processes. */
 @Timeout(120)
+@Tag("slow")
 class ProcessesEnvironmentTest {
     @TempDir
     private Path root;
@@ -157,7 +159,7 @@ class ProcessesEnvironmentTest {
         }
     }
 
-    /** What answers is not what was started: a check that only asks the port would be content. */
+    /** Another process than the started one answers: a check that only reads the port would pass. */
     @Test
     void aPortThatIsStolenWhileTheDaemonStartsIsNoticed() throws Exception {
         assumeTrue(PortOwners.canTell());

@@ -54,7 +54,7 @@ final class Stage implements AutoCloseable {
         return List.of(classes());
     }
 
-    /** Where the actor's class lies. */
+    /** Location of the actor's class. */
     static Path classes() {
         return Path.of(
                 Actor.class.getProtectionDomain().getCodeSource().getLocation().getPath());

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
 @Timeout(120)
+@Tag("slow")
 class StandingSystemsTest {
     private static final Instant SINCE = Instant.parse("2026-01-02T03:04:05Z");
 

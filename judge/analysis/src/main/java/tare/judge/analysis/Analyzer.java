@@ -24,8 +24,8 @@ import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
 
 /**
- * Judges what was measured: the step between a read results directory and its reports. A pure function of its argument,
- * usable on any thread; the formulas and what they assume are in {@code docs/statistics.md}.
+ * Judges results: the step between reading a results directory and writing its reports. A pure function of its
+ * argument, usable on any thread; the formulas and their assumptions are in {@code docs/statistics.md}.
  */
 public final class Analyzer {
     private final Pairing usual;
@@ -40,10 +40,10 @@ public final class Analyzer {
     }
 
     /**
-     * Lost, failed and unfinished runs are no error: they are counted, named and judged.
+     * Lost, failed and unfinished runs are not errors: they are counted, named and judged.
      *
-     * @throws IllegalArgumentException if the experiment lacks a margin for a kind of metric or names a primary metric that
-     *     is none
+     * @throws IllegalArgumentException if the experiment lacks a margin for a kind of metric, or names an unknown
+     *     primary metric
      */
     public Findings analyze(Results results) {
         return analyze(
@@ -52,7 +52,7 @@ public final class Analyzer {
                 blocking(results.plan().experiment()));
     }
 
-    /** That of the last look at the workload; before the first, that of the first. */
+    /** The level of the workload's last look; before the first look, the first look's level. */
     private static JudgingLevel level(Results results, WorkloadSpec workload) {
         List<PlannedLook> planned = results.plan().looks();
         if (planned.isEmpty()) {
@@ -78,8 +78,9 @@ public final class Analyzer {
     }
 
     /**
-     * Those of {@code open} for which, at this look, no compared arm's primary metric is undecided. What is not judged at all
-     * counts as decided, since more rounds would not change that; a workload without arms to judge does not.
+     * Returns the ids in {@code open} for which, at this look, no compared arm's primary metric is undecided. A metric
+     * that is not judged counts as decided, since more rounds would not change that; a workload without arms to judge
+     * does not.
      *
      * @param open ids of workloads that no earlier look has decided
      */
@@ -101,7 +102,7 @@ public final class Analyzer {
     }
 
     /**
-     * The same, at the level of a planned look, or with the rounds of one provisioning as one observation.
+     * Judges at the level of a planned look, or with the rounds of one provisioning as one observation.
      *
      * @param levels how sure claims must be, by workload
      */
@@ -131,7 +132,7 @@ public final class Analyzer {
                 Optional.of(ClaimCount.of(workloads)));
     }
 
-    /** Another tool's rounds belong together only if whoever imported them says so. */
+    /** Another tool's rounds are paired only if the import declared them as such. */
     private Pairing pairing(Plan plan) {
         return plan.imported().filter(imported -> !imported.paired()).isPresent() ? Pairing.NONE : usual;
     }

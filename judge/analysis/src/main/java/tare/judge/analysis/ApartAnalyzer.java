@@ -17,8 +17,8 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
 /**
- * Compares two results that were measured apart, each arm of the second with an arm of the first. Their rounds do not belong
- * together, so drift between the two does not cancel: the interval is {@link Welch}'s, and the findings are stamped.
+ * Compares two results that were measured apart: each arm of the second with an arm of the first. Their rounds cannot
+ * be paired, so drift between the two does not cancel: the interval is {@link Welch}'s, and the findings are stamped.
  */
 public final class ApartAnalyzer {
     private final ResultsSide first;
@@ -37,7 +37,7 @@ public final class ApartAnalyzer {
         this.workloads = List.copyOf(workloads);
     }
 
-    /** Arms that both sides have under one name; controls repeat what another arm says already. */
+    /** Pairs the arms that have the same name on both sides. Controls are left out, since they repeat another arm. */
     public static List<ArmPair> usualPairs(ResultsSide first, ResultsSide second) {
         Experiment theirs = second.results().plan().experiment();
         return first.results().plan().experiment().arms().stream()
@@ -49,14 +49,14 @@ public final class ApartAnalyzer {
                 .toList();
     }
 
-    /** Workloads that both sides have, in the order of the first. */
+    /** Workloads that both sides have, in the first side's order. */
     public static List<String> commonWorkloads(ResultsSide first, ResultsSide second) {
         return first.workloads().stream().filter(second.workloads()::contains).toList();
     }
 
     /**
-     * Runs of the second that are runs of the first: the same instant, counts and figures. Two copies of one record are not
-     * two measurements, and rounds that were added to a copy make only the added ones new. Empty if the two can be compared.
+     * Runs that are in both results: same instant, counts and figures. Two copies of one record are not two
+     * measurements, and of a copy that was extended only the added rounds are new. Empty if the two can be compared.
      */
     public List<String> inBoth() {
         Set<RunRecord> ours = measured(first).collect(Collectors.toSet());
@@ -71,17 +71,17 @@ public final class ApartAnalyzer {
                 .isPresent());
     }
 
-    /** What is not alike and must be, in words; empty if the two can be compared. */
+    /** Describes the differences that rule out a comparison; empty if the two can be compared. */
     public List<String> unlike() {
         return Likeness.problems(first, second, pairs, workloads);
     }
 
-    /** The two as one experiment whose arms are the sides. */
+    /** Joins the two into one experiment whose arms are the sides. */
     public Results joined() {
         return JoinedResults.of(first, second, pairs, workloads);
     }
 
-    /** @param joined as {@link #joined} gave it */
+    /** @param joined the value returned by {@link #joined} */
     public Findings analyze(Results joined) {
         Findings findings = new Analyzer(Pairing.NONE).analyze(joined);
         List<String> stamps = new ArrayList<>(findings.stamps());

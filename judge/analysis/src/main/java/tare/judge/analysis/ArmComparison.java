@@ -9,7 +9,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Grounds;
 import tare.api.model.Verdict;
 
-/** One arm against the baseline under one workload: a comparison for each metric. */
+/** Compares one arm with the baseline under one workload, metric by metric. */
 final class ArmComparison {
     private final WorkloadCase workload;
     private final String arm;
@@ -143,7 +143,10 @@ final class ArmComparison {
                         .orElse(""));
     }
 
-    /** At a look the interval that judges is too wide to describe what was measured, so the usual one is given as well. */
+    /**
+     * At a planned look the judging interval is too wide to describe the measurement, so the usual one is given as
+     * well.
+     */
     private String plainInterval(ReferenceNumbers numbers) {
         double usual = workload.analysis().confidence();
         if (workload.level().confidence() == usual) {
@@ -156,7 +159,7 @@ final class ArmComparison {
                 .orElse("");
     }
 
-    /** Why a control does not count, where the arm itself has enough pairs. */
+    /** Why a control does not count although the arm itself has enough pairs. */
     private String missingControls(ReferenceNumbers numbers) {
         if (numbers.tooFew().isEmpty() || numbers.baseline().n() < VerdictJudge.FEWEST_PAIRS) {
             return "";

@@ -15,15 +15,15 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 
 /**
- * What the runs of one arm recorded, as sets of values: some facts differ from run to run. Facts that change by nature
- * ({@code volatile}) are left out.
+ * The recorded facts of one arm's runs, as sets of values, since some facts differ from run to run. Facts that are
+ * expected to change ({@code volatile}) are left out.
  */
 final class ArmFacts {
     private static final String UNKNOWN = "unknown";
 
     private static final Pattern VOLATILE = Pattern.compile("(?:.*\\.)?volatile\\..*");
 
-    /** As recorded, and with the names of run and arm taken out of paths. */
+    /** A value as recorded, and with the run's and arm's names replaced in paths. */
     private record Value(String recorded, String neutral) {}
 
     private final SortedMap<String, List<Value>> values = new TreeMap<>();
@@ -34,7 +34,7 @@ final class ArmFacts {
         ArmFacts facts = new ArmFacts();
         for (RunResult result : results.runs()) {
             RunRecord record = result.record();
-            // An invalid run enters no ratio, so what it ran on explains none.
+            // Invalid runs enter no ratio, so their facts cannot explain one.
             if (record.run().arm().equals(arm) && record.status() != RunStatus.INVALID) {
                 record.facts().forEach((name, value) -> facts.add(record, name, value));
             }
@@ -48,7 +48,7 @@ final class ArmFacts {
         }
     }
 
-    /** What a run recorded, without the names of run and arm in paths. */
+    /** The facts of a run, with the run's and arm's names replaced in paths. */
     static Map<String, String> neutral(RunRecord record) {
         Map<String, String> neutral = new TreeMap<>();
         record.facts().forEach((name, value) -> neutral.put(name, neutral(value, record)));

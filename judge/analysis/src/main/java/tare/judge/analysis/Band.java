@@ -3,10 +3,10 @@ package tare.judge.analysis;
 import tare.api.model.Estimate;
 
 /**
- * The ratios that make no difference: [1/(1+margin), 1+margin], as wide down as up on the log scale.
+ * The ratios that count as no difference: [1/(1+margin), 1+margin], symmetric on the log scale.
  *
- * <p>An interval inside the band is the two one-sided tests procedure, each side at half of what the confidence leaves.
- * Source: Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the
+ * <p>Requiring the interval to lie inside the band is the two one-sided tests procedure, with half of alpha on each
+ * side. Source: Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the
  * equivalence of average bioavailability", J. Pharmacokinetics and Biopharmaceutics 15 (1987). Assumes what
  * {@link TInterval} assumes, and a margin that was chosen before the numbers were seen.
  *
@@ -41,7 +41,7 @@ record Band(double margin) {
         return ratio.high() < low() || ratio.low() > high();
     }
 
-    /** The narrowest band that holds an interval around a ratio. */
+    /** The narrowest band that contains an interval around a ratio. */
     static Band around(Estimate ratio) {
         return new Band(Math.max(0, Math.max(ratio.high() - 1, 1 / ratio.low() - 1)));
     }

@@ -4,15 +4,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far log ratios spread within a provisioning, and how far the means of provisionings do: which of the two is larger says
- * whether more rounds or more provisionings would help. Within: the pooled standard deviation of rounds about their block's
- * mean, sqrt(sum of squares / (rounds - blocks)). Between: the standard deviation of the blocks' means, which holds
- * within / sqrt(rounds of a block) too. Both as exp(sd) - 1.
+ * Spread of log ratios within provisionings, and of the means between provisionings. The larger of the two shows
+ * whether more rounds or more provisionings would help. Within: the pooled standard deviation of rounds about their
+ * block's mean, sqrt(sum of squares / (rounds - blocks)). Between: the standard deviation of the blocks' means, which
+ * includes within / sqrt(rounds of a block). Both as exp(sd) - 1.
  */
 final class BlockSpread {
     private BlockSpread() {}
 
-    /** {@code between provisionings the ratio spreads by 4.1 %, from round to round within one by 2.0 %}; empty of single rounds. */
+    /**
+     * {@code between provisionings the ratio spreads by 4.1 %, from round to round within one by 2.0 %}; empty if each
+     * round is its own block.
+     */
     static Optional<String> of(ArmNumbers numbers) {
         if (!(numbers instanceof PairedNumbers paired) || paired.blocking().rounds() == 1) {
             return Optional.empty();

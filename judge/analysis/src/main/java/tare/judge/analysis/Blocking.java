@@ -6,10 +6,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Which rounds make one observation. Rounds on the same provisioned systems share those systems' luck: then the mean log
- * ratio of all rounds of one provisioning is the observation.
+ * Groups rounds into observations. Rounds on the same provisioned systems share those systems' luck, so the mean log
+ * ratio of all rounds of one provisioning is one observation.
  *
- * @param rounds of one block; 1 where each round is an observation of its own
+ * @param rounds rounds in a block; 1 if each round is an observation of its own
  */
 public record Blocking(int rounds) {
     /** Each round is an observation. */
@@ -21,14 +21,14 @@ public record Blocking(int rounds) {
         }
     }
 
-    /** One number a block, in the order of blocks; a block whose rounds are all lost has none. */
+    /** One number per block, in the order of blocks; a block that lost all its rounds is left out. */
     List<Double> observations(Collection<RoundLog> logs) {
         return blocks(logs).stream()
                 .map(block -> block.stream().collect(Collectors.averagingDouble(RoundLog::value)))
                 .toList();
     }
 
-    /** What each block holds, in the order of blocks; one whose rounds are all lost is left out. */
+    /** The rounds of each block, in the order of blocks; a block that lost all its rounds is left out. */
     Collection<List<RoundLog>> blocks(Collection<RoundLog> logs) {
         return logs.stream()
                 .collect(Collectors.groupingBy(log -> (log.round() - 1) / rounds, TreeMap::new, Collectors.toList()))

@@ -21,10 +21,10 @@ import tare.api.model.RunResult;
 import tare.api.model.RunTally;
 
 /**
- * What was found, of which record, on one line: {@code tare-certificate 1 experiment=… arms=… … sha256=…}. Plain ASCII, so
- * that it comes through mail and chat; whatever is not a letter, digit, dot, dash or underscore in a name is written as
- * {@code %} and two hexadecimal digits a byte of its UTF-8. The format is in {@code docs/parity.md}, sealed by a golden
- * test.
+ * A one-line certificate of the findings and of the record they come from:
+ * {@code tare-certificate 1 experiment=… arms=… … sha256=…}. Plain ASCII, so that it survives mail and chat; any
+ * character of a name other than a letter, digit, dot, dash or underscore is written as {@code %} and two hexadecimal
+ * digits for each byte of its UTF-8. The format is in {@code docs/parity.md}, sealed by a golden test.
  *
  * @param parts by name, in the order of the line
  */
@@ -32,7 +32,7 @@ public record Certificate(Map<String, String> parts) {
     public static final int FORMAT_VERSION = 1;
 
     static final String HEAD = "tare-certificate";
-    /** Of a list without elements; an element of that name is escaped. */
+    /** Stands for an empty list; an element with this name is escaped. */
     private static final String NONE = "none";
 
     private static final String UNRESERVED = "._-";
@@ -60,7 +60,7 @@ public record Certificate(Map<String, String> parts) {
         return new Certificate(parts);
     }
 
-    /** When the first run began. */
+    /** When the first run started. */
     private static String measured(Results results) {
         List<RunRecord> made = results.runs().stream().map(RunResult::record).toList();
         return made.stream()
@@ -71,7 +71,7 @@ public record Certificate(Map<String, String> parts) {
                 .orElse(made.isEmpty() ? "never" : "unknown");
     }
 
-    /** The baseline first. */
+    /** The arms, baseline first. */
     private static List<String> arms(Findings findings, Results results) {
         return Stream.concat(
                         Stream.of(findings.baseline()),
@@ -81,7 +81,7 @@ public record Certificate(Map<String, String> parts) {
                 .toList();
     }
 
-    /** Pairs of the primary comparisons: {@code 5}, or {@code 3-5} where they differ. */
+    /** Pairs of the primary comparisons: {@code 5}, or {@code 3-5} if they differ. */
     private static String pairs(Findings findings) {
         List<Integer> pairs =
                 primary(findings).map(Comparison::pairs).sorted().distinct().toList();
@@ -92,7 +92,7 @@ public record Certificate(Map<String, String> parts) {
         return pairs.size() == 1 ? Integer.toString(most) : pairs.get(0) + "-" + most;
     }
 
-    /** {@code workload:arm:metric:verdict}, of primary metrics; {@code none} where there is no verdict. */
+    /** {@code workload:arm:metric:verdict} for primary metrics; {@code none} if there is no verdict. */
     private static String verdicts(Findings findings) {
         String verdicts = primary(findings)
                 .map(c -> String.join(
@@ -145,9 +145,9 @@ public record Certificate(Map<String, String> parts) {
     }
 
     /**
-     * Reads a line back. Line breaks, quotation marks of mail ({@code >}) and blanks around it do not matter.
+     * Parses a certificate. Line breaks, quotation marks of mail ({@code >}) and surrounding blanks are ignored.
      *
-     * @throws IllegalArgumentException saying why it is none, or that it is of a newer format
+     * @throws IllegalArgumentException with the reason, if the text is not a certificate or has a newer format
      */
     public static Certificate parse(String text) {
         List<String> words = Stream.of(

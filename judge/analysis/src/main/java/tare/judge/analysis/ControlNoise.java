@@ -7,10 +7,10 @@ import tare.api.model.Estimate;
 import tare.api.model.NoiseFloor;
 
 /**
- * How far the control arms, which repeat the baseline, are from it under one workload: noise, shown beside the verdicts.
- * With [low, high] the interval of a control's ratio the distance is max(high, 1 / low) - 1. A control is outside the margin
- * if its interval lies wholly beyond it and, of a judged metric, Holm's method over the workload's judged metrics leaves it
- * there. Intervals and p values as {@link TInterval} has them.
+ * Distance of the control arms, which repeat the baseline, from the baseline under one workload: noise, shown beside
+ * the verdicts. With [low, high] as the interval of a control's ratio, the distance is max(high, 1 / low) - 1. A
+ * control is outside the margin if its interval lies wholly beyond it and, for a judged metric, Holm's method over the
+ * workload's judged metrics confirms it. Intervals and p values as in {@link TInterval}.
  */
 record ControlNoise(List<NoiseFloor> all) {
     static ControlNoise of(WorkloadCase workload) {

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 import tare.api.model.Plan;
 import tare.api.model.SystemPlacement;
 
-/** Which facts the declared differences of one arm explain. */
+/** The facts that one arm's declared differences explain. */
 final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
     private static final String CLASS_PATH = "worker.class-path";
-    /** What environments say of where the parts of a system are, and of themselves. */
+    /** Facts that environments record about themselves and about where the parts of a system are. */
     private static final List<String> ENVIRONMENT = List.of("placing.", "environment.");
-    /** Free-form lines are one setting, and each is a fact of its own. */
+    /** Free-form lines are one setting, but each line is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 
     private static final Pattern UNIT = Pattern.compile("[.-](?:size|bytes|seconds|ms|ns)$");
@@ -27,7 +27,7 @@ final class DeclaredNames {
         this.names = names;
     }
 
-    /** Only what is declared and does differ in this arm: in a control arm nothing is explained. */
+    /** Only declared settings that do differ in this arm count: in a control arm nothing is explained. */
     static DeclaredNames of(Plan plan, String arm) {
         return new DeclaredNames(plan.differences().stream()
                 .filter(difference -> difference.declared() && difference.arm().equals(arm))
@@ -37,15 +37,15 @@ final class DeclaredNames {
     }
 
     /**
-     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name, or by one
-     * that says to drive it; a unit
-     * behind and {@code use} or {@code enable} in front do not count. So {@code sync} explains
-     * {@code system.configuration.write.sync}, and {@code block-cache} explains
-     * {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain {@code …bytes_per_sync}. {@code properties}
-     * and {@code properties-file} explain every {@code properties.X}. Another {@code system} explains all that the system says of
-     * itself, and its driver's jars; another {@code environment} explains where the system and its parts are and what
-     * environments say of themselves, but not how daemons are started. Any other fact is explained by a setting that says to
-     * drive it or all that begins with it.
+     * A fact of the system's configuration is explained by the setting of its name, or of its last segment's name, or
+     * by a setting that declares that it drives the fact; a unit at the end and {@code use} or {@code enable} at the
+     * start are ignored. So {@code sync} explains {@code system.configuration.write.sync}, and {@code block-cache}
+     * explains {@code system.configuration.block-cache.bytes}; but {@code sync} does not explain
+     * {@code …bytes_per_sync}. {@code properties} and {@code properties-file} explain every {@code properties.X}. A
+     * different {@code system} explains all facts that the system records about itself, and its driver's jars; a
+     * different {@code environment} explains where the system and its parts are and the facts that environments record
+     * about themselves, but not how daemons are started. Any other fact is explained by a setting that declares that it
+     * drives the fact or every fact with its prefix.
      */
     boolean explain(String fact) {
         boolean bySystem = isOfSystem(fact) && names.contains("system");
@@ -71,7 +71,7 @@ final class DeclaredNames {
         return fact.equals(SystemPlacement.FACT) || ENVIRONMENT.stream().anyMatch(fact::startsWith);
     }
 
-    /** By its whole name, or by that of the group it is in: {@code machine.data} stands for {@code machine.data.device}, too. */
+    /** Matches the whole name or that of its group: {@code machine.data} covers {@code machine.data.device}, too. */
     private boolean isDriven(String fact) {
         return names.contains(fact)
                 || names.stream().anyMatch(name -> name.contains(".") && fact.startsWith(name + "."));

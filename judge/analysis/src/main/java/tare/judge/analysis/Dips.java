@@ -8,14 +8,14 @@ import tare.api.model.PlannedRun;
 import tare.api.model.RunResult;
 
 /**
- * For how many whole seconds in a row goodput was below half of the run's median, or nil: the longest time of all of an arm's
- * runs, the failed ones among them, since a server that is lost fails its run. Describes; assumes nothing and carries no
- * verdict. Where only a few requests a second are due, it counts accidents.
+ * The longest stretch of whole seconds in which throughput was below half of the run's median, or zero, over all runs
+ * of an arm. Failed runs are included, since losing a server fails its run. Descriptive: no assumptions and no verdict.
+ * At only a few requests a second it counts accidents.
  */
 final class Dips {
     private Dips() {}
 
-    /** Empty if there was none. Of dips that are equally long, the first. */
+    /** Empty if there was none; the first of several equally long dips. */
     static Optional<Dip> of(WorkloadCase workload, String arm) {
         return workload.runs().measured(arm).stream()
                 .flatMap(run -> longest(run).stream())
@@ -29,7 +29,7 @@ final class Dips {
         int end = 0;
         int length = 0;
         for (int second = 0; second < perSecond.length; second++) {
-            // Nothing at all is a dip even if that is so for most of a run.
+            // A second without any answer is a dip even if most of the run had none.
             boolean isDown = perSecond[second] < half || perSecond[second] == 0;
             length = isDown ? length + 1 : 0;
             if (length > longest) {

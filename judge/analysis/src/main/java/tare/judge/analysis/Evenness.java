@@ -11,9 +11,9 @@ import tare.api.model.RunResult;
 import tare.api.model.ThroughputSpread;
 
 /**
- * How even goodput was from second to second: 10th percentile over median, of all whole seconds of all entering runs.
+ * Evenness of throughput from second to second: 10th percentile over median, of all whole seconds of all entering runs.
  * Quantiles are interpolated linearly: definition 7 in Hyndman and Fan, "Sample quantiles in statistical packages", The
- * American Statistician 50 (1996). Describes; assumes nothing and carries no verdict, since neighbouring seconds are not
+ * American Statistician 50 (1996). Descriptive: no assumptions and no verdict, since neighbouring seconds are not
  * independent.
  */
 final class Evenness {
@@ -21,7 +21,7 @@ final class Evenness {
 
     private Evenness() {}
 
-    /** Empty under 20 whole seconds. */
+    /** Empty if there are fewer than 20 whole seconds. */
     static Optional<ThroughputSpread> of(WorkloadCase workload, String arm) {
         double[] perSecond = workload.runs().entering(arm).stream()
                 .flatMapToDouble(Evenness::wholeSeconds)
@@ -35,13 +35,13 @@ final class Evenness {
     static double evenness(double[] perSecond) {
         double[] quantiles =
                 Quantile.withDefaults().with(Quantile.EstimationMethod.HF7).evaluate(perSecond.clone(), 0.1, 0.5);
-        return quantiles[1] == 0 ? 0 : quantiles[0] / quantiles[1]; // mostly standing still is not even
+        return quantiles[1] == 0 ? 0 : quantiles[0] / quantiles[1]; // a mostly idle run is not even
     }
 
-    /** OK answers of each whole second; empty where seconds were not told apart. */
+    /** OK answers of each whole second; empty if the record has no single seconds. */
     static DoubleStream wholeSeconds(RunResult run) {
         MeasureRecord measured = run.record().measured().orElse(null);
-        // Another tool may have looked every ten seconds only: what happened within them is not known.
+        // Another tool may have reported only every ten seconds, which hides the seconds within.
         boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
         if (measured == null || run.intervals().isEmpty() || coarse) {
             return DoubleStream.empty();

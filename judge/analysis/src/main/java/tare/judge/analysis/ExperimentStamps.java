@@ -8,7 +8,7 @@ import tare.api.model.Parity;
 import tare.api.model.ParityItem;
 import tare.api.model.Results;
 
-/** What holds for all workloads and must be known before using the numbers. */
+/** Stamps for all workloads: caveats to read before using the numbers. */
 final class ExperimentStamps {
     private static final int MOST_NAMED = 5;
 

@@ -5,14 +5,17 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts p values for having asked several questions at once. Source: Holm, "A simple sequentially rejective multiple
- * test procedure", Scandinavian Journal of Statistics 6 (1979). Assumes valid p values; nothing about how the questions
- * depend on each other, which is why it suits percentiles of the same runs.
+ * Adjusts p values for testing several questions at once. Source: Holm, "A simple sequentially rejective multiple test
+ * procedure", Scandinavian Journal of Statistics 6 (1979). Assumes valid p values, and nothing about how the questions
+ * depend on each other, so it suits percentiles of the same runs.
  */
 final class Holm {
     private Holm() {}
 
-    /** Adjusted p values, in the order given: refusing those below alpha errs at all with a probability of at most alpha. */
+    /**
+     * Returns adjusted p values, in the order given: rejecting those below alpha makes any error at all with a
+     * probability of at most alpha.
+     */
     static double[] adjust(double[] p) {
         int[] rising = IntStream.range(0, p.length)
                 .boxed()

@@ -26,17 +26,17 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadSpec;
 
 /**
- * Two results as one experiment of two arms, the first side and the second. Each workload stands in it once for every pair
- * of arms, so that all that can be said and drawn of an experiment can be said and drawn of a comparison.
+ * Joins two results into one experiment of two arms, the first side and the second. Each workload appears once for
+ * every pair of arms, so that a comparison can use the same analysis and charts as an experiment.
  */
 final class JoinedResults {
     private static final String SHARED_CPUS = "shared-cpus";
 
     /**
-     * What one pair of arms did under one workload, which makes a workload of its own.
+     * The runs of one pair of arms under one workload, which become a workload of their own.
      *
-     * @param workload as both sides call it
-     * @param id as it is called here
+     * @param workload its id on both sides
+     * @param id its id in the joined experiment
      */
     private record Block(ArmPair pair, String workload, String id) {}
 
@@ -56,7 +56,7 @@ final class JoinedResults {
         this.pairs = pairs;
     }
 
-    /** @param ids of workloads that both sides have */
+    /** @param ids ids of workloads that both sides have */
     static Results of(ResultsSide first, ResultsSide second, List<ArmPair> pairs, List<String> ids) {
         JoinedResults joined = new JoinedResults(first, second, pairs);
         ids.forEach(joined::addWorkload);
@@ -95,7 +95,7 @@ final class JoinedResults {
         return free;
     }
 
-    /** The runs of one arm in one block; an arm that is in several pairs has its runs in several blocks. */
+    /** Adds the runs of one arm to one block; an arm in several pairs has its runs in several blocks. */
     private void addRuns(ResultsSide side, Block block, String arm) {
         for (PlannedRun run : side.results().due()) {
             if (run.arm().equals(arm) && run.workload().equals(block.workload())) {
@@ -115,7 +115,7 @@ final class JoinedResults {
         }
     }
 
-    /** The place of its block tells apart the copies of a run that is in several. */
+    /** The block's position distinguishes the copies of a run that is in several blocks. */
     private PlannedRun joined(ResultsSide side, Block block, PlannedRun run) {
         String suffix = pairs.size() == 1 ? "" : "-" + (pairs.indexOf(block.pair()) + 1);
         return new PlannedRun(side.name() + "-" + run.id() + suffix, run.round(), side.name(), block.id(), run.seed());
@@ -149,7 +149,7 @@ final class JoinedResults {
                 record.measured(),
                 record.verification(),
                 record.observations(),
-                ArmFacts.neutral(record), // while it still knows the names its paths hold
+                ArmFacts.neutral(record), // while the record still has the names that its paths contain
                 record.harness());
         return result.with(moved);
     }
@@ -161,7 +161,7 @@ final class JoinedResults {
         return new Results(plan, runs, pooled, loads, facts(), List.of(), continued);
     }
 
-    /** What must be known of either side that another tool measured. */
+    /** Describes the imported sides, if another tool measured either. */
     private Optional<Imported> imported() {
         List<Imported> sides = Stream.of(first, second)
                 .flatMap(side -> side.results().plan().imported().stream())
@@ -202,7 +202,7 @@ final class JoinedResults {
                 Optional.empty());
     }
 
-    /** What all arms of a side have in common. */
+    /** The settings that all arms of a side have in common. */
     private Arm arm(ResultsSide side, Function<ArmPair, String> name) {
         List<Arm> arms = pairs.stream()
                 .map(pair -> side.results().plan().experiment().arm(name.apply(pair)))
@@ -212,7 +212,7 @@ final class JoinedResults {
         return new Arm(side.name(), arms.get(0).system(), arms.get(0).environment(), settings, false);
     }
 
-    /** What both experiments call the point of the comparison. */
+    /** The differences that both experiments declare. */
     private List<String> declared() {
         Set<String> declared =
                 new LinkedHashSet<>(first.results().plan().experiment().declared());
@@ -249,7 +249,7 @@ final class JoinedResults {
         return written;
     }
 
-    /** What is known of both machines alike, and what only of one, under that side's name. */
+    /** Facts that are the same on both sides, and facts of only one side under that side's name. */
     private Map<String, String> facts() {
         Map<String, String> ours = first.results().facts();
         Map<String, String> theirs = second.results().facts();

@@ -5,9 +5,9 @@ import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Verdict;
 
 /**
- * What is said of one metric of one arm.
+ * The judgement on one metric of one arm.
  *
- * @param verdict empty if it is shown, not judged
+ * @param verdict empty if the metric is shown, not judged
  * @param explanation why, in words that also read well after a colon: no capital, no full stop
  */
 record Judgement(Optional<Verdict> verdict, String explanation, Optional<RoundsNeeded> roundsNeeded) {
@@ -23,7 +23,7 @@ record Judgement(Optional<Verdict> verdict, String explanation, Optional<RoundsN
         return new Judgement(Optional.empty(), why + ": shown, not judged", Optional.empty());
     }
 
-    /** The same where what was judged is blocks of so many rounds each. */
+    /** Restates it for observations that are blocks of this many rounds each. */
     Judgement ofBlocks(int rounds) {
         return new Judgement(
                 verdict,
@@ -33,7 +33,7 @@ record Judgement(Optional<Verdict> verdict, String explanation, Optional<RoundsN
                         Math.min(RoundsToDecide.CAP, rounds * needed.most()))));
     }
 
-    /** @param more {@code ; and why}, or nothing */
+    /** @param more {@code ; and why}, or an empty string */
     Judgement and(String more) {
         return new Judgement(verdict, explanation + more, roundsNeeded);
     }

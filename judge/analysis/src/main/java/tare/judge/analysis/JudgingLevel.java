@@ -5,11 +5,11 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.PlannedLook;
 
 /**
- * How sure a claim must be: 0.95 where results are judged once, more at an early one of several planned looks. Intervals,
- * Holm's method and rounds-to-decide all use it.
+ * How sure a claim must be: 0.95 for results that are judged once, more at an early one of several planned looks. Used
+ * by intervals, Holm's method and rounds-to-decide.
  *
  * @param confidence two-sided, such as 0.95
- * @param ahead the looks that are still to come, each after so many observations; for rounds-to-decide alone
+ * @param ahead the looks still to come, each after so many observations; used only for rounds-to-decide
  */
 public record JudgingLevel(double confidence, List<PlannedLook> ahead) {
     public JudgingLevel {
@@ -19,12 +19,12 @@ public record JudgingLevel(double confidence, List<PlannedLook> ahead) {
         }
     }
 
-    /** With no look to come. */
+    /** Without a look to come. */
     public JudgingLevel(double confidence) {
         this(confidence, List.of());
     }
 
-    /** Of results that are judged once, after all rounds. */
+    /** The level for results that are judged once, after all rounds. */
     static JudgingLevel of(AnalysisSpec analysis) {
         return new JudgingLevel(analysis.confidence());
     }

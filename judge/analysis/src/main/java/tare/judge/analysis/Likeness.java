@@ -11,9 +11,8 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 
 /**
- * What must be the same on two sides that were measured apart, or their ratio compares requests and data with other requests
- * and other data: workloads with their settings and traffic, and the dataset. What the systems and machines differ by is a
- * matter of parity.
+ * Checks that two sides measured apart had the same workloads, settings, traffic and dataset; otherwise their ratio
+ * would compare different requests or data. Differences between systems and machines are a matter of parity.
  */
 final class Likeness {
     private final ResultsSide first;
@@ -25,7 +24,7 @@ final class Likeness {
         this.second = second;
     }
 
-    /** Everything that is not alike, in words; empty if the two can be compared. */
+    /** Describes every difference; empty if the two can be compared. */
     static List<String> problems(ResultsSide first, ResultsSide second, List<ArmPair> pairs, List<String> workloads) {
         Likeness likeness = new Likeness(first, second);
         likeness.compareDatasets(pairs);
@@ -55,7 +54,7 @@ final class Likeness {
         });
     }
 
-    /** A manifest has one fact a line. */
+    /** A manifest has one fact per line. */
     private static Map<String, String> lines(String manifest) {
         Map<String, String> lines = new LinkedHashMap<>();
         for (String line : manifest.split("\n", -1)) {

@@ -1,22 +1,22 @@
 package tare.judge.analysis;
 
-/** The logarithm of arm over baseline, as estimated from runs: what an interval and a verdict need to know of it. */
+/** The estimated logarithm of arm over baseline, with the statistics that intervals and verdicts need. */
 sealed interface LogRatio permits LogSample, Welch {
-    /** Pairs; or, where there are none, runs of the side that has fewer. */
+    /** Number of pairs; without pairs, the runs of the side that has fewer. */
     int n();
 
     double mean();
 
-    /** Of the mean. */
+    /** Standard error of the mean. */
     double standardError();
 
     /** Degrees of freedom of the standard error; need not be whole. */
     double degreesOfFreedom();
 
-    /** What the standard error would be with as much spread and {@code rounds} rounds, times their root. */
+    /** Standard error at the same spread and {@code rounds} rounds, times the square root of {@code rounds}. */
     double sd();
 
-    /** Degrees of freedom with {@code rounds} rounds, as far as can be told beforehand. */
+    /** Estimated degrees of freedom with {@code rounds} rounds. */
     double degreesOfFreedom(int rounds);
 
     /** {@code a verdict needs at least 4 pairs, n is 3}. */

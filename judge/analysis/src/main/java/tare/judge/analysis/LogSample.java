@@ -5,25 +5,25 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Mean and spread of the natural logarithms of positive numbers: of one number a run, or of one ratio a round. On this
- * scale a factor of two up and a factor of two down are equally far from no difference.
+ * Mean and spread of the natural logarithms of positive numbers: one number per run, or one ratio per round. On this
+ * scale doubling and halving are equally far from no difference.
  *
  * @param n how many there are, at least 1
  * @param mean of the logarithms
  * @param sd sample standard deviation of the logarithms (divisor n - 1); 0 if n is 1
  */
 record LogSample(int n, double mean, double sd) implements LogRatio {
-    /** @throws IllegalArgumentException if there is none, or one is not positive and finite */
+    /** @throws IllegalArgumentException if the list is empty, or a value is not positive and finite */
     static LogSample of(List<Double> values) {
         return ofLogs(values.stream().mapToDouble(LogSample::log));
     }
 
-    /** Of logarithms; throws if there is none. */
+    /** From logarithms; throws if the list is empty. */
     static LogSample ofLogs(List<Double> logs) {
         return ofLogs(logs.stream().mapToDouble(x -> x));
     }
 
-    /** Of {@code numerators.get(i) / denominators.get(i)}; throws as {@link #of}. */
+    /** From {@code numerators.get(i) / denominators.get(i)}; throws as {@link #of}. */
     static LogSample ofRatios(List<Double> numerators, List<Double> denominators) {
         return ofLogs(IntStream.range(0, numerators.size())
                 .mapToDouble(i -> log(numerators.get(i)) - log(denominators.get(i))));

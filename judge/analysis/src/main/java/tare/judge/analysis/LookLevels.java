@@ -5,25 +5,26 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Two-sided levels for judging k times after equally many rounds each, such that all looks together make a false claim with
- * a probability of alpha: look i is judged at z > C · sqrt(k / i). Early looks ask for much, the last for little more than
- * a single look would. Source: O'Brien and Fleming, "A multiple testing procedure for clinical trials", Biometrics 35
- * (1979); the constant C by the recursive integration of Armitage, McPherson and Rowe, "Repeated significance tests on
- * accumulating data", Journal of the Royal Statistical Society A 132 (1969). Assumes sums of independent, normal log
- * ratios; that they hold for t intervals of few rounds too was simulated ({@code docs/statistics.md}).
+ * Two-sided levels for judging k times, after equally many rounds each, such that all looks together make a false claim
+ * with a probability of alpha: look i is judged at z > C · sqrt(k / i). Early looks need strong evidence; the last
+ * needs little more than a single look would. Source: O'Brien and Fleming, "A multiple testing procedure for clinical
+ * trials", Biometrics 35 (1979); the constant C by the recursive integration of Armitage, McPherson and Rowe, "Repeated
+ * significance tests on accumulating data", Journal of the Royal Statistical Society A 132 (1969). Assumes sums of
+ * independent, normal log ratios; simulation showed that the levels also hold for t intervals of few rounds (
+ * {@code docs/statistics.md}).
  */
 public final class LookLevels {
-    /** Among more, hardly any look adds anything, and computing them takes long. */
+    /** More looks add hardly anything, and take long to compute. */
     public static final int MOST_LOOKS = 20;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-    private static final int STEPS = 300; // of Simpson's rule, between the two bounds of a look; even
+    private static final int STEPS = 300; // for Simpson's rule, between the two bounds of a look; even
     private static final double ENOUGH = 1e-9;
 
     private LookLevels() {}
 
     /**
-     * The level of each look, rising.
+     * Returns the level of each look, in ascending order.
      *
      * @param looks 1 to {@link #MOST_LOOKS}
      * @param alpha of all looks together, between 0 and 1
@@ -41,9 +42,9 @@ public final class LookLevels {
         return levels;
     }
 
-    /** By bisection: the larger the constant, the rarer a crossing. */
+    /** By bisection, since a larger constant makes a crossing rarer. */
     static double constant(int looks, double alpha) {
-        double low = NORMAL.inverseSurvivalProbability(alpha / 2); // what one look asks for
+        double low = NORMAL.inverseSurvivalProbability(alpha / 2); // the constant for a single look
         double high = low + 1;
         while (high - low > ENOUGH) {
             double middle = (low + high) / 2;
@@ -63,7 +64,7 @@ public final class LookLevels {
     private static double crossing(int looks, double constant) {
         double bound = constant * Math.sqrt(looks);
         double width = 2 * bound / STEPS;
-        double[] density = new double[STEPS + 1]; // of the sum after a look, where no bound was crossed
+        double[] density = new double[STEPS + 1]; // of the sum after a look, if no bound was crossed
         double[] kernel = new double[STEPS + 1]; // of one step, by distance
         for (int i = 0; i <= STEPS; i++) {
             density[i] = NORMAL.density(-bound + i * width);

@@ -5,14 +5,14 @@ import tare.api.model.SuspectCount;
 import tare.api.model.Verdict;
 
 /**
- * Holds a verdict back where one side has many more SUSPECT runs than the other: what made them suspect may have made the
- * ratio, too. With at least 4 clean pairs the verdict must hold on them as well. With fewer, better and worse must hold
- * although each suspect log ratio is moved against them by ln 2, as if what disturbed those runs had doubled or halved their
- * numbers; equivalent cannot be checked then. That bound is a rule of Tare's own, and no theorem; {@code
- * docs/statistics.md} has what simulation says of it.
+ * Withholds a verdict if one side has many more SUSPECT runs than the other, because the cause of the suspicion may
+ * also have caused the ratio. With at least 4 clean pairs the verdict must hold on them as well. With fewer, better and
+ * worse must hold although each suspect log ratio is moved against them by ln 2, as if the disturbance had doubled or
+ * halved the numbers of those runs; equivalent cannot be checked then. That bound is a rule of Tare's own, not a
+ * theorem; {@code docs/statistics.md} has the simulation results.
  */
 final class LopsidedSuspects {
-    /** Points of a hundred by which the shares of SUSPECT runs must differ. */
+    /** Minimum difference between the shares of SUSPECT runs, in percentage points. */
     static final double LOPSIDED = 40;
 
     static final double BOUND = Math.log(2);

@@ -5,19 +5,21 @@ import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.RunResult;
 
-/** A metric, and where a run's number for it is found. */
+/** A metric, and how to read it from a run. */
 sealed interface Measurand permits Throughput, Percentile {
     Metric metric();
 
     /** The run's number, positive; empty if it has none. */
     OptionalDouble of(RunResult run);
 
-    /** Samples of the run that lie beyond the number; infinite where that says nothing. */
+    /** Number of the run's samples beyond the percentile; infinite if that does not apply. */
     double samplesBeyond(RunResult run);
 
-    /** Seconds of the run that hold such samples; empty where seconds were not told apart, or that says nothing. */
+    /**
+     * Number of seconds that have such samples; empty if the record has no single seconds, or if that does not apply.
+     */
     OptionalInt secondsBeyond(RunResult run);
 
-    /** Whether verdicts are given on it under this kind of load. */
+    /** Whether the metric is judged under this kind of load. */
     boolean isJudged(boolean openLoop);
 }

@@ -11,15 +11,15 @@ import tare.api.model.TimeKind;
 import tare.api.model.WorkloadSpec;
 
 /**
- * What the runs of one workload are compared by.
+ * The metrics by which the runs of one workload are compared.
  *
- * @param all goodput first, then the percentiles of each operation that ran and is not inner, in the record's order
- * @param primary the one that carries the workload's sentence
+ * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order
+ * @param primary the metric of the workload's sentence
  */
 record Measurands(List<Measurand> all, Measurand primary) {
     static final int FEWEST_SAMPLES_BEYOND = 20;
 
-    /** A tail that comes from fewer seconds is that of a few stalls, however many requests met them. */
+    /** A tail from fewer seconds shows only a few stalls, however many requests met them. */
     static final int FEWEST_SECONDS_BEYOND = 5;
 
     private static final List<String> HIGHEST_FIRST = List.of("p99", "p95", "p50");
@@ -39,11 +39,13 @@ record Measurands(List<Measurand> all, Measurand primary) {
         Measurand primary = workload.primary()
                 .map(name -> named(name, time))
                 .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
-        all.add(primary); // declared, but never seen: the sentence has to say so
+        all.add(primary); // declared, but never seen: the sentence has to report that
         return new Measurands(List.copyOf(all), primary);
     }
 
-    /** Another tool may have timed its requests from when they were sent only, rate or not; Tare tells both. */
+    /**
+     * Another tool may have timed requests only from when they were sent, with or without a rate; Tare records both.
+     */
     private static boolean toldServiceAlone(List<RunResult> runs) {
         return runs.stream().anyMatch(run -> !run.distributions().isEmpty())
                 && runs.stream()
@@ -62,7 +64,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
         return names;
     }
 
-    /** Whether a run has enough samples beyond a percentile, in enough seconds. */
+    /** Whether a run has enough samples beyond a percentile, from enough seconds. */
     static boolean isThick(Measurand measurand, RunResult run) {
         return measurand.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND
                 && measurand.secondsBeyond(run).orElse(FEWEST_SECONDS_BEYOND) >= FEWEST_SECONDS_BEYOND;
@@ -79,7 +81,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
         return new Percentile(name.substring(0, dot), name.substring(dot + 1), time);
     }
 
-    // Chosen by the number of samples only, never by what they say: a metric picked for its ratio proves nothing.
+    // Chosen only by the number of samples, never by the values: a metric picked for its ratio proves nothing.
     private static Measurand usual(Collection<String> operations, TimeKind time, List<RunResult> entering) {
         List<Percentile> candidates = new ArrayList<>();
         for (String kind : HIGHEST_FIRST) {

@@ -5,14 +5,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Two-sided p values of the three things that can be said of a metric. A claim says something of every contrast, so its p is
- * the largest of theirs: Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24 (1982), for
- * such intersection-union tests; they need no adjustment for the number of contrasts, and assume nothing about how those
- * depend on each other.
+ * Two-sided p values of the three possible claims about a metric. A claim covers every contrast, so its p is the
+ * largest of theirs: Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24 (1982), for
+ * such intersection-union tests; they need no adjustment for the number of contrasts, and assume nothing about how
+ * those depend on each other.
  *
- * @param claim of better or worse: of "not beyond the margin", one-sided and doubled, in the likelier direction
- * @param equivalence of "not inside the margin", the larger one-sided p, doubled
- * @param difference of "the ratio is 1"
+ * @param claim of better or worse: for "not beyond the margin", one-sided and doubled, in the likelier direction
+ * @param equivalence for "not inside the margin", the larger one-sided p, doubled
+ * @param difference for "the ratio is 1"
  */
 record PValues(double claim, double equivalence, double difference) {
     /** @param contrasts of at least 2 observations each */
@@ -28,7 +28,7 @@ record PValues(double claim, double equivalence, double difference) {
                 contrasts.largest(TInterval::pOfNoDifference));
     }
 
-    /** Adjusts each kind for itself by Holm's method, in the order given. */
+    /** Adjusts each kind separately by Holm's method, in the order given. */
     static List<PValues> adjusted(List<PValues> family) {
         double[] claims = adjusted(family, PValues::claim);
         double[] equivalences = adjusted(family, PValues::equivalence);

@@ -12,12 +12,12 @@ import tare.api.model.RunStatus;
 import tare.api.model.SuspectCount;
 
 /**
- * One metric of two arms, round by round. A round is a block: what it does to both arms alike cancels in their ratio, so
- * only rounds in which both have an entering run take part.
+ * One metric of two arms, paired by round. A round is a block: its effects on both arms cancel in their ratio, so only
+ * rounds in which both have an entering run take part.
  *
- * @param to the arm below the line
+ * @param to the arm in the denominator
  * @param pairs rounds in which both runs have a number for the metric
- * @param without rounds in which one of them has none
+ * @param without rounds in which one of the runs has none
  * @param shift added to the log ratio of each pair with a SUSPECT run
  */
 record PairedNumbers(
@@ -77,7 +77,7 @@ record PairedNumbers(
         return blocking.observations(logs());
     }
 
-    /** One a pair. */
+    /** One per pair. */
     List<RoundLog> logs() {
         return pairs.stream().map(this::log).toList();
     }

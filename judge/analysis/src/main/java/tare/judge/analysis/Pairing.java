@@ -1,9 +1,9 @@
 package tare.judge.analysis;
 
-/** Whether the rounds of two arms belong together. */
+/** Whether the rounds of two arms can be paired. */
 public enum Pairing {
-    /** Both arms ran within each round, close in time: they are compared round by round. */
+    /** Both arms ran within each round, close in time: they are compared by round. */
     BY_ROUND,
-    /** They were measured apart: no round of the one belongs to a round of the other, and drift does not cancel. */
+    /** The arms were measured apart: their rounds cannot be paired, and drift does not cancel. */
     NONE
 }

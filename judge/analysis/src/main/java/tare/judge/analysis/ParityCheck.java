@@ -13,7 +13,7 @@ import tare.api.model.ParityItem;
 import tare.api.model.ParityItem.Kind;
 import tare.api.model.Results;
 
-/** Holds every arm's settings and recorded facts against the baseline's. The rules are in {@code docs/parity.md}. */
+/** Compares every arm's settings and recorded facts with the baseline's. The rules are in {@code docs/parity.md}. */
 final class ParityCheck {
     private static final int MOST_SHOWN = 3;
 
@@ -85,12 +85,12 @@ final class ParityCheck {
             return Kind.DECLARED;
         }
         boolean missing = !baseline.isKnown(name) || !arm.isKnown(name);
-        // What changes from run to run on both sides is not the arm's doing, for all that is known.
+        // A fact that changes from run to run on both sides cannot be attributed to the arm.
         boolean restless = baseline.varies(name) && arm.varies(name);
         return missing || restless ? Kind.UNKNOWN : Kind.UNDECLARED;
     }
 
-    // As recorded first: a path that happens to hold one arm's name may well be the same on both sides.
+    // The recorded values come first: a path that happens to contain one arm's name may be the same on both sides.
     private boolean isSame(String name, ArmFacts arm) {
         return baseline.recorded(name).equals(arm.recorded(name))
                 || baseline.neutral(name).equals(arm.neutral(name));

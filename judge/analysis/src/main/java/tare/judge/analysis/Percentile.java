@@ -12,11 +12,11 @@ import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
 /**
- * A percentile of one operation's times within a run, from the run's one merged histogram. Judged in open loop; in closed
- * loop the load follows the answers, so that percentiles speak of saturation.
+ * A percentile of one operation's times within a run, from the run's one merged histogram. Judged in open loop; in
+ * closed loop the load depends on the answers, so that percentiles describe saturation.
  *
  * @param kind {@code p50}, {@code p95} or {@code p99}
- * @param time response in open loop, service in closed loop and where another tool told nothing else
+ * @param time response in open loop; service in closed loop, and if another tool recorded nothing else
  */
 record Percentile(String operation, String kind, TimeKind time) implements Measurand {
     @Override
@@ -40,7 +40,7 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
                 .orElse(0.0);
     }
 
-    // A second's longest time is beyond the percentile if any of its samples is.
+    // A second has samples beyond the percentile if its longest time is beyond it.
     @Override
     public OptionalInt secondsBeyond(RunResult run) {
         boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
@@ -61,7 +61,7 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
         return openLoop;
     }
 
-    /** Whether runs told the operation's times, and none of them this percentile: another tool did not print it. */
+    /** Whether runs have times of the operation but not this percentile, because another tool did not print it. */
     boolean isUntold(List<RunResult> runs) {
         List<Distribution> told =
                 runs.stream().flatMap(run -> distribution(run).stream()).toList();

@@ -6,24 +6,24 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * What a number of rounds can decide, given how much log ratios spread from round to round. Better or worse asks that a t
- * statistic about the margin passes its quantile, which has a noncentral t distribution: Owen, "A special case of a
- * bivariate non-central t-distribution", Biometrika 52 (1965). Equivalent, where nothing differs: Phillips, "Power of the
- * two one-sided tests procedure in bioequivalence", J. Pharmacokinetics and Biopharmaceutics 18 (1990). Both are computed by
- * averaging the normal probability over the distribution of the observed spread. Assumes what {@link TInterval} assumes, a
- * spread that stays as it was, and no noise floor above the margin.
+ * The power of a number of rounds, given the spread of log ratios from round to round. Better or worse requires a t
+ * statistic about the margin to pass its quantile; it has a noncentral t distribution: Owen, "A special case of a
+ * bivariate non-central t-distribution", Biometrika 52 (1965). Equivalent, if nothing differs: Phillips, "Power of the
+ * two one-sided tests procedure in bioequivalence", J. Pharmacokinetics and Biopharmaceutics 18 (1990). Both are
+ * computed by averaging the normal probability over the distribution of the observed spread. Assumes what
+ * {@link TInterval} assumes, a constant spread, and no noise floor above the margin.
  *
  * @param rounds at least {@link #FEWEST_ROUNDS}
- * @param sd of the log ratios, positive; for small ones a share, such as 0.08
+ * @param sd of the log ratios, positive; small values read as shares, such as 0.08
  */
 public record Power(int rounds, double sd, double confidence, double margin) {
-    /** Below this there is no verdict, whatever the numbers say. */
+    /** With fewer rounds there is no verdict, whatever the numbers are. */
     public static final int FEWEST_ROUNDS = VerdictJudge.FEWEST_PAIRS;
 
-    /** With fewer requests of a run beyond a percentile it is shown, not judged. */
+    /** With fewer requests of a run beyond a percentile, the percentile is shown, not judged. */
     public static final int FEWEST_SAMPLES_BEYOND = Measurands.FEWEST_SAMPLES_BEYOND;
 
-    /** How probable a claim must be to be called within reach. */
+    /** Probability from which a claim counts as within reach. */
     public static final double WANTED = 0.8;
 
     private static final int STEPS = 2_000;
@@ -37,7 +37,7 @@ public record Power(int rounds, double sd, double confidence, double margin) {
         }
     }
 
-    /** How far the interval will reach from its ratio, as a ratio minus 1, for the spread that is expected to be observed. */
+    /** Half-width of the interval for the expected observed spread, as a ratio minus 1. */
     public double halfWidth() {
         double expected = overSpreads(share -> share);
         return Math.expm1(quantile() * expected * standardError());
@@ -69,7 +69,7 @@ public record Power(int rounds, double sd, double confidence, double margin) {
         return overSpreads(share -> normal.cumulativeProbability(distance - t * share));
     }
 
-    /** Probability of "equivalent" where nothing differs. */
+    /** Probability of "equivalent" if nothing differs. */
     public double equivalence() {
         NormalDistribution normal = NormalDistribution.of(0, 1);
         double t = quantile();
@@ -80,7 +80,10 @@ public record Power(int rounds, double sd, double confidence, double margin) {
         });
     }
 
-    /** The fewest rounds at which {@link #equivalence} is at least {@link #WANTED}; empty if {@code most} are not enough. */
+    /**
+     * The fewest rounds for which {@link #equivalence} is at least {@link #WANTED}; empty if {@code most} are not
+     * enough.
+     */
     public OptionalInt roundsForEquivalence(int most) {
         for (int n = FEWEST_ROUNDS; n <= most; n++) {
             if (new Power(n, sd, confidence, margin).equivalence() >= WANTED) {
@@ -98,7 +101,7 @@ public record Power(int rounds, double sd, double confidence, double margin) {
         return TInterval.quantile(rounds - 1.0, confidence);
     }
 
-    /** Mean of a function of observed over true spread, by Simpson's rule over that share's density. */
+    /** Mean of a function of observed over true spread, by Simpson's rule over the density of that ratio. */
     private double overSpreads(DoubleUnaryOperator of) {
         double df = rounds - 1.0;
         ChiSquaredDistribution chi = ChiSquaredDistribution.of(df);

@@ -5,9 +5,12 @@ import java.util.List;
 import tare.api.model.Pace;
 import tare.api.model.RunResult;
 
-/** Whether an open loop's rate was met: a run's goodput is not below the rate by more than the margin of goodput. */
+/**
+ * Checks whether an open loop reached its rate: a run's throughput is not below the rate by more than the throughput
+ * margin.
+ */
 record RateCheck(double perSecond, Band margin) {
-    /** @param workload in open loop */
+    /** @param workload an open loop */
     static RateCheck of(WorkloadCase workload) {
         double perSecond = ((Pace.AtRate) workload.workload().traffic().pace()).perSecond();
         return new RateCheck(perSecond, workload.margin(new Throughput()));

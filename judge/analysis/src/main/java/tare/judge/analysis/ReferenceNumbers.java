@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import tare.judge.analysis.Contrasts.Contrast;
 
 /**
- * One metric of an arm against the baseline and against the controls, which repeat it. A control counts from 4 observations
- * on, unless its runs are too thin for the metric.
+ * One metric of an arm against the baseline and against the controls, which repeat the baseline. A control counts if it
+ * has at least 4 observations and its runs have enough samples for the metric.
  *
  * @param controls those that count
- * @param tooFew the names of those that do not
+ * @param tooFew the names of the other controls
  */
 record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<String> tooFew) {
     static ReferenceNumbers of(WorkloadCase workload, Measurand measurand, String arm) {
@@ -36,7 +36,7 @@ record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<Str
                 counting.get(false).stream().map(ArmNumbers::to).toList());
     }
 
-    /** Of a baseline with at least 1 pair. */
+    /** Requires a baseline with at least 1 pair. */
     Contrasts contrasts() {
         List<Contrast> each = all().map(numbers -> new Contrast(numbers.to(), numbers.logRatio()))
                 .toList();
@@ -45,7 +45,7 @@ record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<Str
                         () -> new Contrasts(List.of(baseline.to()), each.get(0).ratio(), each));
     }
 
-    /** Against the log mean of baseline and controls, in the rounds that hold them all; empty if those are too few. */
+    /** Against the log mean of baseline and controls, in the rounds that have them all; empty if there are too few. */
     private Optional<LogSample> joined() {
         if (controls.isEmpty() || all().anyMatch(numbers -> !(numbers instanceof PairedNumbers))) {
             return Optional.empty();
@@ -69,12 +69,12 @@ record ReferenceNumbers(ArmNumbers baseline, List<ArmNumbers> controls, List<Str
         return new RoundLog(logs.get(0).round(), mean, logs.stream().anyMatch(RoundLog::suspect));
     }
 
-    /** Without SUSPECT runs. */
+    /** A copy without SUSPECT runs. */
     ReferenceNumbers clean() {
         return of(baseline.clean(), all(controls, ArmNumbers::clean));
     }
 
-    /** As if every SUSPECT log ratio were larger by {@code shift}. */
+    /** A copy in which every SUSPECT log ratio is larger by {@code shift}. */
     ReferenceNumbers shifted(double shift) {
         return of(baseline.shifted(shift), all(controls, numbers -> numbers.shifted(shift)));
     }

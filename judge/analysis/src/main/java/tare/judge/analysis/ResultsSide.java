@@ -10,7 +10,7 @@ import tare.api.model.WorkloadSpec;
 /**
  * One of two results that were measured apart.
  *
- * @param name what it is called in what is found
+ * @param name the side's name in the findings
  */
 public record ResultsSide(String name, Results results) {
     List<String> workloads() {
@@ -19,7 +19,7 @@ public record ResultsSide(String name, Results results) {
                 .toList();
     }
 
-    /** What was loaded for an arm, by table. */
+    /** Manifests of an arm's loaded data, by table. */
     Map<String, String> manifests(String arm) {
         Map<String, String> manifests = new TreeMap<>();
         for (LoadRecord load : results.loads()) {

@@ -12,9 +12,9 @@ import tare.api.model.Results;
 import tare.api.model.RunResult;
 
 /**
- * How many of the rounds that were due have all their runs.
+ * How many of the due rounds have all their runs.
  *
- * @param due rounds that were planned, but for those that a planned look made unnecessary
+ * @param due planned rounds, without those that a planned look made unnecessary
  */
 record RoundsMade(int whole, int due) {
     static RoundsMade of(Results results) {
@@ -30,7 +30,7 @@ record RoundsMade(int whole, int due) {
                 (int) wholes.values().stream().filter(whole -> whole).count(), wholes.size());
     }
 
-    /** What ending early does to the error rates; the numbers are those of {@code docs/statistics.md}. */
+    /** Explains how ending early affects the error rates; the numbers are those of {@code docs/statistics.md}. */
     Optional<String> stamp(List<PlannedLook> looks) {
         if (whole == due) {
             return Optional.empty();

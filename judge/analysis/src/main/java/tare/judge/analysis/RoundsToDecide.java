@@ -6,12 +6,11 @@ import tare.api.model.PlannedLook;
 import tare.judge.analysis.Contrasts.Contrast;
 
 /**
- * How many rounds would probably decide an undecided comparison: the smallest n, more than there were, at which the rule of
- * {@link VerdictJudge} would, with intervals centred on the observed means; while planned looks are
- * to come, the first of those that would. The range comes from the two ends of the interval of
- * the spread: sd · sqrt(df / chi²(1 ∓ alpha/2, df)), where df is n - 1 for pairs. Source of that interval: Snedecor and
- * Cochran, "Statistical Methods", 8th edition (1989). Assumes normal logarithms and that the means stay where they are, so
- * this is a plan, not a promise.
+ * Estimates how many rounds would probably decide an undecided comparison: the smallest n, more than there were, for
+ * which {@link VerdictJudge} would decide, with intervals centred on the observed means; if looks are still planned,
+ * the first of them that would. The range comes from the two ends of the interval of the spread: sd · sqrt(df / chi²(1
+ * ∓ alpha/2, df)), where df is n - 1 for pairs. Source of that interval: Snedecor and Cochran, "Statistical Methods",
+ * 8th edition (1989). Assumes normal logarithms and constant means, so this is a plan, not a promise.
  */
 final class RoundsToDecide {
     static final int CAP = 100;
@@ -70,6 +69,6 @@ final class RoundsToDecide {
                 low = middle + 1;
             }
         }
-        return high; // CAP also where no n decides: on the margin itself
+        return high; // CAP also if no n decides: on the margin itself
     }
 }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.model.RunResult;
 
-/** Why the runs of a comparison are too thin for a verdict on a metric. */
+/** Explains why the runs of a comparison have too few samples for a verdict on a metric. */
 final class SampleSizeCheck {
     private SampleSizeCheck() {}
 
-    // A run without a number is not dropped in silence: the slow or rare case may be just what is missing.
+    // A run without a number is not dropped in silence: the missing case may be the slow or rare one.
     static Optional<String> of(Measurand measurand, List<RunResult> runs) {
         Optional<String> none = runs.stream()
                 .filter(run -> measurand.of(run).isEmpty())

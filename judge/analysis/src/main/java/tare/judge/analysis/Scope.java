@@ -7,7 +7,7 @@ import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 
-/** What verdicts speak of: rounds on one cluster say nothing about another cluster's luck. */
+/** The scope of verdicts: rounds on one cluster give no evidence about another cluster's luck. */
 final class Scope {
     private static final String KEPT = "these provisioned systems, one instance of each arm";
     private static final String FRESH = "provisioning included";
@@ -22,7 +22,7 @@ final class Scope {
         return of(experiment.arms(), provisioned, pairing);
     }
 
-    /** @param provisioned how all arms were, if by blocks of rounds */
+    /** @param provisioned how all arms were provisioned, if by blocks of rounds */
     static String of(List<Arm> arms, Optional<String> provisioned, Pairing pairing) {
         String apart = pairing == Pairing.BY_ROUND ? "" : ", each as it was when it was measured";
         return provisioned.orElseGet(() -> of(arms)) + apart + restarts(arms);

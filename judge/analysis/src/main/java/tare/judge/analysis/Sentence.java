@@ -20,7 +20,7 @@ final class Sentence {
         this.others = others;
     }
 
-    /** @param comparisons all of one arm; one of them is primary */
+    /** @param comparisons all comparisons of one arm; one of them is primary */
     static String of(String baseline, List<Comparison> comparisons) {
         Comparison primary =
                 comparisons.stream().filter(Comparison::primary).findFirst().orElseThrow();
@@ -46,7 +46,7 @@ final class Sentence {
                 .orElse(label);
     }
 
-    /** {@code n 5}; {@code n 5 and 6} where no rounds belong together. */
+    /** {@code n 5}; {@code n 5 and 6} if the rounds are not paired. */
     private String extent() {
         return primary.paired()
                 ? "n " + primary.pairs()

@@ -8,12 +8,12 @@ import tare.api.model.RunStatus;
 import tare.api.model.SuspectCount;
 
 /**
- * One metric of two arms whose rounds do not belong together, since they were measured apart.
+ * One metric of two arms that were measured apart, so that their rounds cannot be paired.
  *
- * @param to the arm below the line
+ * @param to the arm in the denominator
  * @param baseline its entering runs, in the order of rounds
- * @param arm likewise
- * @param shift added to the logarithm of each SUSPECT run of the arm, and taken from the other's
+ * @param arm the arm's entering runs, in the order of rounds
+ * @param shift added to the logarithm of each SUSPECT run of the arm, and subtracted from the other's
  */
 record SeparateNumbers(Measurand measurand, String to, List<RunResult> baseline, List<RunResult> arm, double shift)
         implements ArmNumbers {

@@ -11,8 +11,8 @@ import tare.api.model.Results;
 import tare.api.model.SystemPlacement;
 
 /**
- * Whether traffic and systems compete for the same CPUs, by where each arm's runs found their system; of results without that
- * fact, by {@code facts.json}.
+ * Whether the workers and systems compete for the same CPUs, from the location of the system that each arm's runs
+ * recorded; for results without that fact, from {@code facts.json}.
  */
 final class SharedCpus {
     private final List<String> sharing = new ArrayList<>();

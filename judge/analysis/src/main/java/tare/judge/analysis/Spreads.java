@@ -11,16 +11,16 @@ import tare.api.model.Results;
 import tare.api.model.WorkloadSpec;
 
 /**
- * How much log ratios spread from round to round in earlier results, by workload and metric: the standard deviations of all
- * arms against the baseline, pooled by their degrees of freedom: with s_i that of arm i over n_i pairs,
- * sqrt(sum of (n_i - 1) s_i^2 / sum of (n_i - 1)). Source: the pooled estimate of a variance, Snedecor and Cochran,
- * Statistical Methods, 8th ed. (1989). Assumes that arms spread alike; and as if arms were independent of each other, which
- * those that share a baseline are not quite: the degrees of freedom are then a little too many.
+ * Spread of log ratios from round to round in earlier results, by workload and metric: the standard deviations of all
+ * arms against the baseline, pooled by their degrees of freedom: with s_i as that of arm i over n_i pairs, sqrt(sum of
+ * (n_i - 1) s_i^2 / sum of (n_i - 1)). Source: the pooled estimate of a variance, Snedecor and Cochran, Statistical
+ * Methods, 8th ed. (1989). Assumes that arms have the same spread and are independent. Arms that share a baseline are
+ * not quite independent, so the degrees of freedom are then slightly too high.
  */
 public final class Spreads {
     /**
      * @param sd of the log ratios
-     * @param degreesOfFreedom what it rests on: pairs minus one, added up over arms
+     * @param degreesOfFreedom of sd: pairs minus one, summed over arms
      */
     public record Found(double sd, int degreesOfFreedom) {}
 
@@ -38,13 +38,13 @@ public final class Spreads {
         }
     }
 
-    /** The metric that carries a workload's sentence there; empty if there is no such workload. */
+    /** The metric of a workload's sentence in those results; empty if they have no such workload. */
     public Optional<String> primary(String workload) {
         return Optional.ofNullable(cases.get(workload))
                 .map(found -> found.measurands().primary().metric().name());
     }
 
-    /** Empty if there is no such workload or metric there, or no arm has two pairs that differ. */
+    /** Empty if the results have no such workload or metric, or no arm has two pairs that differ. */
     public Optional<Found> of(String workload, String metric) {
         return Optional.ofNullable(cases.get(workload)).flatMap(found -> found.measurands().all().stream()
                 .filter(measurand -> measurand.metric().name().equals(metric))

@@ -6,11 +6,11 @@ import tare.api.model.Experiment;
 import tare.api.model.Parity;
 import tare.api.model.ParityItem;
 
-/** {@code parity: strict}: with an undeclared difference there is no verdict. What is unknown refuses none. */
+/** {@code parity: strict}: an undeclared difference rules out a verdict. Unknown facts do not. */
 public final class StrictParity {
     private StrictParity() {}
 
-    /** Why no verdict is given; empty if nothing stands against one. */
+    /** Why no verdict is given; empty if a verdict may be given. */
     public static Optional<String> refusal(Experiment experiment, Parity parity) {
         List<String> undeclared = parity.names(ParityItem.Kind.UNDECLARED);
         return experiment.strictParity() && !undeclared.isEmpty()

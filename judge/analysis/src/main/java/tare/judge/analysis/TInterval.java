@@ -5,15 +5,15 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import tare.api.model.Estimate;
 
 /**
- * Student's t interval on logarithms, shown as a ratio: exp(mean ± t(1 - alpha/2, df) · standard error). Source: Student,
- * "The probable error of a mean", Biometrika 6 (1908). Of pairs the standard error is sd / sqrt(n) and df is n - 1; it
- * assumes that the logarithms are independent from round to round and roughly normal, and what a round does to both arms
- * alike has cancelled in their ratio. Of two sides measured apart see {@link Welch}.
+ * Student's t interval on logarithms, shown as a ratio: exp(mean ± t(1 - alpha/2, df) · standard error). Source:
+ * Student, "The probable error of a mean", Biometrika 6 (1908). For pairs the standard error is sd / sqrt(n) and df is
+ * n - 1; it assumes that the logarithms are independent from round to round and roughly normal. Effects of a round on
+ * both arms cancel in their ratio. For two sides measured apart see {@link Welch}.
  */
 final class TInterval {
     private TInterval() {}
 
-    /** Geometric mean with its interval; empty under two numbers, since one number shows no spread. */
+    /** Geometric mean with its interval; empty for fewer than two numbers, which show no spread. */
     static Optional<Estimate> of(LogRatio ratio, double confidence) {
         if (ratio.n() < 2) {
             return Optional.empty();
@@ -23,7 +23,7 @@ final class TInterval {
                 Math.exp(ratio.mean()), Math.exp(ratio.mean() - half), Math.exp(ratio.mean() + half), confidence));
     }
 
-    /** Half the interval's width on the log scale, had there been {@code rounds} rounds, at least 2. */
+    /** Half the interval's width on the log scale for {@code rounds} rounds, at least 2. */
     static double halfWidth(LogRatio ratio, double sd, int rounds, double confidence) {
         return quantile(ratio.degreesOfFreedom(rounds), confidence) * sd / Math.sqrt(rounds);
     }
@@ -32,7 +32,7 @@ final class TInterval {
         return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
     }
 
-    /** One-sided p value of "the mean logarithm is at most {@code limit}". Of at least 2 numbers. */
+    /** One-sided p value of "the mean logarithm is at most {@code limit}". Needs at least 2 numbers. */
     static double pAbove(LogRatio ratio, double limit) {
         if (ratio.standardError() == 0) {
             return ratio.mean() > limit ? 0 : 1;
@@ -41,7 +41,7 @@ final class TInterval {
                 .survivalProbability((ratio.mean() - limit) / ratio.standardError());
     }
 
-    /** One-sided p value of "the mean logarithm is at least {@code limit}". Of at least 2 numbers. */
+    /** One-sided p value of "the mean logarithm is at least {@code limit}". Needs at least 2 numbers. */
     static double pBelow(LogRatio ratio, double limit) {
         if (ratio.standardError() == 0) {
             return ratio.mean() < limit ? 0 : 1;
@@ -50,7 +50,7 @@ final class TInterval {
                 .survivalProbability((limit - ratio.mean()) / ratio.standardError());
     }
 
-    /** Two-sided p value of "no difference": mean logarithm 0, by the t test. Of at least 2 numbers. */
+    /** Two-sided p value of "no difference": mean logarithm 0, by the t test. Needs at least 2 numbers. */
     static double pOfNoDifference(LogRatio ratio) {
         if (ratio.standardError() == 0) {
             return ratio.mean() == 0 ? 1 : 0;

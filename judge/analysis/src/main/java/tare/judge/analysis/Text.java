@@ -8,12 +8,12 @@ import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
 
-/** Numbers and names as sentences show them. */
+/** Formats numbers and names for sentences. */
 final class Text {
-    /** Beyond this many extra digits a number lies on a limit for every practical purpose. */
+    /** A number that needs more extra digits lies on a limit for every practical purpose. */
     private static final int MOST_EXTRA_DIGITS = 4;
 
-    /** An end of an interval beyond these, and so many times away from the ratio, is not printed. */
+    /** An end of an interval is not printed if it is beyond these limits and this many times away from the ratio. */
     private static final double LEAST = 0.001;
 
     private static final int MOST = 1000;
@@ -47,7 +47,7 @@ final class Text {
         return round(ratio.value(), extra) + open + ends(ratio, extra) + close;
     }
 
-    // Ends that are orders of magnitude away say "it could be anything": their digits say nothing.
+    // Ends that are orders of magnitude away mean "it could be anything": their digits carry no information.
     private static String ends(Estimate ratio, int extra) {
         boolean farBelow = ratio.low() < Math.min(LEAST, ratio.value() / FAR);
         boolean farAbove = ratio.high() > Math.max(MOST, ratio.value() * FAR);
@@ -56,7 +56,7 @@ final class Text {
         return low + (farBelow || farAbove ? " to " : "-") + high;
     }
 
-    // A limit of 0.953 shown as 0.95 would lie outside a margin of 5 % (0.9524) while the verdict says inside.
+    // With a margin of 5 % (0.9524), a limit of 0.953 shown as 0.95 would look outside although the verdict is inside.
     private static int extraDigits(Estimate ratio, Band margin) {
         int extra = 0;
         while (extra < MOST_EXTRA_DIGITS && !roundingKeepsSides(ratio, margin, extra)) {

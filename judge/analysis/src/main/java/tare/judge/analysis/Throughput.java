@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.RunResult;
 
-/** OK answers a second. Judged in closed loop; in open loop it only says whether the rate was met. */
+/** OK answers per second. Judged in closed loop; in open loop it only shows whether the rate was met. */
 record Throughput() implements Measurand {
     static final String KIND = "goodput";
     static final Metric METRIC = new Metric(KIND, KIND, Metric.Unit.PER_SECOND, true);

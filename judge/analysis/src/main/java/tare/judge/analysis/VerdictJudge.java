@@ -6,25 +6,26 @@ import tare.api.model.Verdict;
 import tare.judge.analysis.Contrasts.Contrast;
 
 /**
- * The rule that makes a verdict of log ratios. Better or worse: the intervals against the baseline and against each control
- * lie wholly beyond the margin, on the same side. Equivalent: the interval that is shown lies inside the margin, and none of
- * the others wholly outside. Of a metric that is not primary, Holm's method must leave it so. A reader can check it.
+ * The rule that derives a verdict from log ratios. Better or worse: the intervals against the baseline and against each
+ * control lie wholly beyond the margin, on the same side. Equivalent: the shown interval lies inside the margin, and
+ * none of the others wholly outside. For a metric that is not primary, Holm's method must confirm the verdict. A reader
+ * can check it.
  */
 record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
-    /** Under this a t interval leans on its assumptions more than on numbers. */
+    /** With fewer pairs a t interval depends more on its assumptions than on the numbers. */
     static final int FEWEST_PAIRS = 4;
 
-    /** The name of this rule, as findings keep it. */
+    /** The name of this rule in the findings. */
     static final String RULE = "baseline-and-each-control";
 
-    /** Of a metric that stands alone. */
+    /** Judges a metric without adjustment by Holm's method. */
     Judgement judge(Contrasts contrasts) {
         return judge(contrasts, Optional.empty());
     }
 
     /**
      * @param contrasts of at least 1 observation each
-     * @param adjusted by Holm's method; empty for a primary metric, which stands alone
+     * @param adjusted by Holm's method; empty for a primary metric, which needs no adjustment
      */
     Judgement judge(Contrasts contrasts, Optional<PValues> adjusted) {
         if (contrasts.n() < FEWEST_PAIRS) {
@@ -44,7 +45,7 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
         return undecided(contrasts, why(contrasts, shown, adjusted));
     }
 
-    /** The verdict alone, of a metric that stands alone. */
+    /** The verdict alone, without adjustment by Holm's method. */
     Verdict verdict(Contrasts contrasts) {
         if (contrasts.n() < FEWEST_PAIRS) {
             return Verdict.UNDECIDED;

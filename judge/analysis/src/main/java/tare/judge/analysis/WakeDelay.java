@@ -9,16 +9,16 @@ import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
 /**
- * How much of a response time is the harness's own. A caller that waits for its due time is woken a little late; every
- * response time of every arm holds that delay, so that ratios of short times are pulled towards 1.
+ * The harness's own share of a response time. A caller that waits for its due time wakes slightly late; every response
+ * time of every arm includes that delay, so that ratios of short times are pulled towards 1.
  */
 final class WakeDelay {
-    /** Below this share it changes a ratio by less than a reader would care for. */
+    /** A smaller share changes a ratio too little to matter. */
     private static final double WORTH_SAYING = 0.1;
 
     private WakeDelay() {}
 
-    /** Says so where the median delay is a large part of the shortest median response time among the runs. */
+    /** Returns a stamp if the median delay is a large part of the shortest median response time among the runs. */
     static Optional<String> stamp(List<RunResult> entering) {
         Optional<Long> delay = entering.stream()
                 .flatMap(run -> run.record().measured().stream())

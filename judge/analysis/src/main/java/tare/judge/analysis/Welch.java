@@ -1,15 +1,15 @@
 package tare.judge.analysis;
 
 /**
- * The ratio of two arms that were measured apart, so that no round of the one belongs to a round of the other: difference
- * of the means of the logarithms, with standard error sqrt(s1²/n1 + s2²/n2). Source: Welch, "The generalization of
- * 'Student's' problem when several different population variances are involved", Biometrika 34 (1947); degrees of freedom
- * by Satterthwaite, "An approximate distribution of estimates of variance components", Biometrics Bulletin 2 (1946).
- * Assumes that the logarithms are independent from run to run and roughly normal on each side, with any two spreads; and
- * that nothing but the arms changed between the two measurements, which the numbers cannot show: drift does not cancel.
+ * The ratio of two arms that were measured apart, so that their rounds cannot be paired: difference of the means of the
+ * logarithms, with standard error sqrt(s1²/n1 + s2²/n2). Source: Welch, "The generalization of 'Student's' problem when
+ * several different population variances are involved", Biometrika 34 (1947); degrees of freedom by Satterthwaite, "An
+ * approximate distribution of estimates of variance components", Biometrics Bulletin 2 (1946). Assumes that the
+ * logarithms are independent from run to run and roughly normal on each side, with any two spreads. Also assumes that
+ * only the arms changed between the two measurements, which the numbers cannot show: drift does not cancel.
  *
  * @param arm logarithms of the arm's numbers, at least one
- * @param baseline likewise
+ * @param baseline logarithms of the baseline's numbers, at least one
  */
 record Welch(LogSample arm, LogSample baseline) implements LogRatio {
     @Override

@@ -11,7 +11,7 @@ import tare.api.model.Estimate;
 import tare.api.model.ThroughputSpread;
 import tare.api.model.WorkloadFindings;
 
-/** What is found under one workload. */
+/** Produces the findings of one workload. */
 final class WorkloadAnalysis {
     private final WorkloadCase workload;
     private final List<String> sentences = new ArrayList<>();

@@ -10,10 +10,10 @@ import tare.api.model.WorkloadSpec;
 /**
  * One workload of an experiment, ready to be judged.
  *
- * @param refusal why no verdict may be given at all, if so
+ * @param refusal why no verdict may be given, if so
  * @param level how sure claims must be
  * @param blocking which rounds make one observation
- * @param rateKnown whether it is known if requests were sent at a rate; of another tool's runs it may not be
+ * @param rateKnown whether it is known if requests were sent at a rate; for another tool's runs it may not be
  */
 record WorkloadCase(
         Experiment experiment,
@@ -47,17 +47,17 @@ record WorkloadCase(
         return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, false, level, blocking);
     }
 
-    /** The same, at the level of a planned look. */
+    /** A copy at the level of a planned look. */
     WorkloadCase at(JudgingLevel other) {
         return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, rateKnown, other, blocking);
     }
 
-    /** The same, with the rounds of one provisioning as one observation. */
+    /** A copy with the rounds of one provisioning as one observation. */
     WorkloadCase in(Blocking other) {
         return new WorkloadCase(experiment, workload, runs, measurands, pairing, refusal, rateKnown, level, other);
     }
 
-    /** Why percentiles are not judged in closed loop, or in what is taken for it. */
+    /** Why percentiles are not judged in closed loop, or in a load that is treated as closed loop. */
     String atSaturation() {
         return rateKnown ? "at saturation" : "at saturation, unless a rate was set";
     }

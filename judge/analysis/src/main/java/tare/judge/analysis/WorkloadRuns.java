@@ -51,14 +51,14 @@ final class WorkloadRuns {
         return of(arm).stream().filter(run -> run.record().enters()).toList();
     }
 
-    /** Those that enter, and those in which the system failed. */
+    /** The entering runs, and those in which the system failed. */
     List<RunResult> measured(String arm) {
         return of(arm).stream()
                 .filter(run -> run.record().status() != RunStatus.INVALID)
                 .toList();
     }
 
-    /** Runs that were made and do not enter, whatever became of them. */
+    /** Counts the runs that were made but do not enter, whatever the reason. */
     int lost(String arm) {
         return made(arm) - entering(arm).size();
     }

@@ -10,7 +10,7 @@ import tare.api.model.NoiseFloor;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 
-/** What a reader must know before using one workload's numbers. */
+/** Stamps of one workload: caveats to read before using its numbers. */
 final class WorkloadStamps {
     private final WorkloadCase workload;
     private final ControlNoise noise;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.model.Estimate;
@@ -17,6 +18,7 @@ import tare.api.model.Estimate;
  * What planned looks do to false verdicts, power and rounds: 24 rounds with 4 looks, against 24 rounds judged once, and
  * against looking after every round from the fourth on at the level of one look. Margin 5 %, one arm, no control.
  */
+@Tag("slow")
 class LookSimulationTest {
     private static final int EXPERIMENTS = 10_000;
     private static final int MOST = 24;

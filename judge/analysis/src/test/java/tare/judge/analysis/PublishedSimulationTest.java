@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tare.api.model.Comparison;
@@ -22,6 +23,7 @@ import tare.api.model.Verdict;
  * Simulates whole experiments, from runs (or requests) to verdicts, in worlds where the assumptions hold and where they do
  * not. What comes out is published in {@code docs/statistics.md}; the numbers there must be found again.
  */
+@Tag("slow")
 class PublishedSimulationTest {
     private static final Path PAGE = Path.of("../../docs/statistics.md");
     private static final Set<World> AS_ASSUMED = Set.of(

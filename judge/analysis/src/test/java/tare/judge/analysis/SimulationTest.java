@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
@@ -18,6 +19,7 @@ import tare.api.model.Verdict;
  * from round to round, and two arms share one baseline, as in a real experiment. The tolerances are three standard errors
  * of a proportion, rounded up; seeds are fixed, so a failure is a change of the analysis.
  */
+@Tag("slow")
 class SimulationTest {
     private static final int EXPERIMENTS = 10_000;
     private static final int ROUNDS = 5;

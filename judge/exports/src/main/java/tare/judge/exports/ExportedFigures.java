@@ -12,7 +12,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
-/** All numbers of all runs that were made, whatever they are worth: the status stands beside each. */
+/** All numbers of all runs that were made, each with its run's status, whatever that is. */
 public final class ExportedFigures {
     private static final String REQUESTS = "requests";
     private static final String PER_SECOND = "per_second";
@@ -20,7 +20,7 @@ public final class ExportedFigures {
     private static final String NS = "ns";
 
     private final RunRecord run;
-    /** Then some counts are not known, and left out. */
+    /** If so, some counts are unknown and left out. */
     private final boolean imported;
 
     private final List<ExportedFigure> figures = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class ExportedFigures {
         this.imported = imported;
     }
 
-    /** In the plan's order; of one run in a fixed order. */
+    /** In the plan's order; the order within a run is fixed. */
     public static List<ExportedFigure> of(Results results) {
         List<ExportedFigure> all = new ArrayList<>();
         boolean imported = results.plan().imported().isPresent();
@@ -86,7 +86,8 @@ public final class ExportedFigures {
         add(operation, clock, "min", (double) times.minNs(), NS);
         for (Distribution.Point point : times.points()) {
             BigDecimal percentile = BigDecimal.valueOf(point.percentile()).stripTrailingZeros();
-            // The others only draw a curve: 89.04749..., where the named ones have a few digits.
+            // The other points only draw a curve: their percentiles are like 89.04749..., while named ones have few
+            // digits.
             if (point.percentile() > 0 && percentile.scale() <= 3) {
                 add(operation, clock, "p" + percentile.toPlainString(), (double) point.ns(), NS);
             }

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * ExportedFigures as a table: RFC 4180, UTF-8, lines that end in LF, numbers in full without exponents. As in {@code findings.csv},
- * text that a spreadsheet would take for a formula has an apostrophe before it.
+ * ExportedFigures as a table: RFC 4180, UTF-8, lines that end in LF, numbers in full without exponents. As in
+ * {@code findings.csv}, text that a spreadsheet would read as a formula is preceded by an apostrophe.
  */
 public final class ExportedFiguresCsv {
     private static final String HEADER = "run,round,arm,workload,status,operation,clock,metric,value,unit";

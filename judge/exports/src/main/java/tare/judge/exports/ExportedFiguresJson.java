@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** ExportedFigures as one JSON document; a number that is none is {@code null}. */
+/** ExportedFigures as one JSON document; values that are not numbers are {@code null}. */
 public final class ExportedFiguresJson {
     private static final int FORMAT_VERSION = 1;
     private static final JsonMapper MAPPER = JsonMapper.builder().build();

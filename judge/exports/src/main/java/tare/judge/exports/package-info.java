@@ -1,2 +1,2 @@
-/** Gives all runs' numbers to other tools, one number a line. */
+/** Exports all runs' numbers for other tools, one number per line. */
 package tare.judge.exports;

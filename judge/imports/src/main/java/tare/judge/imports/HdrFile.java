@@ -14,19 +14,18 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * HdrHistogram's interval log, line by line, so that what is wrong can be said with its line. All versions of the format have
- * these lines in common.
+ * HdrHistogram's interval log by line, so that errors can name the line. All versions of the format share these lines.
  *
- * @param startedAtMs milliseconds since 1970, as its head says; empty if it does not
+ * @param startedAtMs milliseconds since 1970, from the header; empty if the header has none
  */
 record HdrFile(Path file, OptionalLong startedAtMs, List<Interval> intervals) {
     private static final Pattern START = Pattern.compile("#\\[(?:StartTime|BaseTime): ([0-9.]+).*");
 
-    /** Times longer than this, in any unit, do not fit into nanoseconds. */
+    /** Longer times, in any unit, do not fit into nanoseconds. */
     private static final long LARGEST = Long.MAX_VALUE / 1_000_000;
 
     /**
-     * One line. Keeps its histogram as it was written: decoded, those of a long log would fill the memory.
+     * One line. Keeps its histogram encoded: decoded, those of a long log would fill the memory.
      *
      * @param start seconds since the log's start
      * @param length seconds
@@ -55,7 +54,7 @@ record HdrFile(Path file, OptionalLong startedAtMs, List<Interval> intervals) {
         return name.endsWith(".hdr") || name.endsWith(".hlog");
     }
 
-    /** @throws ImportException naming file and line, if it is no such log or holds nothing */
+    /** @throws ImportException naming file and line, if the file is not such a log or is empty */
     static HdrFile read(Path file) {
         List<Interval> intervals = new ArrayList<>();
         OptionalLong started = OptionalLong.empty();
@@ -123,7 +122,7 @@ record HdrFile(Path file, OptionalLong startedAtMs, List<Interval> intervals) {
                 ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
     }
 
-    /** Some writers give their lines' starts since 1970. */
+    /** Some writers give the lines' starts since 1970. */
     private static List<Interval> relative(List<Interval> intervals, OptionalLong startedAtMs) {
         double base = startedAtMs.isPresent() ? startedAtMs.getAsLong() / 1e3 : 0;
         boolean absolute = base > 0 && intervals.get(0).start() > base / 2;

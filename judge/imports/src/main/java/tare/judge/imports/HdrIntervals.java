@@ -11,10 +11,10 @@ final class HdrIntervals {
     private HdrIntervals() {}
 
     /**
-     * Lines that end in the same second are merged, their histograms and all; where a log was written less often than once a
-     * second, intervals are longer.
+     * Lines that end in the same second are merged, including their histograms; if a log was written less often than
+     * once a second, intervals are longer.
      *
-     * @param begin where second 0 begins, in the log's seconds
+     * @param begin start of second 0, in the log's seconds
      */
     static List<IntervalSummary> of(String operation, List<HdrFile.Interval> lines, double begin, long nsPerUnit) {
         List<IntervalSummary> intervals = new ArrayList<>();
@@ -31,7 +31,7 @@ final class HdrIntervals {
                 start = end;
             }
         }
-        // What is left is of the last, broken second.
+        // The rest belongs to the last, incomplete second.
         return intervals;
     }
 

@@ -16,7 +16,7 @@ import tare.api.model.IntervalSummary;
 import tare.api.model.TimeKind;
 import tare.judge.imports.ImportedRun.Times;
 
-/** Reads one run of any tool from its one interval log: tags are operations. */
+/** Reads one run of any tool from a single interval log: tags are operations. */
 final class HlogRunReader {
     private static final String UNTAGGED = "request";
 
@@ -31,7 +31,10 @@ final class HlogRunReader {
         this.unmarked = unmarked;
     }
 
-    /** @param unmarked which times a tag holds that does not end in {@code .response} or {@code .service}, as Tare's own do */
+    /**
+     * @param unmarked the kind of times of a tag that does not end in {@code .response} or {@code .service}, as Tare's
+     *     own do
+     */
     static ImportedRun read(Path file, long nsPerUnit, TimeKind unmarked) {
         return new HlogRunReader(file, nsPerUnit, unmarked).read();
     }

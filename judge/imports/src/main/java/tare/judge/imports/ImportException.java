@@ -2,7 +2,9 @@ package tare.judge.imports;
 
 import java.nio.file.Path;
 
-/** Something that cannot be imported; the message names file, line where there is one, rule and value. */
+/**
+ * Thrown if a source cannot be imported; the message names the file, the line if there is one, the rule and the value.
+ */
 public final class ImportException extends RuntimeException {
     ImportException(String message) {
         super(message);

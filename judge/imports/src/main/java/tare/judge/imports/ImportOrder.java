@@ -8,15 +8,15 @@ import tare.api.model.Pace;
 import tare.api.model.TimeKind;
 
 /**
- * What is to be imported, and what the user knows of it that files may not tell.
+ * The sources to import, and information from the user that files may lack.
  *
  * @param arms in order, at least one
- * @param baseline the name of one
+ * @param baseline the name of one of the arms
  * @param name of the experiment
- * @param workload what to call what was asked of the systems
+ * @param workload the workload's name
  * @param paired whether round i of one arm belongs to round i of the others
- * @param pace how requests were issued; empty if the files are to tell
- * @param times which times a series without a mark holds; empty if the files are to tell
+ * @param pace how requests were issued; empty to read it from the files
+ * @param times the kind of times of a series without a mark; empty to read it from the files
  * @param analysis how the runs are to be judged
  * @param command the command line, for the report
  */
@@ -41,7 +41,7 @@ public record ImportOrder(
         }
     }
 
-    /** @throws ImportException if two arms have one name, or the baseline is none of them */
+    /** @throws ImportException if two arms have one name, or the baseline is not an arm */
     public ImportOrder {
         arms = List.copyOf(arms);
         List<String> names = arms.stream().map(ArmSource::name).toList();
@@ -60,7 +60,7 @@ public record ImportOrder(
     }
 
     private static void requireLabel(String option, String label) {
-        // Names become names of files and of histograms' tags.
+        // Names become names of files and tags of histograms.
         if (!label.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
             throw new ImportException(option
                     + ": a name must begin with a letter or digit and hold only those, dots, dashes and underscores, got: "

@@ -26,11 +26,11 @@ import tare.api.model.RunRecord;
 import tare.api.model.TimeKind;
 import tare.judge.results.ResultsWriter;
 
-/** Everything that was read, ready to be written. */
+/** All imported data, ready to be written. */
 public final class ImportedResults {
     private static final byte[] NONE = {};
 
-    /** A run, and what it is worth. */
+    /** A run and its judged record. */
     record Run(RunRecord record, ImportedRun source) {}
 
     private final Plan plan;
@@ -46,7 +46,7 @@ public final class ImportedResults {
     }
 
     /**
-     * Writes all of it.
+     * Writes everything.
      *
      * @param now goes into the journal
      * @throws ImportException if a source can no longer be read
@@ -106,7 +106,7 @@ public final class ImportedResults {
         return Arrays.copyOf(buffer.array(), histogram.encodeIntoCompressedByteBuffer(buffer));
     }
 
-    /** As {@code sha256sum} prints them: who keeps the files can prove that these were the ones. */
+    /** In {@code sha256sum} format, to prove later which files were imported. */
     private static List<String> sources(ImportedRun run) {
         return run.sources().stream().map(file -> sum(file) + "  " + file).toList();
     }

@@ -14,15 +14,15 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.TimeKind;
 
 /**
- * What one run's files say, in Tare's terms: nanoseconds, outcomes, seconds.
+ * The contents of one run's files, in Tare's terms: nanoseconds, outcomes, seconds.
  *
- * @param name as its files are called
- * @param startedAt empty if no file says it
+ * @param name from its files' names
+ * @param startedAt empty if no file contains it
  * @param measured empty if the client ended before it reported
- * @param histograms where there are some; then {@code percentiles} has nothing of the same operation and kind of time
- * @param facts what the tool said of itself and of the workload
- * @param notes what a reader must know of this run's source, for stamps
- * @param queued requests that were answered by the client alone
+ * @param histograms those available; {@code percentiles} then has none for the same operation and kind of time
+ * @param facts the tool's facts about itself and the workload
+ * @param notes caveats about this run's source, for stamps
+ * @param queued requests that the client answered without the system
  * @param sources the files
  */
 record ImportedRun(
@@ -54,13 +54,13 @@ record ImportedRun(
         sources = List.copyOf(sources);
     }
 
-    /** Whether any of its times count from when requests were due. */
+    /** Whether any of its times are measured from when requests were due. */
     boolean hasResponse() {
         return histograms.keySet().stream().anyMatch(times -> times.kind() == TimeKind.RESPONSE)
                 || percentiles.stream().anyMatch(told -> told.time() == TimeKind.RESPONSE);
     }
 
-    /** The same in closed loop, where a request is due when it is sent: times of either kind are service times. */
+    /** The same run in closed loop, where a request is due when it is sent: times of either kind are service times. */
     ImportedRun inClosedLoop() {
         SortedMap<Times, Histogram> service = new TreeMap<>();
         histograms.forEach((times, histogram) -> {

@@ -15,11 +15,11 @@ import tare.api.model.ReasonCode;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 
-/** Judges an imported run by what Tare asks of its own, as far as the source tells. */
+/** Judges an imported run by the same rules as Tare's own runs, as far as the source's data allow. */
 final class ImportedRunJudge {
     private ImportedRunJudge() {}
 
-    /** @param anyResults whether any run of the import has results, so that one without them lost its own */
+    /** @param anyResults whether any run of the import has results, which means that a run without them lost its own */
     static RunRecord record(PlannedRun planned, ImportedRun run, AnalysisSpec analysis, boolean anyResults) {
         List<Reason> reasons = reasons(run, analysis, anyResults);
         return new RunRecord(

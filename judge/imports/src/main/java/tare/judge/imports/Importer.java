@@ -22,7 +22,7 @@ import tare.api.model.TimeKind;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 
-/** Reads what another tool left behind, whole or not at all, and lays it out as an experiment of Tare's. */
+/** Reads another tool's output, completely or not at all, and presents it as a Tare experiment. */
 public final class Importer {
     private static final String YCSB = "YCSB";
     private static final String HDR_LOGS = "HdrHistogram logs";
@@ -37,7 +37,7 @@ public final class Importer {
         this.tool = tool;
     }
 
-    /** @throws ImportException naming what cannot be imported; nothing has been written then */
+    /** @throws ImportException naming the source that cannot be imported; nothing has been written then */
     public static ImportedResults ycsb(ImportOrder order) {
         Importer importer = new Importer(order, YCSB);
         for (ImportOrder.ArmSource arm : order.arms()) {
@@ -91,7 +91,7 @@ public final class Importer {
         return new ImportedResults(plan, written);
     }
 
-    /** A slip in a log's time would become a chart of as many seconds. */
+    /** A wrong time in a log would become a chart of as many seconds. */
     private static void requireSpan(ImportedRun run) {
         double seconds = run.measured().map(MeasureRecord::durationSeconds).orElse(0.0);
         double end = run.intervals().stream()

@@ -12,7 +12,7 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
 
-/** Counts of a run that left histograms alone: every time in them is an answer, and for all that is known an OK one. */
+/** Counts of a run that left only histograms: every time in them is an answer, taken to be an OK one. */
 final class LogCounts {
     private LogCounts() {}
 
@@ -27,7 +27,7 @@ final class LogCounts {
                     logs.iterator().next().file(), "its intervals must last longer than 0 s in all, got: " + seconds);
         }
         Map<String, Long> counts = new TreeMap<>();
-        // A request may stand in two histograms, one of either kind.
+        // A request may be in two histograms, one of each kind.
         histograms.forEach((times, histogram) -> counts.merge(times.operation(), histogram.getTotalCount(), Math::max));
         List<OperationCounts> operations = new ArrayList<>();
         counts.forEach((operation, count) -> operations.add(

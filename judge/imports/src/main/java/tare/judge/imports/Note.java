@@ -3,7 +3,10 @@ package tare.judge.imports;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 
-/** What a source cannot tell, or tells otherwise than Tare would, in as few words as a stamp has room for; docs/import-export.md explains each. */
+/**
+ * Data that a source lacks, or defines differently from Tare, in few enough words for a stamp; docs/import-export.md
+ * explains each.
+ */
 enum Note {
     FOREIGN("none of Tare's checks were made"),
     WARM_UP("warm-up unknown"),
@@ -29,7 +32,7 @@ enum Note {
         this.words = words;
     }
 
-    /** All of them in one line. */
+    /** All notes on one line. */
     static String stamp(String tool, SortedSet<Note> notes) {
         return "imported from " + tool + ": "
                 + notes.stream().map(note -> note.words).collect(Collectors.joining("; "));

@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The files of one YCSB run. Files of a directory belong together that begin alike: {@code r1.txt}, {@code r1.status},
- * {@code r1-READ.hdr}. A file whose name only says what it is, such as {@code stdout.txt} or {@code READ.hdr}, belongs to the
- * run that its directory is, or to the one run that the directory has.
+ * The files of one YCSB run. Files in a directory belong together if their names begin alike: {@code r1.txt},
+ * {@code r1.status}, {@code r1-READ.hdr}. A file with only a generic name, such as {@code stdout.txt} or
+ * {@code READ.hdr}, belongs to the run that its directory stands for, or to the only run in the directory.
  *
- * @param outputs what the client printed
+ * @param outputs the client's output
  * @param logs histogram logs by series, such as {@code Intended-READ}
  */
 record RunFiles(String name, List<Path> outputs, Map<String, Path> logs) {
@@ -28,7 +28,7 @@ record RunFiles(String name, List<Path> outputs, Map<String, Path> logs) {
 
     private record Key(Path directory, String stem) {}
 
-    /** In the order of their first files. */
+    /** Groups files into runs, in the order of their first files. */
     static List<RunFiles> group(List<Path> files) {
         Map<Key, List<Path>> groups = new LinkedHashMap<>();
         for (Path file : files) {

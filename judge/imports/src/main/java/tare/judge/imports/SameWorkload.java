@@ -6,13 +6,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Runs of another workload, or under other traffic, say nothing about the difference between two systems. */
+/**
+ * Ensures that all runs have the same workload and load: other runs would not show the difference between two systems.
+ */
 final class SameWorkload {
-    /** What may differ: the systems themselves, and how the client recorded. */
+    /** Properties that may differ: the systems themselves, and how the client recorded. */
     private static final Set<String> FREE =
             Set.of("ycsb.db", "ycsb.version", "ycsb.measurementtype", "ycsb.measurement.interval");
 
-    /** The first run that said something of a property. */
+    /** The value of a property, and the first run that has it. */
     private record Told(String value, ImportedRun by) {}
 
     private SameWorkload() {}

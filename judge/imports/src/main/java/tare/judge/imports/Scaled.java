@@ -3,7 +3,7 @@ package tare.judge.imports;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** Histograms of another unit in nanoseconds. */
+/** Converts histograms of other units to nanoseconds. */
 final class Scaled {
     private static final int DIGITS = 3;
 
@@ -14,7 +14,7 @@ final class Scaled {
     }
 
     /**
-     * Adds each recorded value, times the factor: exact to three digits, as the source was.
+     * Adds each recorded value, times the factor: exact to three digits, like the source.
      *
      * @param nsPerUnit of the source's values
      */

@@ -13,16 +13,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the files that a path of the command line stands for, and reads them. */
+/** Finds and reads the files that match a path on the command line. */
 final class SourceFiles {
     private static final int DEEPEST = 16;
 
     private SourceFiles() {}
 
     /**
-     * The files of several paths, each once: those of one path in the order in which people count (r2 before r10).
+     * The files of several paths, each once; those of one path in natural order (r2 before r10).
      *
-     * @throws ImportException if a path stands for no file
+     * @throws ImportException if a path matches no file
      */
     static List<Path> of(String arm, List<String> paths) {
         return paths.stream().flatMap(path -> of(arm, path).stream()).distinct().toList();
@@ -44,7 +44,7 @@ final class SourceFiles {
         return files;
     }
 
-    /** As a shell would, had it been asked: {@code *} does not cross directories, {@code **} does. */
+    /** Matches as a shell would: {@code *} does not cross directories, {@code **} does. */
     private static List<Path> matching(String glob) {
         int wild = firstWild(glob);
         if (wild < 0) {
@@ -75,7 +75,7 @@ final class SourceFiles {
         }
     }
 
-    /** Numbers padded, so that they sort as numbers. */
+    /** Pads numbers, so that they sort numerically. */
     private static String countable(Path file) {
         StringBuilder text = new StringBuilder();
         Matcher digits = Pattern.compile("[0-9]+").matcher(file.toString());
@@ -86,7 +86,7 @@ final class SourceFiles {
         return digits.appendTail(text).toString();
     }
 
-    /** A tool's output is ASCII but for a sign or two; whatever is no text in it must not hinder the rest. */
+    /** A tool's output is nearly all ASCII; malformed characters must not prevent reading the rest. */
     static String text(Path file) {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);

@@ -9,11 +9,11 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
 
-/** Counts of a run of which status lines are all there is. */
+/** Counts of a run that left only status lines. */
 final class StatusCounts {
     private StatusCounts() {}
 
-    /** Empty if they do not reach a whole second. */
+    /** Empty if they do not cover a whole second. */
     static Optional<MeasureRecord> measured(YcsbOutput output) {
         YcsbOutput.Status last = output.status().get(output.status().size() - 1);
         if (last.second() < 1) {

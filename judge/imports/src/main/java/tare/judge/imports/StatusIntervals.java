@@ -9,18 +9,18 @@ import tare.api.model.IntervalSummary;
 import tare.api.model.Outcomes;
 import tare.api.model.TimeKind;
 
-/** YCSB's status lines as intervals: what each says of the time since the one before. */
+/** YCSB's status lines as intervals: each line covers the time since the one before. */
 final class StatusIntervals {
     private static final long NS_PER_US = 1_000;
 
     private StatusIntervals() {}
 
     /**
-     * A line that ends in the same second as the one before is counted with its neighbour; percentiles are those of the longer
-     * line, since two cannot be made one.
+     * A line that ends in the same second as the one before is counted with its neighbour; percentiles are those of the
+     * longer line, since two cannot be merged.
      *
      * @param kind of the times to show
-     * @param unmarked which times a series without the mark holds
+     * @param unmarked the kind of times of a series without the mark
      */
     static List<IntervalSummary> of(List<YcsbOutput.Status> lines, TimeKind kind, TimeKind unmarked) {
         List<IntervalSummary> intervals = new ArrayList<>();
@@ -47,7 +47,7 @@ final class StatusIntervals {
         line.series().forEach((name, seen) -> {
             Optional<YcsbSeries> series = YcsbSeries.of(name);
             boolean failed = series.filter(one -> one.failed().isPresent()).isPresent();
-            // Each request stands in both kinds of series: it counts in one of them.
+            // Each request is in both kinds of series, but counts in only one of them.
             if (series.filter(one -> one.times(unmarked) == kind).isPresent()) {
                 Part part = failed
                         ? new Part(0, seen.count(), 0, 0, 0)
@@ -62,7 +62,7 @@ final class StatusIntervals {
         return seen.percentiles().getOrDefault(percentile, 0L) * NS_PER_US;
     }
 
-    /** What is known of an operation in one line; times of 0 are not known. */
+    /** An operation's values in one line; times of 0 are unknown. */
     private record Part(long ok, long failed, long p50Ns, long p99Ns, long maxNs) {
         Part plusFailed(Part other) {
             return new Part(

@@ -7,13 +7,17 @@ import java.util.stream.Collectors;
 import tare.api.model.Pace;
 
 /**
- * How requests were issued, for all that is known.
+ * How requests were issued, as far as known.
  *
- * @param pace "at max" if it is not known
- * @param callers empty if they are not known
+ * @param pace "at max" if unknown
+ * @param callers empty if unknown
  */
 record TrafficGuess(Pace pace, boolean isKnown, Optional<Integer> callers) {
-    /** What the user says counts; else what every run's client said of itself. */
+    /**
+     * Uses the user's input, or else the runs' own command lines.
+     *
+     * @throws ImportException if the two contradict each other
+     */
     static TrafficGuess of(Optional<Pace> given, List<ImportedRun> runs) {
         Optional<Double> target = agreed(runs, "target").map(Double::parseDouble);
         Optional<Pace> told = target.map(perSecond ->
@@ -29,7 +33,7 @@ record TrafficGuess(Pace pace, boolean isKnown, Optional<Integer> callers) {
                 agreed(runs, "threadcount").map(Integer::parseInt).filter(callers -> callers > 0));
     }
 
-    /** {@link SameWorkload} has seen to it that those who say something say the same. */
+    /** {@link SameWorkload} has ensured that runs that have the property agree on it. */
     private static Optional<String> agreed(List<ImportedRun> runs, String property) {
         Set<Optional<String>> values = runs.stream()
                 .map(run -> Optional.ofNullable(run.facts().get("ycsb." + property)))

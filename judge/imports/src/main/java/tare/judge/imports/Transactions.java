@@ -7,7 +7,7 @@ import java.util.Set;
 import tare.api.model.IntervalSummary;
 import tare.api.model.Outcomes;
 
-/** Read-modify-writes, each of which YCSB counts as a read and as an update, too. */
+/** Read-modify-writes, which YCSB also counts as a read and as an update each. */
 final class Transactions {
     static final String READ_MODIFY_WRITE = "read-modify-write";
     private static final Set<String> PARTS = Set.of("read", "update");
@@ -15,8 +15,9 @@ final class Transactions {
     private Transactions() {}
 
     /**
-     * Counts each once, so that intervals add up to throughput: reads and updates lose those within. Which interval a part
-     * fell into is not known, so that a few may count one too early or late; times stay those of all.
+     * Counts each once, so that intervals add up to throughput: the reads and updates within transactions are
+     * subtracted. It is unknown which interval such a part fell into, so a few may be counted one interval early or
+     * late; times stay those of all.
      */
     static List<IntervalSummary> once(List<IntervalSummary> intervals) {
         Map<Integer, Long> within = new HashMap<>();

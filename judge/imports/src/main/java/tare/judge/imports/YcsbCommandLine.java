@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What YCSB's client says on standard error of how it was started. Only properties that describe the workload and its traffic
- * are kept: others may hold passwords.
+ * The start command that YCSB's client prints on standard error. Only properties that describe the workload and its
+ * load are kept: others may contain passwords.
  *
  * @param properties by YCSB's names
- * @param hasFiles whether property files were named, whose contents are not known
+ * @param hasFiles whether property files were named, whose contents are unknown
  */
 record YcsbCommandLine(Map<String, String> properties, boolean hasFiles) {
     static final String LINE = "Command line: ";
@@ -62,7 +62,7 @@ record YcsbCommandLine(Map<String, String> properties, boolean hasFiles) {
                     }
                 }
                 default -> {
-                    // A value of one of the above, or a flag that says nothing of the workload.
+                    // The value of one of the above, or a flag that does not concern the workload.
                 }
             }
         }
@@ -70,8 +70,8 @@ record YcsbCommandLine(Map<String, String> properties, boolean hasFiles) {
     }
 
     /**
-     * By name, with {@code target} (0: as fast as it goes) and {@code threadcount} filled in as YCSB does where nothing else
-     * can have said them, and left out where they are no numbers.
+     * By name, with {@code target} (0: unlimited) and {@code threadcount} filled in with YCSB's defaults if no property
+     * file can have set them, and left out if they are not numbers.
      */
     Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>(properties);
@@ -87,7 +87,7 @@ record YcsbCommandLine(Map<String, String> properties, boolean hasFiles) {
         facts.computeIfPresent(property, (name, value) -> value.matches("[0-9]{1,9}") ? value : null);
     }
 
-    /** Whether series without a mark hold times from when requests were due. */
+    /** Whether series without a mark have times from when requests were due. */
     boolean intendedOnly() {
         return "intended".equals(properties.get("measurement.interval"));
     }

@@ -11,7 +11,7 @@ import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
 
 /**
- * How the requests of a run ended, as its result lines say. A transaction of a read and an update stands in three series;
+ * The outcomes of a run's requests, from its result lines. A transaction of a read and an update is in three series;
  * throughput counts it once.
  */
 final class YcsbCounts {
@@ -78,7 +78,7 @@ final class YcsbCounts {
         }
     }
 
-    /** As Tare's own driver for YCSB's bindings counts them. */
+    /** Counts as in Tare's own driver for YCSB's bindings. */
     private static Outcomes outcomes(String status, long count) {
         return switch (status) {
             case "OK", "BATCHED_OK" -> new Outcomes(count, 0, 0, 0, 0);
@@ -96,12 +96,12 @@ final class YcsbCounts {
         return queued;
     }
 
-    /** Answers that were not OK. */
+    /** Number of answers that were not OK. */
     long failed() {
         return outcomes.values().stream().mapToLong(o -> o.total() - o.ok()).sum();
     }
 
-    /** By operation. */
+    /** OK answers by operation. */
     Map<String, Long> ok() {
         Map<String, Long> ok = new TreeMap<>();
         outcomes.forEach((operation, counted) -> ok.put(operation, counted.ok()));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads YCSB's JSON: an array of objects, or the same objects one after the other, which is no JSON document. */
+/** Reads YCSB's JSON: an array of objects, or the same objects one after the other, which is not a JSON document. */
 final class YcsbJson {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)

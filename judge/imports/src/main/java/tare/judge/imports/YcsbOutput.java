@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one file that YCSB's client printed says, whatever was mixed into it.
+ * The contents of one output file of YCSB's client, possibly mixed with other output.
  *
  * @param results by series and measure, in the file's order; empty if there are no result lines
  * @param status in the file's order
@@ -18,11 +18,14 @@ record YcsbOutput(
         List<Status> status,
         Optional<YcsbCommandLine> command,
         Optional<String> version) {
-    /** The series of what holds for the whole run. */
+    /** The series of measures of the whole run. */
     static final String OVERALL = "OVERALL";
-    /** That {@code ./tare ycsb} says: at which rate requests fell due, and that unmarked times count from then. */
+    /**
+     * Printed only by {@code ./tare ycsb}: the rate at which requests were due, and that unmarked times are measured
+     * from then.
+     */
     private static final String DUE_RATE = "Target(ops/sec)";
-    /** Before the name of a status a request ended with. */
+    /** Prefix of the name of a status with which requests ended. */
     static final String RETURN = "Return=";
 
     /**
@@ -30,7 +33,7 @@ record YcsbOutput(
      *
      * @param second since the client's start
      * @param operations since then, of all kinds and outcomes
-     * @param series of the time since the line before, by series
+     * @param series values of the time since the line before, by series
      */
     record Status(int line, int second, long operations, Map<String, Seen> series) {}
 
@@ -59,7 +62,9 @@ record YcsbOutput(
         return output;
     }
 
-    /** The rate at which {@code ./tare ycsb} had requests fall due; YCSB's own client does not tell its target here. */
+    /**
+     * The rate at which requests were due under {@code ./tare ycsb}; YCSB's own client does not print its target here.
+     */
     Optional<Double> dueRate() {
         return Optional.ofNullable(results.getOrDefault(OVERALL, Map.of()).get(DUE_RATE));
     }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tare.api.model.Distribution;
 
-/** What YCSB prints of a series' times: whatever percentiles were asked for, and no more. */
+/** The percentiles of a series' times that YCSB printed, as configured. */
 final class YcsbPercentiles {
     private static final Pattern PERCENTILE = Pattern.compile("([0-9.]+)(?:th|st|nd|rd)?PercentileLatency\\(us\\)");
     private static final double NS_PER_US = 1e3;

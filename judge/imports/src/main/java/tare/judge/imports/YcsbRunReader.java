@@ -18,7 +18,7 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.TimeKind;
 import tare.judge.imports.ImportedRun.Times;
 
-/** Puts together what the files of one YCSB run say. */
+/** Combines the files of one YCSB run. */
 final class YcsbRunReader {
     private static final long NS_PER_US = 1_000;
 
@@ -36,8 +36,8 @@ final class YcsbRunReader {
     }
 
     /**
-     * @param times which times a series without the mark holds; empty if the files are to tell
-     * @throws ImportException if a file is not what it should be, or two contradict each other
+     * @param times the kind of times of a series without the mark; empty to read it from the files
+     * @throws ImportException if a file is malformed, or two contradict each other
      */
     static ImportedRun read(RunFiles files, Optional<TimeKind> times) {
         return new YcsbRunReader(files, times).read();
@@ -102,14 +102,14 @@ final class YcsbRunReader {
         return merged;
     }
 
-    /** Empty if a series is of no operation, of requests that failed, or the same as another of {@code all}. */
+    /** Empty if a series is not an operation, is of failed requests, or repeats another one of {@code all}. */
     private Optional<Times> times(String series, Collection<String> all) {
         return YcsbSeries.of(series)
                 .filter(one -> one.failed().isEmpty() && !(one.intended() && isAlsoUnmarked(series, all)))
                 .map(one -> new Times(one.operation(), one.times(unmarked())));
     }
 
-    /** Where unmarked times count from when requests were due, too, the marked ones repeat them. */
+    /** If unmarked times are measured from when requests were due, too, the marked ones repeat them. */
     private boolean isAlsoUnmarked(String series, Collection<String> all) {
         return unmarked() == TimeKind.RESPONSE && all.contains(series.replace(YcsbSeries.INTENDED, ""));
     }
@@ -174,7 +174,7 @@ final class YcsbRunReader {
         return found;
     }
 
-    /** Of logs that were written more than once: without status lines YCSB writes each once, at the end. */
+    /** From logs that were written more than once: without status lines YCSB writes each once, at the end. */
     private List<IntervalSummary> logIntervals(TimeKind kind) {
         double begin = logs.values().stream()
                 .mapToDouble(log -> log.intervals().get(0).start())

@@ -7,17 +7,17 @@ import java.util.Set;
 import tare.api.model.TimeKind;
 
 /**
- * What the name of one of YCSB's series says.
+ * The parsed name of one of YCSB's series.
  *
  * @param operation in Tare's words: {@code read}
- * @param intended whether its times count from when a request was due
- * @param failed the status of the requests in it, if it is of those that failed
+ * @param intended whether its times are measured from when a request was due
+ * @param failed the status of its requests, if it is a series of failed ones
  */
 record YcsbSeries(String operation, boolean intended, Optional<String> failed) {
     static final String INTENDED = "Intended-";
     private static final List<String> OPERATIONS =
             List.of("READ-MODIFY-WRITE", "READ", "UPDATE", "INSERT", "SCAN", "DELETE");
-    /** Closing a session, checking a read's values, the JVM: no requests of their own. Rounded copies of others. */
+    /** Not requests: closing a session, checking a read's values, the JVM, and rounded copies of others. */
     private static final Set<String> NO_OPERATION = Set.of(
             "OVERALL",
             "CLEANUP",
@@ -29,7 +29,7 @@ record YcsbSeries(String operation, boolean intended, Optional<String> failed) {
             "GCS",
             "GCS_TIME");
 
-    /** Empty if the series is of no operation. */
+    /** Empty if the series is not an operation. */
     static Optional<YcsbSeries> of(String name) {
         boolean intended = name.startsWith(INTENDED);
         String bare = intended ? name.substring(INTENDED.length()) : name;
@@ -59,7 +59,7 @@ record YcsbSeries(String operation, boolean intended, Optional<String> failed) {
         return operation.toLowerCase(Locale.ROOT);
     }
 
-    /** @param unmarked which times a series without the mark holds */
+    /** @param unmarked the kind of times of a series without the mark */
     TimeKind times(TimeKind unmarked) {
         return intended ? TimeKind.RESPONSE : unmarked;
     }

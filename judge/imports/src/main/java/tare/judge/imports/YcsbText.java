@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads YCSB's text: result lines, status lines and what the client says of itself, in one file or apart. */
+/** Reads YCSB's text: result lines, status lines and the client's start messages, in one file or several. */
 final class YcsbText {
     private static final Pattern RESULT = Pattern.compile("\\[([^\\], ]+)\\], ([^,]+), (.*)");
     private static final Pattern STATUS =
@@ -65,7 +65,7 @@ final class YcsbText {
         add(results, file, number, series, measure, value.strip());
     }
 
-    /** The names of measurementtype=raw, in those of the other types. */
+    /** Translates the names of measurementtype=raw to those of the other types. */
     private static String usualName(String measure) {
         if (measure.matches("p[0-9.]+")) {
             return measure.substring(1) + "PercentileLatency(us)";
@@ -73,7 +73,7 @@ final class YcsbText {
         return RAW_NAMES.getOrDefault(measure, measure);
     }
 
-    /** @throws ImportException if the value is no number, or the measure was there already with another */
+    /** @throws ImportException if the value is not a number, or the measure already has a different one */
     static void add(
             Map<String, Map<String, Double>> results,
             Path file,

@@ -6,14 +6,13 @@ import tare.api.model.Comparison;
 import tare.api.model.Metric;
 
 /**
- * What stands behind a ratio, as people read it: {@code 72.7 → 315 µs}. Both are geometric means over the rounds that
- * entered the ratio.
+ * The values behind a ratio: {@code 72.7 → 315 µs}. Both are geometric means over the rounds that entered the ratio.
  *
  * @param baseline the value of the reference, the baseline with the controls that count, with its unit: {@code 72.7 µs}
  * @param arm the arm's value with its unit
  */
 record AbsoluteValues(String baseline, String arm) {
-    /** Empty where a side has no value, or one that is not above zero: it has no geometric mean. */
+    /** Empty if a side has no value, or has one that is not above zero: there is no geometric mean. */
     static Optional<AbsoluteValues> of(Comparison comparison) {
         double baseline = geometricMean(comparison.baselineValues());
         double arm = geometricMean(comparison.armValues());
@@ -28,12 +27,12 @@ record AbsoluteValues(String baseline, String arm) {
                 : Optional.empty();
     }
 
-    /** {@code 72.7 → 315 µs}, {@code 860 µs → 1.20 ms}: a unit that both share is named once. */
+    /** {@code 72.7 → 315 µs}: a shared unit is written once. */
     String change() {
         return Numbers.change(baseline, arm);
     }
 
-    /** A mean in which a value beyond the histograms' end enters is a least value. */
+    /** A mean that includes a value beyond the histograms' end is a lower bound. */
     private static String text(Comparison comparison, double mean, List<Double> values) {
         Metric metric = comparison.metric();
         String text = Numbers.of(metric, mean);

@@ -9,7 +9,7 @@ import tare.api.model.Estimate;
 import tare.api.model.ParityItem.Kind;
 import tare.api.model.WorkloadFindings;
 
-/** The first screen: the whole answer in a band, a card a workload, and how far to trust it. */
+/** The first screen: the whole answer in a band, a card for each workload, and how far to trust it. */
 record AnswerSection(Report report) implements ReportSection {
     @Override
     public String id() {
@@ -34,7 +34,7 @@ record AnswerSection(Report report) implements ReportSection {
         new TrustStrip(report).write(html);
     }
 
-    /** An undeclared difference comes before the answer: the answer may be about that. */
+    /** An undeclared difference comes before the answer, since it may explain the answer. */
     private void writeUndeclared(Html html) {
         List<String> names = report.findings().parity().names(Kind.UNDECLARED).stream()
                 .distinct()

@@ -14,21 +14,21 @@ import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
 /**
- * The whole answer about one arm as one sentence of clauses, a clause a workload, the gravest first.
+ * The whole answer about one arm as one sentence, with a clause for each workload, the gravest first.
  *
- * @param more how many workloads have no clause of their own, since there are too many
+ * @param more number of workloads without a clause, since there are too many
  */
 record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     private static final int MOST_CLAUSES = 5;
 
-    /** From here on "x times" is easier to read than percent. */
+    /** From this ratio on "x times" is easier to read than percent. */
     private static final double TIMES_FROM = 2;
 
     /**
-     * What one workload says.
+     * One workload's part of the answer.
      *
      * @param effect {@code update p50 4.3x slower}
-     * @param values {@code 73 → 315 µs}, or {@code 37 to over 100 rounds needed}; empty where there are none
+     * @param values {@code 73 → 315 µs}, or {@code 37 to over 100 rounds needed}; empty if there are none
      */
     record Clause(Comparison comparison, String workload, String effect, Optional<String> values) {
         /** {@code update p50 4.3x slower (73 → 315 µs)}. */
@@ -69,7 +69,7 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
         return new Clause(comparison, workload.label(), effect(report, workload, comparison), values(comparison));
     }
 
-    /** What would decide an undecided one says more than its values. */
+    /** For an undecided comparison, the rounds needed tell the reader more than its values. */
     private static Optional<String> values(Comparison comparison) {
         if (comparison.verdict().isEmpty() || comparison.ratio().isEmpty()) {
             return Optional.empty();

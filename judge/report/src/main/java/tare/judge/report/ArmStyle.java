@@ -5,7 +5,7 @@ import java.util.List;
 import tare.api.model.Arm;
 
 /**
- * How an arm looks in every chart: a colour and, for those who do not see it, a shape.
+ * An arm's style in every chart: a colour and, for readers who cannot tell colours apart, a shape.
  *
  * @param colour the name of a colour in the style sheet
  * @param symbol {@code circle}, {@code triangle}, {@code diamond} or {@code rect}
@@ -32,7 +32,7 @@ record ArmStyle(String name, String colour, String symbol) {
         return styles;
     }
 
-    /** Names the arms beside a piece of line each. */
+    /** Writes each arm's name beside a piece of its line. */
     static void writeLegend(Html html, Report report) {
         html.open("ul", "class", "legend");
         List<ArmStyle> styles = of(report);

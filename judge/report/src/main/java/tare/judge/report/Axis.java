@@ -10,13 +10,13 @@ import java.util.function.DoubleFunction;
  * @param log whether it is logarithmic; then {@code low} is above 0
  */
 record Axis(boolean log, double low, double high, List<Mark> marks) {
-    /** Where a number stands beside the axis. */
+    /** A label beside the axis. */
     record Mark(double at, String label) {}
 
     private static final int MOST_MARKS = 8;
     private static final int MOST_MARKS_IF_SPARSE = 3;
 
-    /** Of shares that may reach all there is. */
+    /** For shares up to 100 %. */
     static final Axis WHOLE =
             new Axis(false, 0, 1, List.of(new Mark(0, "0"), new Mark(0.5, "50 %"), new Mark(1, "100 %")));
 
@@ -24,7 +24,7 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
         marks = List.copyOf(marks);
     }
 
-    /** From zero to a round number that holds {@code max}; round in the unit it is told in. */
+    /** From zero to a round number not below {@code max}; round in the unit it is shown in. */
     static Axis linear(double max, Quantity.Unit unit) {
         return linear(max, unit.rounding(), unit::label);
     }
@@ -39,7 +39,7 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
         return new Axis(false, 0, marks.get(marks.size() - 1).at(), marks);
     }
 
-    /** From zero to {@code max} as it is; the marks are round numbers. */
+    /** From zero to exactly {@code max}; the marks are round numbers. */
     static Axis linearTo(double max, DoubleFunction<String> label) {
         Axis wider = linear(max, Rounding.DECIMAL, label);
         return new Axis(
@@ -49,7 +49,7 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
                 wider.marks().stream().filter(mark -> mark.at() <= max).toList());
     }
 
-    /** Between round numbers that hold both ends, which are above 0. */
+    /** Between round numbers that enclose both ends, which are above 0. */
     static Axis logarithmic(double min, double max, Quantity.Unit unit) {
         double low = unit.rounding().atMost(min);
         double high = Math.max(unit.rounding().atLeast(max), low * 2.5);
@@ -59,7 +59,7 @@ record Axis(boolean log, double low, double high, List<Mark> marks) {
         return new Axis(true, low, high, marks);
     }
 
-    /** The same with fewer marks, for a low chart. */
+    /** A copy with fewer marks, for a low chart. */
     Axis sparse() {
         int every = (marks.size() + MOST_MARKS_IF_SPARSE - 1) / MOST_MARKS_IF_SPARSE;
         List<Mark> fewer = new ArrayList<>();

@@ -9,7 +9,7 @@ import tare.judge.report.Quantity.Joining;
 import tare.judge.report.Quantity.Room;
 import tare.judge.report.Quantity.Unit;
 
-/** What is known, second by second, of the time before measuring: how caches came into their state, and the warm-up. */
+/** The recorded seconds before measuring: how caches reached their state, and the warm-up. */
 record BeforePanels(Report report, WorkloadFindings workload) {
     private static final Quantity BYTES = new Quantity(Unit.SIZE, Joining.MEAN, Room.LOW);
     private static final Quantity SHARE = new Quantity(Unit.SHARE, Joining.MEAN, Room.LOW);
@@ -22,9 +22,9 @@ record BeforePanels(Report report, WorkloadFindings workload) {
     }
 
     /**
-     * Writes nothing where nothing was kept.
+     * Writes nothing if no such seconds were kept.
      *
-     * @param inner operations that are no throughput of their own
+     * @param inner operations that do not count towards throughput
      */
     void write(Html html, String id, Set<String> inner, DrawnCharts charts) {
         List<Panel> panels = panels(id, inner).stream()
@@ -47,7 +47,7 @@ record BeforePanels(Report report, WorkloadFindings workload) {
         return panels.stream().filter(Panel::hasPoints).toList();
     }
 
-    /** Each kind of state is proved by another figure: see {@link CacheState}. */
+    /** Each kind of state is shown by a different figure: see {@link CacheState}. */
     private Panel cache(String id) {
         CacheState asked = report.experiment().gates().cache();
         if (asked == CacheState.STEADY) {

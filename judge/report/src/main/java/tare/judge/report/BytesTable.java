@@ -12,16 +12,16 @@ import tare.api.model.LoadRecord;
 import tare.api.model.RunResult;
 
 /**
- * What was written into each arm, and what its system then kept: in store files, on the store, on this machine's directories.
- * Where a system was loaded for each round anew, medians.
+ * The bytes written into each arm, and the bytes that its system then kept: in store files, on the store, in this
+ * machine's directories. Medians, if a system was loaded again for each round.
  */
 final class BytesTable {
     private static final String NOT_KNOWN = "not known";
     private static final String EMBEDDED = "directory.bytes";
-    /** Temporary files are none that a store keeps. */
+    /** Temporary files are not part of the stored data. */
     private static final Pattern DIRECTORY = Pattern.compile("directory\\.bytes|.+\\.volume\\.(?!tmp\\.).+\\.bytes");
 
-    /** What servers tell of themselves, by role and figure, in the order in which it is shown. */
+    /** Figures that servers report about themselves, by role and figure, in the order in which they are shown. */
     private static final Map<String, String> SERVERS = new LinkedHashMap<>();
 
     static {
@@ -30,7 +30,7 @@ final class BytesTable {
         SERVERS.put("namenode.hdfs-used-bytes", "HDFS, all copies");
     }
 
-    /** The figure that counts what another one weighs. */
+    /** The figure that counts the items whose bytes another figure adds up. */
     private static final Map<String, String> COUNTS = Map.of(
             "regionserver.store-file-bytes",
             "regionserver.store-files",
@@ -39,7 +39,7 @@ final class BytesTable {
 
     private BytesTable() {}
 
-    /** Empty if no load was recorded with what was stored. */
+    /** Empty if no load recorded what was stored. */
     static ReportTable of(Report report) {
         ReportTable table =
                 new ReportTable("Bytes", "arm", "what", "files", "bytes", "times what was written", "after a run");
@@ -54,7 +54,7 @@ final class BytesTable {
                         + " the experiment's. After a run: the last reading of its measured seconds, median.");
     }
 
-    /** Of all tables; over the loads of several rounds, medians. */
+    /** Over all tables; medians over the loads of several rounds. */
     private static Map<String, Double> stored(Report report, Arm arm) {
         Map<Optional<Integer>, Map<String, Double>> byRound = new HashMap<>();
         for (LoadRecord load : report.results().loads()) {
@@ -66,7 +66,7 @@ final class BytesTable {
         return Medians.byName(byRound.values().stream().map(ServerFigures::byRole));
     }
 
-    /** The last that probes read while measuring. */
+    /** The last readings of the probes in the measure phase. */
     private static Map<String, Double> afterRuns(Report report, Arm arm) {
         return Medians.byName(report.findings().workloads().stream()
                 .flatMap(workload -> report.runs(workload, arm).stream())

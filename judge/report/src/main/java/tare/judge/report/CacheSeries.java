@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import tare.api.model.CacheReading;
 
-/** What servers told of their caches, as one number for each second since the readings began; NaN where nobody knows. */
+/** The servers' cache readings as one number for each second since the readings began; NaN if unknown. */
 final class CacheSeries {
     private CacheSeries() {}
 
-    /** Bytes that were cached: between two readings as if they had come evenly. */
+    /** Cached bytes, interpolated linearly between two readings. */
     static double[] bytes(List<CacheReading> curve) {
         double[] bytes = unknownUntil(curve, 1);
         int last = curve.size() - 1;
@@ -28,14 +28,14 @@ final class CacheSeries {
         return from.bytes() + share * (to.bytes() - from.bytes());
     }
 
-    /** The share of requests that the caches served; a reading tells of all the time since the one before. */
+    /** The share of requests that the caches served; a reading covers all the time since the one before. */
     static double[] hitShare(List<CacheReading> curve) {
         double[] shares = unknownUntil(curve, 0);
         for (int i = 1; i < curve.size(); i++) {
             CacheReading from = curve.get(i - 1);
             CacheReading to = curve.get(i);
             double share = to.hitRatioSince(from);
-            // A server that was started anew counts from zero again.
+            // A restarted server counts from zero again.
             boolean isShare = share >= 0 && share <= 1;
             Arrays.fill(shares, second(from), second(to), isShare ? share : Double.NaN);
         }

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A line chart as its script draws it. Values are rounded, and points stand at equal distances: the page is to be small.
+ * A line chart as its script draws it. Values are rounded, and points are equally far apart, to keep the page small.
  *
  * @param id of the element it is drawn into
- * @param group charts of one group point at the same place together; empty for none
+ * @param group charts of one group share their pointer; empty for none
  * @param x the horizontal axis
  * @param y the vertical axis; a value below its end is drawn at its end
  * @param step from one point to the next on the horizontal axis, beginning at 0
- * @param events what happened when, drawn as upright lines
+ * @param events events by time, drawn as vertical lines
  */
 record Chart(
         String id,
@@ -26,25 +26,25 @@ record Chart(
         double step,
         List<Axis.Mark> events,
         List<Line> lines) {
-    /** How a line is drawn. */
+    /** The style of a line. */
     enum Style {
         /** One run. */
         THIN,
         /** One run that failed. */
         FAILED,
-        /** What to look at. */
+        /** The line that matters most. */
         BOLD,
         DASHED
     }
 
     /**
-     * @param arm its place in the order of arms
-     * @param note what the reader is told beside the arm's name when pointing at it; empty for nothing
-     * @param values one a point; null where there is none
+     * @param arm its index in the order of arms
+     * @param note shown beside the arm's name when pointing at the line; empty for nothing
+     * @param values one per point; null for none
      */
     record Line(int arm, Style style, String note, List<Number> values) {
         Line {
-            values = Collections.unmodifiableList(new ArrayList<>(values)); // List.copyOf takes no null.
+            values = Collections.unmodifiableList(new ArrayList<>(values)); // List.copyOf rejects null.
         }
     }
 
@@ -53,7 +53,7 @@ record Chart(
         lines = List.copyOf(lines);
     }
 
-    /** How many places its longest line has a value at. */
+    /** Number of points of the longest line. */
     int points() {
         return lines.stream()
                 .mapToInt(line ->
@@ -62,7 +62,7 @@ record Chart(
                 .orElse(0);
     }
 
-    /** Four significant digits: a chart shows no more. Null for what is no number. */
+    /** Rounds to four significant digits: a chart shows no more. Null if the value is not a number. */
     static Number rounded(double value) {
         if (!Double.isFinite(value)) {
             return null;

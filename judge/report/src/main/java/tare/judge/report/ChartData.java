@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the page's script needs to draw every chart, embedded once. */
+/** The data from which the page's script draws every chart, embedded once. */
 record ChartData(List<ArmStyle> arms, List<Chart> charts) {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

@@ -1,6 +1,6 @@
 package tare.judge.report;
 
-/** The place in the page where the script draws a chart. */
+/** Writes the element into which the script draws a chart. */
 final class ChartFigure {
     static final String LOG_AXIS =
             " Where values lie far apart the axis is logarithmic, and says so; what lies below its end, such as a zero, is"
@@ -12,12 +12,12 @@ final class ChartFigure {
         write(html, caption, chart, "chart", "");
     }
 
-    /** A lower one, of what stood around what the others show. */
+    /** Writes a lower chart, for the circumstances of the main ones. */
     static void writePanel(Html html, String caption, Chart chart) {
         write(html, caption, chart, "chart panel", "");
     }
 
-    /** @param tip more than the caption says, shown when pointing at it */
+    /** @param tip an addition to the caption, shown when pointing at it */
     static void writePanel(Html html, String caption, Chart chart, String tip) {
         write(html, caption, chart, "chart panel", tip);
     }

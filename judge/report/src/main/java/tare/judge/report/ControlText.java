@@ -9,7 +9,7 @@ import tare.api.model.Findings;
 import tare.api.model.NoiseFloor;
 import tare.api.model.WorkloadFindings;
 
-/** What the control arm showed: {@code no metric differs; noise: throughput ±2.1 %, p99 2.4x}. */
+/** The result of the control arm: {@code no metric differs; noise: throughput ±2.1 %, p99 2.4x}. */
 final class ControlText {
     private final List<String> beyondMargin = new ArrayList<>();
     private final Map<String, Double> bounds = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class ControlText {
         return text.words();
     }
 
-    /** Percentiles at saturation, which nothing is judged by, would only make noise look large. */
+    /** Percentiles at saturation are not judged, and would only make noise look large. */
     private static boolean isJudged(NoiseFloor floor, WorkloadFindings workload) {
         return workload.comparisons().stream()
                 .anyMatch(comparison ->

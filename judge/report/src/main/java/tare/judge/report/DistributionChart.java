@@ -7,8 +7,8 @@ import tare.api.model.PooledDistribution;
 import tare.api.model.TimeKind;
 
 /**
- * Time against percentile p, the percentile stretched as -log10(1 - p/100): 0, 90, 99, 99.9 % stand at 0, 1, 2, 3. Lines
- * end where less than one sample lies beyond.
+ * Time against percentile p, with the percentile stretched as -log10(1 - p/100): 0, 90, 99, 99.9 % are at 0, 1, 2, 3.
+ * Lines end at the last percentile that has at least one sample beyond it.
  */
 final class DistributionChart {
     private static final double MOST = 4;
@@ -33,7 +33,8 @@ final class DistributionChart {
 
     /**
      * @param pooled one operation's distributions
-     * @param openLoop then response is drawn as a line and service dashed; in closed loop there is only service, as a line
+     * @param openLoop if so, response is a solid line and service a dashed one; in closed loop there is only service,
+     *     solid
      */
     static Chart of(String id, Report report, List<PooledDistribution> pooled, boolean openLoop) {
         DistributionChart chart = new DistributionChart();

@@ -8,9 +8,9 @@ import tare.api.model.PooledDistribution;
 import tare.api.model.WorkloadFindings;
 
 /**
- * Times against percentiles, all runs of an arm that count taken together.
+ * Times against percentiles, over all runs of an arm that count.
  *
- * @param charts where the charts to be drawn are added
+ * @param charts collects the charts to be drawn
  */
 record DistributionSection(Report report, DrawnCharts charts) implements ReportSection {
     @Override

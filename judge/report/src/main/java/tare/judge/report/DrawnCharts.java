@@ -3,14 +3,14 @@ package tare.judge.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The charts that the page's script draws. Those with too few points to be a curve are left out and counted. */
+/** The charts that the page's script draws. Charts with too few points for a curve are left out and counted. */
 final class DrawnCharts {
     static final int LEAST_POINTS = 5;
 
     private final List<Chart> charts = new ArrayList<>();
     private int leftOut;
 
-    /** Whether it is drawn. */
+    /** @return whether the chart is drawn */
     boolean add(Chart chart) {
         if (chart.points() < LEAST_POINTS) {
             leftOut++;

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a file so that under its name there is the old content or the whole new one, even after a power cut. */
+/**
+ * Writes a file atomically: its name refers to the old content or to all of the new one, even after a power failure.
+ */
 final class DurableFile {
     private DurableFile() {}
 

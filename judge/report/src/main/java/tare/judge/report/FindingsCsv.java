@@ -14,9 +14,9 @@ import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
 
 /**
- * {@code findings.csv}: a line for each workload, arm and metric, RFC 4180 (comma, CRLF, quotes doubled), UTF-8. Numbers
- * have full precision; absent ones are empty. Text that a spreadsheet would take for a formula, since it begins with one of
- * {@code = + - @}, a tab or a line end, has an apostrophe before it. Columns, in order:
+ * {@code findings.csv}: a line for each workload, arm and metric, RFC 4180 (comma, CRLF, quotes doubled), UTF-8.
+ * Numbers have full precision; absent ones are empty. Text that a spreadsheet would read as a formula, since it begins
+ * with one of {@code = + - @}, a tab or a line end, is preceded by an apostrophe. Columns, in order:
  * <ul>
  *   <li>{@code experiment, workload, label, baseline, arm, metric, kind}
  *   <li>{@code primary, higher_is_better}: true or false
@@ -26,12 +26,12 @@ import tare.api.model.WorkloadFindings;
  *   <li>{@code verdict}: better, worse, equivalent, undecided, fails; empty if not judged
  *   <li>{@code holm_adjusted_p, rounds_needed_fewest, rounds_needed_most}
  *   <li>{@code ratio_without_suspect, ratio_without_suspect_ci_low, ratio_without_suspect_ci_high}
- *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number a pair,
- *       in the order of rounds, separated by blanks; a metric fills either the first two or the last two
+ *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number per
+ *       pair, in the order of rounds, separated by blanks; a metric fills either the first two or the last two
  *   <li>{@code explanation}: one sentence
- *   <li>{@code paired}: false where the two sides were measured apart; then {@code pairs} is the smaller side's runs
- *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means "none
- *       were suspect" (0 suspect runs) or "fewer than two pairs are left"
+ *   <li>{@code paired}: false if the two sides were measured apart; then {@code pairs} is the smaller side's runs
+ *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means
+ *       "none were suspect" (0 suspect runs) or "fewer than two pairs are left"
  * </ul>
  */
 final class FindingsCsv {
@@ -143,7 +143,7 @@ final class FindingsCsv {
         return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 
-    /** A spreadsheet would take text that begins so for a formula, and obey it. Numbers may be negative. */
+    /** Prevents a spreadsheet from running text as a formula. Numbers may be negative. */
     private static String harmless(String cell) {
         boolean isFormula = !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0;
         return isFormula && !NUMBERS.matcher(cell).matches() ? "'" + cell : cell;

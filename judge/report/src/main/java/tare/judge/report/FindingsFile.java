@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The little of a {@code findings.json} that a list of results needs. Reads files of every version: verdicts in capitals too.
+ * The parts of a {@code findings.json} that a list of results shows. Reads files of every version, including verdicts
+ * in capitals.
  *
- * @param verdicts how often each verdict stands, of primary metrics; {@code not judged} where there is none
+ * @param verdicts count of each verdict on primary metrics; {@code not judged} if there is none
  */
 public record FindingsFile(int planned, int valid, Map<String, Integer> verdicts) {
-    /** Empty if there is none, or none that can be read. */
+    /** Empty if the file is missing or cannot be read. */
     public static Optional<FindingsFile> read(Path file) {
         try {
             return Optional.of(of(new JsonMapper().readTree(file.toFile())));

@@ -11,13 +11,13 @@ import tare.api.model.Parity;
 import tare.api.model.Verdict;
 
 /**
- * {@code findings.json}: the record {@link Findings} as it is, full precision; times in nanoseconds, rates per second,
+ * {@code findings.json}: the record {@link Findings}, with full precision; times in nanoseconds, rates per second,
  * margins and bounds as fractions, absent values as null, verdicts by their labels. Format sealed by a golden file.
  */
 final class FindingsJson {
     private record ParityFile(int formatVersion, Parity parity) {}
 
-    /** Spells verdicts as every other format does. */
+    /** Spells verdicts as in every other format. */
     private interface VerdictByLabel {
         @JsonValue
         String label();
@@ -34,7 +34,7 @@ final class FindingsJson {
         return written(findings);
     }
 
-    /** {@code parity.json}: the same record as within the findings, for programs that ask for nothing else. */
+    /** {@code parity.json}: the same record as within the findings, for programs that need nothing else. */
     static String of(Parity parity) {
         return written(new ParityFile(Parity.FORMAT_VERSION, parity));
     }

@@ -26,13 +26,13 @@ public final class FindingsText {
      * Plain text, without colours: first each run that is not valid with its reason, then for each workload and arm the
      * primary metric against the baseline, then control, parity, stamps, scope and the report's path.
      *
-     * @param reportFile as the reader should be told it
+     * @param reportFile the path as the reader should see it
      */
     public static List<String> lines(Findings findings, Results results, Path reportFile) {
         return lines(findings, results, Optional.of(reportFile));
     }
 
-    /** The same, of what is not kept if there is no file. */
+    /** The same lines; without a report file, for findings that are not kept. */
     public static List<String> lines(Findings findings, Results results, Optional<Path> reportFile) {
         FindingsText text = new FindingsText();
         Report report = new Report(findings, results);
@@ -87,7 +87,7 @@ public final class FindingsText {
         return Phrases.verdict(comparison) + (needsReason ? ": " + why : "");
     }
 
-    /** Where the primary metric gives no answer, another may. */
+    /** If the primary metric gives no answer, another one may. */
     private static String others(WorkloadFindings workload, Comparison primary) {
         boolean isAnswer = primary.verdict()
                 .filter(verdict -> verdict != Verdict.UNDECIDED)

@@ -6,11 +6,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Builds a page. Text and attribute values are escaped always; code enters only by {@link #script} and {@link #style},
- * data only by {@link #data}, and each refuses or escapes what would end its element. Not safe for use by several threads.
+ * Builds a page. Text and attribute values are always escaped; code enters only by {@link #script} and {@link #style},
+ * data only by {@link #data}, and each rejects or escapes text that would end its element. Not safe for use by several
+ * threads.
  */
 final class Html {
-    /** A line break behind one of these would show as a blank. */
+    /** A line break after one of these would show as a blank. */
     private static final Pattern INLINE = Pattern.compile("a|b|code|span|strong|text|title");
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]*");
@@ -43,7 +44,7 @@ final class Html {
         return this;
     }
 
-    /** An element that holds text alone. */
+    /** An element that contains only text. */
     Html element(String tag, String text, String... attributes) {
         return open(tag, attributes).text(text).close();
     }
@@ -83,7 +84,7 @@ final class Html {
         return close();
     }
 
-    /** The page; every element must have been ended. */
+    /** Returns the page; every element must have been ended. */
     String page() {
         if (!open.isEmpty()) {
             throw new IllegalStateException("every element must be closed, still open: " + open);

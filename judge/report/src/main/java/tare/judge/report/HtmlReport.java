@@ -13,7 +13,7 @@ import java.util.Optional;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
-/** {@code report.html}: one page that needs nothing but itself. */
+/** {@code report.html}: one self-contained page. */
 final class HtmlReport {
     private static final DateTimeFormatter STARTED =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -58,7 +58,7 @@ final class HtmlReport {
         html.close().close();
     }
 
-    // Only these two scripts may run, whatever names and causes a report may hold; and nothing may use the network.
+    // Only these two scripts may run, whatever text the report contains; and nothing may use the network.
     private void writeHead(String library, String script) {
         String policy =
                 "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; script-src "
@@ -101,7 +101,7 @@ final class HtmlReport {
         html.close();
     }
 
-    /** How the page's policy names a script that may run. */
+    /** A script's hash as the page's content security policy lists it. */
     static String hash(String script) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));

@@ -37,7 +37,7 @@ final class HtmlTable {
         return tone == ReportTable.Tone.NUMBER || tone == ReportTable.Tone.SUSPECT;
     }
 
-    /** @param group {@code again} if the row's first cell says the same as the one above, else {@code new} */
+    /** @param group {@code again} if the row's first cell repeats the one above, else {@code new} */
     private static void writeRow(Html html, List<ReportTable.Cell> row, String group) {
         html.open("tr", "class", group);
         for (ReportTable.Cell cell : row) {

@@ -3,7 +3,7 @@ package tare.judge.report;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** Lists and maps as JSON, for commands that print some. */
+/** Formats lists and maps as JSON, for commands that print them. */
 public final class JsonText {
     private static final JsonMapper MAPPER = new JsonMapper();
 

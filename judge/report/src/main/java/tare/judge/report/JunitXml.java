@@ -12,8 +12,8 @@ import tare.api.model.Results;
 import tare.api.model.Verdict;
 
 /**
- * Findings as JUnit XML, for CI servers: a test case for each workload and compared arm. Well-formed whatever names hold.
- * Format sealed by a golden file.
+ * Findings as JUnit XML, for CI servers: a test case for each workload and compared arm. Well-formed whatever names
+ * contain. Format sealed by a golden file.
  */
 public final class JunitXml {
     private final StringWriter text = new StringWriter();
@@ -122,7 +122,7 @@ public final class JunitXml {
         xml.writeAttribute(name, clean(value));
     }
 
-    /** What XML 1.0 cannot hold, and what could deceive a reader, becomes U+FFFD. */
+    /** Replaces characters that XML 1.0 does not allow, and those that could deceive a reader, with U+FFFD. */
     private static String clean(String value) {
         StringBuilder clean = new StringBuilder(value.length());
         Visible.text(value).codePoints().forEach(c -> clean.appendCodePoint(isXml(c) ? c : 0xFFFD));

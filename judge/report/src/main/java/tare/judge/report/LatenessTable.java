@@ -9,7 +9,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
-/** How punctually requests were sent, and whose fault it was when they were not: the system's or the harness's. */
+/** How punctually requests were sent, and whether the system or the harness caused the delays. */
 final class LatenessTable {
     private LatenessTable() {}
 
@@ -25,7 +25,7 @@ final class LatenessTable {
                 "wake delay p50",
                 "wake delay p99");
         if (report.results().plan().imported().isPresent()) {
-            return table; // another tool kept no such counts
+            return table; // other tools do not record these counts
         }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.arms()) {

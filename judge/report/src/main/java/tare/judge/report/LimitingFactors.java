@@ -8,25 +8,25 @@ import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 
 /**
- * What figures say of what may have limited an arm. Shares are from 0 to 1; what nobody read is absent. {@code docs/report.md}
- * gives the same rules.
+ * Infers from figures what may have limited an arm. Shares are from 0 to 1; figures that were not read are absent.
+ * {@code docs/report.md} has the same rules.
  *
- * @param figures by the names that {@link ServerFigures} and {@link RequestTime} give them, and {@link #WORKER_CPUS}
- * @param apart whether all servers are known to be on other machines than the traffic; they may tell nothing of those
+ * @param figures by the names of {@link ServerFigures} and {@link RequestTime}, and {@link #WORKER_CPUS}
+ * @param apart whether all servers are known to be on other machines than the workers; those may report no figures
  */
 record LimitingFactors(Map<String, Double> figures, boolean apart) {
-    /** Of a run's figures: how many CPUs its workers were pinned to. */
+    /** A run's figure: how many CPUs its workers were pinned to. */
     static final String WORKER_CPUS = "worker-cpus";
 
-    /** From here on a resource is called busy. */
+    /** From this share on a resource counts as busy. */
     private static final double BUSY_CPU = 0.85;
 
     private static final double BUSY_DISK = 0.8;
 
-    /** Of requests' time or of busy CPUs, from here on it is most of it. */
+    /** From this share on, of requests' time or of busy CPUs, it counts as most of it. */
     private static final double MOST = 0.5;
 
-    /** One S3A request in so many that had to be asked again is no accident. */
+    /** From this share of retried S3A requests on, the retries are no accident. */
     private static final double MANY_RETRIES = 0.01;
 
     private static final String SERVER_CPU = ".cpu.cores";
@@ -35,12 +35,12 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         figures = Map.copyOf(figures);
     }
 
-    /** Of servers that tell themselves where they are, or are here. */
+    /** For servers that report where they are, or are on this machine. */
     LimitingFactors(Map<String, Double> figures) {
         this(figures, false);
     }
 
-    /** Whether any server told of itself. */
+    /** Whether any server reported its CPU use. */
     boolean areServersKnown() {
         return sum(LimitingFactors::isServerCpu).isPresent();
     }
@@ -53,42 +53,42 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return share(of("worker.cpu.cores"), of("machine.cpus"));
     }
 
-    /** Of all CPUs of the traffic's machine; where servers are elsewhere and tell of their own, of those. */
+    /** Share of all CPUs of the workers' machine; of the servers' own CPUs, if they run elsewhere and report them. */
     OptionalDouble servers() {
         return share(sum(LimitingFactors::isServerCpu), cpusOfServers());
     }
 
-    /** Of the same CPUs, what those of them took that hold the files. */
+    /** Share of the same CPUs used by the servers that store the files. */
     OptionalDouble store() {
         return share(sum(name -> isServerCpu(name) && ServerFigures.isOfStore(name)), cpusOfServers());
     }
 
-    /** Of the servers' machines the busiest one's CPUs, where servers are elsewhere and tell. */
+    /** CPU share of the busiest of the servers' machines, if they run elsewhere and report it. */
     OptionalDouble busiestMachine() {
         return areElsewhere() ? most(name -> name.endsWith(".cpu-busy")) : OptionalDouble.empty();
     }
 
-    /** Of the traffic's machine. */
+    /** The disk of the workers' machine. */
     OptionalDouble disk() {
         return of("machine.disk.busy");
     }
 
-    /** Whether the servers' disks are others than {@link #disk}. */
+    /** Whether the servers use other disks than {@link #disk}. */
     boolean areDisksElsewhere() {
         return apart || areElsewhere();
     }
 
-    /** Answers a second by which the object store said that it was asked too much. */
+    /** Throttling answers of the object store, per second. */
     OptionalDouble throttled() {
         return sum(name -> name.endsWith(".s3a-throttled"));
     }
 
-    /** S3A's second and further attempts, a second. */
+    /** S3A's retries, per second. */
     OptionalDouble retried() {
         return sum(name -> name.endsWith(".s3a-retries"));
     }
 
-    /** The share of requests' time that went into reads of files. */
+    /** The share of requests' time spent reading files. */
     OptionalDouble fileReads() {
         return of(RequestTime.FILE_READS);
     }
@@ -115,7 +115,7 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return limits;
     }
 
-    /** Where traffic and servers, as far as they are here, share all CPUs. */
+    /** For workers and local servers that share all CPUs. */
     private List<String> cpusShared() {
         return isBusy(busy(), 1) ? List.of("CPU, " + mostOfCpus()) : List.of();
     }
@@ -130,9 +130,9 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
     }
 
     /**
-     * Where they are pinned apart, and some CPUs may be idle while others are all that somebody has.
+     * For workers and servers that are pinned to separate CPUs: one side may use all of its own while others are idle.
      *
-     * @param own the share of all CPUs that the traffic is pinned to; the rest is the servers'
+     * @param own the share of all CPUs that the workers are pinned to; the rest is the servers'
      */
     private List<String> cpusApart(OptionalDouble own) {
         List<String> limits = new ArrayList<>();
@@ -167,12 +167,12 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return signs;
     }
 
-    /** @param part of all CPUs, what there was to take */
+    /** @param part the available part of all CPUs */
     private static boolean isBusy(OptionalDouble share, double part) {
         return share.isPresent() && share.getAsDouble() >= BUSY_CPU * part;
     }
 
-    /** Whether the servers' CPUs are others than those of the traffic's machine. */
+    /** Whether the servers run on other CPUs than the workers' machine's. */
     boolean areElsewhere() {
         return sum(LimitingFactors::isCpusOfServers).isPresent();
     }
@@ -185,7 +185,7 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return name.endsWith(SERVER_CPU) && !name.startsWith("worker.");
     }
 
-    /** How many CPUs servers have; only those tell that are elsewhere, or may be. */
+    /** Whether the figure is a number of servers' CPUs; only servers that are, or may be, elsewhere report it. */
     static boolean isCpusOfServers(String name) {
         return name.endsWith(".cpus") && !name.startsWith("machine.");
     }

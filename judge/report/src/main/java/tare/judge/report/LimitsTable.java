@@ -16,15 +16,15 @@ import tare.api.model.TimeKind;
 import tare.api.model.WorkloadFindings;
 
 /**
- * What may have limited each arm: how busy CPUs and disks were, what the store said of itself, and how many round trips fit into
- * the median time of a request. Each figure is a run's mean over its measured seconds (of round trips the median), and of an
- * arm's runs the median.
+ * What may have limited each arm: how busy CPUs and disks were, the store's own figures, and how many round trips fit
+ * into the median time of a request. Each figure is a run's mean over its measured seconds (for round trips the
+ * median); an arm's figure is the median of its runs.
  */
 final class LimitsTable {
     private static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
 
-    /** Of a run's figures, not of its probes: between them stands the daemon's name. */
+    /** A prefix of a run's figures, not of its probes; the daemon's name follows. */
     private static final String ROUND_TRIP_BEFORE = "round-trip.before.";
 
     private static final String HEARTBEAT = "datanode.heartbeat-ms";
@@ -32,7 +32,7 @@ final class LimitsTable {
 
     private LimitsTable() {}
 
-    /** Empty if no daemon told anything, and none was reached. */
+    /** Empty if no daemon reported figures, and none was reached. */
     static ReportTable of(Report report, WorkloadFindings workload) {
         ReportTable table = new ReportTable(
                 "What may have limited it",
@@ -87,7 +87,7 @@ final class LimitsTable {
                 ReportTable.Cell.plain(limits.inWords()));
     }
 
-    /** Where they are elsewhere, it is another machine's share than in the cells beside it. */
+    /** If servers run elsewhere, this is another machine's share than in the cells beside it. */
     private static ReportTable.Cell ofServers(LimitingFactors limits) {
         if (!limits.areElsewhere() || limits.servers().isEmpty()) {
             return percent(limits.servers());
@@ -97,7 +97,7 @@ final class LimitsTable {
                 + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
     }
 
-    /** Where servers are elsewhere, it says nothing of their disks. */
+    /** If servers run elsewhere, it does not cover their disks. */
     private static ReportTable.Cell ofDisk(LimitingFactors limits) {
         return limits.areDisksElsewhere() && limits.disk().isPresent()
                 ? ReportTable.Cell.number(Numbers.percent(limits.disk().getAsDouble()) + " of traffic's machine")
@@ -112,11 +112,14 @@ final class LimitsTable {
                         : NOT_READ);
     }
 
-    /** Where nobody tells figures, the way was to an address such as ZooKeeper's, and says nothing of where requests went. */
+    /**
+     * Without server figures, the round trip was to an address such as ZooKeeper's, which may not be where requests
+     * went.
+     */
     private static ReportTable.Cell inMedianRequest(LimitingFactors limits, OptionalDouble medianNs) {
         OptionalDouble beforeUs = limits.most(name -> isRoundTripBefore(name) && !isToAddress(name));
         OptionalDouble meanwhileUs = limits.most(LimitsTable::isRoundTrip);
-        // The shorter one: what busy CPUs added while measuring is not the network's.
+        // The shorter one: delays from busy CPUs while measuring are not the network's.
         OptionalDouble roundTripUs =
                 DoubleStream.concat(beforeUs.stream(), meanwhileUs.stream()).min();
         return ReportTable.Cell.number(
@@ -125,7 +128,7 @@ final class LimitsTable {
                         : NOT_READ);
     }
 
-    /** By the probe's name, over the runs that enter. */
+    /** By the probe's name, over the entering runs. */
     private static Map<String, Double> figures(Report report, WorkloadFindings workload, Arm arm) {
         return Medians.byName(report.runs(workload, arm).stream()
                 .filter(run -> run.record().enters())
@@ -149,7 +152,7 @@ final class LimitsTable {
         RequestTime.inFileReads(run, figures.get(ServerFigures.FILE_READS_UNDER_WAY))
                 .ifPresent(share -> figures.put(RequestTime.FILE_READS, share));
         if (isAllOnThisMachine(run)) {
-            // Then their CPUs are the traffic's, which the machine counts.
+            // Then the servers' CPUs are those of this machine, which are counted already.
             figures.keySet().removeIf(LimitingFactors::isCpusOfServers);
         }
     }
@@ -166,14 +169,14 @@ final class LimitsTable {
         return place.text().equals(run.record().facts().get(SystemPlacement.FACT));
     }
 
-    /** A round trip that met a busy CPU says little about the network, and one such would carry a mean. */
+    /** A round trip delayed by a busy CPU tells little about the network, and a single one would dominate a mean. */
     private static double overSeconds(String name, List<Double> sorted) {
         return isRoundTrip(name)
                 ? Medians.ofSorted(sorted)
                 : sorted.stream().mapToDouble(reading -> reading).average().orElseThrow();
     }
 
-    /** The median service time of the operation that was asked most often. */
+    /** The median service time of the most frequent operation. */
     private static OptionalDouble median(Report report, WorkloadFindings workload, Arm arm) {
         List<Double> medians = new ArrayList<>();
         for (RunResult run : report.runs(workload, arm)) {
@@ -188,7 +191,7 @@ final class LimitsTable {
         return medians.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Medians.of(medians));
     }
 
-    /** Whether it tells of the way to a server. */
+    /** Whether the figure is a round trip to a server. */
     private static boolean isOfWay(String name) {
         return isRoundTrip(name) || name.startsWith(ROUND_TRIP_BEFORE);
     }
@@ -205,7 +208,7 @@ final class LimitsTable {
         return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(".heartbeat-ms");
     }
 
-    /** Rather than to a daemon, whose name has no port. */
+    /** Whether it is a round trip to an address, rather than to a daemon, whose name has no port. */
     private static boolean isToAddress(String name) {
         return name.contains(":");
     }
@@ -214,7 +217,7 @@ final class LimitsTable {
         return ReportTable.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
     }
 
-    /** Each took whole milliseconds, rounded down. */
+    /** Each heartbeat took whole milliseconds, rounded down. */
     private static ReportTable.Cell heartbeat(OptionalDouble ms) {
         return ReportTable.Cell.number(
                 ms.isEmpty() ? NOT_READ : ms.getAsDouble() < 1 ? "< 1 ms" : Numbers.time(ms.getAsDouble() * 1e6));

@@ -3,7 +3,7 @@ package tare.judge.report;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Builds a Markdown document (GitHub's flavour). Text is escaped always, so that it stays text in an issue. */
+/** Builds a Markdown document (GitHub's flavour). Text is always escaped, so that it stays text in an issue. */
 final class Markdown {
     private static final String SPECIAL = "\\`*_{}[]<>|~#";
 

@@ -37,7 +37,7 @@ final class MarkdownReport {
         return markdown.document();
     }
 
-    /** What was the same is counted, not listed: {@code parity.json} and the page have it. */
+    /** Facts that are the same are counted, not listed: {@code parity.json} and the page list them. */
     private static void addParity(Markdown markdown, Report report) {
         markdown.heading(2, "Parity");
         for (Kind kind : List.of(Kind.UNDECLARED, Kind.DECLARED, Kind.UNKNOWN)) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The middle of some numbers; of an even count, the mean of the two in the middle. */
+/** Medians; for an even count, the mean of the two middle numbers. */
 final class Medians {
     private Medians() {}
 
@@ -22,14 +22,14 @@ final class Medians {
         return ofSorted(numbers.stream().sorted().toList());
     }
 
-    /** Of each figure, over those that have it. */
+    /** The median of each figure, over the maps that contain it. */
     static Map<String, Double> byName(Stream<Map<String, Double>> figures) {
         Map<String, Double> medians = new TreeMap<>();
         sortedByName(figures).forEach((name, sorted) -> medians.put(name, ofSorted(sorted)));
         return medians;
     }
 
-    /** Each figure's numbers, in rising order. */
+    /** Each figure's numbers, in ascending order. */
     static Map<String, List<Double>> sortedByName(Stream<Map<String, Double>> figures) {
         Map<String, List<Double>> byName = new TreeMap<>();
         figures.forEach(one -> one.forEach((name, value) ->

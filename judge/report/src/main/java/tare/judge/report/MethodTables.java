@@ -18,7 +18,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStep;
 import tare.api.model.WorkloadFindings;
 
-/** The tables that say how the numbers came about. */
+/** The tables that document how the numbers were obtained. */
 final class MethodTables {
     private final Report report;
     private final List<RunRecord> records;
@@ -28,7 +28,7 @@ final class MethodTables {
         this.records = report.results().runs().stream().map(RunResult::record).toList();
     }
 
-    /** Every table but the long one, {@link #runs}. */
+    /** Every table except the long one, {@link #runs}. */
     static List<ReportTable> of(Report report) {
         MethodTables tables = new MethodTables(report);
         return Stream.of(
@@ -58,7 +58,7 @@ final class MethodTables {
         return table;
     }
 
-    /** What the harness and the machine did while measuring: by workload, figure and arm. */
+    /** The harness's and the machine's figures while measuring, by workload, figure and arm. */
     static ReportTable harness(Report report) {
         ReportTable table = new ReportTable(
                 "What the harness and the machine did while measuring",
@@ -99,7 +99,7 @@ final class MethodTables {
         return inOrder(seen);
     }
 
-    /** Steps in the order in which a run, or a load, takes them; those that are not known come last. */
+    /** Steps in the order of a run, or of a load; unknown steps come last. */
     static List<String> inOrder(Set<String> seen) {
         Set<String> steps = new LinkedHashSet<>();
         Stream.concat(RunStep.ofRuns().stream(), RunStep.ofLoads().stream())
@@ -140,7 +140,7 @@ final class MethodTables {
         };
     }
 
-    /** A rate that a client reached by answering itself says little of the system. */
+    /** If the client queued writes and answered at once, its rate describes the client rather than the system. */
     private static String queued(LoadRecord load) {
         Double queued = load.stored().get(LoadRecord.QUEUED);
         return queued == null

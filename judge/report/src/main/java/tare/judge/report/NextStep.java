@@ -6,15 +6,15 @@ import java.util.Optional;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
 
-/** What to do now that an experiment is judged. */
+/** The next step after an experiment is judged. */
 final class NextStep {
     private static final int LOOKS = 4;
-    /** More are not estimated. */
+    /** Larger numbers are not estimated. */
     private static final int MOST = 100;
 
     private NextStep() {}
 
-    /** A command, or a change to the experiment file: whatever stands most in the way of an answer. */
+    /** A command, or a change to the experiment file, that removes the biggest obstacle to an answer. */
     static String of(Report report, Path directory) {
         if (!report.missing().isEmpty() && report.results().plan().imported().isEmpty()) {
             return "./tare run --resume " + directory + " makes the runs that are missing";
@@ -22,7 +22,7 @@ final class NextStep {
         return undecided(report.findings()).orElse("./tare report " + directory + " --open");
     }
 
-    /** More rounds are another experiment: adding some because of what these found would be stamped. */
+    /** More rounds need another experiment: adding rounds because of these findings would be stamped. */
     private static Optional<String> undecided(Findings findings) {
         return findings.workloads().stream()
                 .flatMap(workload -> workload.comparisons().stream())

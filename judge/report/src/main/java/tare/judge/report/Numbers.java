@@ -7,7 +7,7 @@ import java.util.Locale;
 import tare.api.model.Distribution;
 import tare.api.model.Metric;
 
-/** Numbers as people read them: three significant digits and a unit. */
+/** Formats numbers for people: three significant digits and a unit. */
 public final class Numbers {
     private static final int DIGITS = 3;
     private static final String[] TIMES = {"ns", "µs", "ms", "s"};
@@ -31,12 +31,12 @@ public final class Numbers {
         return scaled(bytes, 1024, SIZES);
     }
 
-    /** {@code 12.5 MB/s}: in powers of 1000, as disks and networks are sold. */
+    /** {@code 12.5 MB/s}: in powers of 1000, as is usual for disks and networks. */
     static String byteRate(double bytesPerSecond) {
         return scaled(bytesPerSecond, 1000, BYTE_RATES);
     }
 
-    /** {@code > 1 h} where the value is only known to be longer than histograms hold. */
+    /** {@code > 1 h} if the value is only known to be beyond the range of the histograms. */
     static String of(Metric metric, double value) {
         if (isOffScale(metric, value)) {
             return "> 1 h";
@@ -44,14 +44,17 @@ public final class Numbers {
         return metric.unit() == Metric.Unit.NANOSECONDS ? time(value) : rate(value);
     }
 
-    /** Whether it is the last time that Tare's histograms hold, to their three digits. Other tools' may hold longer ones. */
+    /**
+     * Whether it is the longest time that Tare's histograms record, to their three digits. Other tools may record
+     * longer ones.
+     */
     static boolean isOffScale(Metric metric, double value) {
         return metric.unit() == Metric.Unit.NANOSECONDS
                 && value >= Distribution.LONGEST_NS
                 && value < Distribution.LONGEST_NS * 1.001;
     }
 
-    /** A length of time in seconds: {@code 250 ms}, {@code 12.3 s}, {@code 3 min 40 s}. */
+    /** Formats a duration in seconds: {@code 250 ms}, {@code 12.3 s}, {@code 3 min 40 s}. */
     static String seconds(double seconds) {
         if (seconds < 60) {
             return time(seconds * 1e9);
@@ -62,22 +65,22 @@ public final class Numbers {
                 : whole / 3600 + " h " + whole % 3600 / 60 + " min";
     }
 
-    /** Two lengths of time in seconds: {@code 1.50-2.10 s}, {@code 55.0 s to 1 min 3 s}. */
+    /** Formats a range of durations in seconds: {@code 1.50-2.10 s}, {@code 55.0 s to 1 min 3 s}. */
     static String seconds(double low, double high) {
         return range(seconds(low), seconds(high));
     }
 
-    /** {@code 23.7-41.1 µs}, {@code 860 µs to 1.20 ms}: from one number to another. */
+    /** {@code 23.7-41.1 µs}, {@code 860 µs to 1.20 ms}: a range. */
     static String range(String low, String high) {
         return sharesUnit(low, high) ? joined(low, "-", high) : low + " to " + high;
     }
 
-    /** {@code 72.7 → 315 µs}: from one number to what became of it. */
+    /** {@code 72.7 → 315 µs}: a change. */
     static String change(String before, String after) {
         return joined(before, " \u2192 ", after);
     }
 
-    /** A unit that both share is named once. */
+    /** A shared unit is written once. */
     private static String joined(String first, String joint, String second) {
         return (sharesUnit(first, second) ? first.substring(0, first.indexOf(' ')) : first) + joint + second;
     }
@@ -88,7 +91,7 @@ public final class Numbers {
         return one.length == 2 && other.length == 2 && one[1].equals(other[1]);
     }
 
-    /** A number with its unit, without needless zeros: {@code 1 ms} for {@code 1.00 ms}. */
+    /** Drops needless zeros from a number with its unit: {@code 1 ms} for {@code 1.00 ms}. */
     static String round(String number) {
         return number.replaceFirst("\\.0+ ", " ").replaceFirst("(\\.[0-9]*[1-9])0+ ", "$1 ");
     }
@@ -110,7 +113,7 @@ public final class Numbers {
                 : Double.toString(value);
     }
 
-    /** {@code 4.3}, {@code 84}, {@code 110}: a number to be read in passing. */
+    /** {@code 4.3}, {@code 84}, {@code 110}: a number for quick reading. */
     static String twoDigits(double value) {
         return significant(value, 2).stripTrailingZeros().toPlainString();
     }
@@ -132,13 +135,13 @@ public final class Numbers {
                         : padded(significant(scaled, DIGITS)).toPlainString()) + " " + units[unit];
     }
 
-    /** 3.1 as 3.10: numbers below each other have equally many digits. */
+    /** Pads 3.1 to 3.10, so that numbers in a column have equally many digits. */
     private static BigDecimal padded(BigDecimal value) {
         int missing = DIGITS - value.precision();
         return missing > 0 ? value.setScale(value.scale() + missing) : value;
     }
 
-    /** Rounded to some significant digits, but never before the decimal point. */
+    /** Rounds to significant digits, but never before the decimal point. */
     private static BigDecimal significant(double value, int digits) {
         BigDecimal exact = BigDecimal.valueOf(value);
         BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_UP));

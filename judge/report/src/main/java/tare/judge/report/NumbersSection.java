@@ -1,6 +1,6 @@
 package tare.judge.report;
 
-/** Every judged ratio in numbers, on one page of paper. */
+/** Every judged ratio in numbers, on one printed page. */
 record NumbersSection(Report report) implements ReportSection {
     @Override
     public String id() {

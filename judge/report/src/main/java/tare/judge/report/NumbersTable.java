@@ -10,13 +10,13 @@ import tare.api.model.WorkloadFindings;
 
 /**
  * Each arm's own numbers: the mean over rounds with its interval, and each round's value. A percentile beyond the
- * histograms' end is shown as that: then of the mean a least value is known, and no interval.
+ * histograms' end is marked as such; the mean is then a lower bound, without an interval.
  */
 final class NumbersTable {
-    /** Of two values alone an interval says nothing. */
+    /** With only two values an interval is meaningless. */
     private static final int LEAST_VALUES = 3;
 
-    /** Between ends that lie further apart, digits say nothing. */
+    /** If the ends are further apart than this, their digits are meaningless. */
     private static final double WIDEST = 1000;
 
     private NumbersTable() {}

@@ -7,11 +7,11 @@ import tare.api.model.Comparison;
 import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
-/** What else was found of an arm under a workload, beside its primary metric. */
+/** The verdicts on an arm under a workload other than that on its primary metric. */
 final class OtherVerdicts {
     private OtherVerdicts() {}
 
-    /** {@code worse: update p95; better: read p50}. Equivalent and undecided ones are left out; empty if that leaves none. */
+    /** {@code worse: update p95; better: read p50}. Leaves out equivalent and undecided ones; empty if none remain. */
     static Optional<String> of(WorkloadFindings workload, Comparison primary) {
         String text = List.of(Verdict.FAILS, Verdict.WORSE, Verdict.BETTER).stream()
                 .map(verdict -> of(workload, primary, verdict))

@@ -13,7 +13,10 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.WorkloadFindings;
 
-/** How requests ended, what they carried, and how many a second; runs that failed stand apart from those that count. */
+/**
+ * How requests ended, how much data they carried, and how many per second; failed runs are listed apart from those that
+ * count.
+ */
 final class OutcomesTable {
     /** One operation, or all of them, over several runs. */
     private record Total(Outcomes outcomes, double goodput, double attempted, long rows, long bytes, long overflow) {
@@ -56,7 +59,7 @@ final class OutcomesTable {
             "bytes",
             "off scale");
 
-    /** Whether it is known how many rows and bytes answers held, and how many were off scale: other tools do not tell. */
+    /** Whether the rows and bytes of answers, and the number off scale, are known: other tools do not report them. */
     private final boolean toldContents;
 
     private OutcomesTable(boolean toldContents) {

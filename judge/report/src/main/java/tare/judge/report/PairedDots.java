@@ -14,8 +14,8 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
 /**
- * One metric round by round: a dot an arm, each joined to the baseline's of the same round. Lines that all lean the same way
- * show at a glance that it is not noise. Drawn without script; horizontal places are percentages.
+ * One metric by round: a dot for each arm, joined to the baseline's dot of the same round. If all lines lean the same
+ * way, the difference is not noise. Drawn without script; horizontal positions are percentages.
  */
 final class PairedDots {
     private static final int HEIGHT = 170;
@@ -55,7 +55,7 @@ final class PairedDots {
         this.axis = all.getCount() == 0 ? null : axis(all.getMin(), all.getMax());
     }
 
-    /** Empty where no round has a number of the baseline and of another arm. */
+    /** Empty if no round has a number of both the baseline and another arm. */
     static Optional<PairedDots> of(Report report, WorkloadFindings workload, Metric metric) {
         return Optional.of(new PairedDots(report, workload, metric)).filter(PairedDots::hasPair);
     }

@@ -2,7 +2,7 @@ package tare.judge.report;
 
 import tare.api.model.ParityItem.Kind;
 
-/** Whether the two sides were the same system: what differs undeclared first, what is alike folded. */
+/** Whether the two sides were the same system: undeclared differences first, equal facts folded. */
 record ParitySection(Report report) implements ReportSection {
     @Override
     public String id() {

@@ -9,9 +9,9 @@ import tare.api.model.Arm;
 import tare.api.model.ParityItem;
 import tare.api.model.ParityItem.Kind;
 
-/** What was compared between the arms, a table a kind; a table may be empty. */
+/** The facts compared between the arms, in one table per kind; a table may be empty. */
 final class ParityTables {
-    /** What several arms have in common with respect to the baseline is one row. */
+    /** A fact; arms that differ from the baseline in the same way share one row. */
     private record Row(String name, String baseline, String arm) {}
 
     private ParityTables() {}

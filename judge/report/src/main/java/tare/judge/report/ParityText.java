@@ -19,13 +19,13 @@ final class ParityText {
                 : likeness(report) + "; " + extent(parity);
     }
 
-    /** Whether there is no verdict, since an undeclared difference forbids one. */
+    /** Whether verdicts are withheld because of an undeclared difference. */
     static boolean refuses(Report report) {
         return report.experiment().strictParity()
                 && !report.findings().parity().items(Kind.UNDECLARED).isEmpty();
     }
 
-    /** Of imported runs at most the workload's own properties are known; a difference among these is still shown. */
+    /** For imported runs at most the workload's own properties are known; a difference among these is still shown. */
     private static boolean isUnknown(Report report) {
         return report.results().plan().imported().isPresent()
                 && report.findings().parity().names(Kind.UNDECLARED).isEmpty();

@@ -23,25 +23,25 @@ import tare.api.model.Traffic;
 import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
-/** The phrases that every form of the report shares, so that all of them say the same in the same words. */
+/** The phrases that every form of the report shares, so that all of them use the same words. */
 final class Phrases {
-    /** Measures an experiment again: where its results lie is the reader's to say, since they can be moved. */
+    /** Measures an experiment again; the placeholder stands for the results directory, since results can be moved. */
     static final String COMMAND =
             "# In the directory of Tare; DIR is this results directory.\n./tare run DIR/experiment.yaml";
 
-    /** How to hold a certificate against a results directory. */
+    /** Checks a certificate against a results directory. */
     static final String VERIFY = "./tare verify DIR 'LINE'";
 
     static final String CERTIFICATE = "This line states what was found, and from which record. With it and the results"
             + " directory, anyone can check that they belong together:";
 
-    /** A load's step that seals the state runs start from, by its name in results files. */
+    /** Name in results files of the load's step that captures the state from which runs start. */
     static final String CAPTURE = "capture";
 
-    /** The same for people. */
+    /** The same step's name for people. */
     static final String SNAPSHOT = "snapshot";
 
-    /** More says no more than this. */
+    /** Larger noise is shown as "over" this. */
     private static final int MOST_NOISE = 100;
 
     private Phrases() {}
@@ -74,7 +74,7 @@ final class Phrases {
         if (metric.name().equals("goodput")) {
             return "throughput";
         }
-        // An operation's own name may hold a dot.
+        // An operation's own name may contain a dot.
         int dot = metric.name().lastIndexOf('.');
         return dot < 0
                 ? metric.name()
@@ -86,7 +86,7 @@ final class Phrases {
         return metric.kind().equals("goodput") ? "throughput" : metric.kind();
     }
 
-    /** How many runs, and where all randomness comes from. */
+    /** The number of runs, and the seed of all randomness. */
     static String plan(Report report) {
         Experiment experiment = report.experiment();
         Optional<Imported> imported = report.results().plan().imported();
@@ -103,7 +103,7 @@ final class Phrases {
                 + (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE ? "restored" : "reused") + ".";
     }
 
-    /** What had to hold before each run. */
+    /** The conditions required before each run. */
     static String gates(Report report) {
         return report.results().plan().imported().isPresent()
                 ? "No gate of Tare's held anything back."
@@ -134,7 +134,7 @@ final class Phrases {
                         + String.join(", ", parts) + ".";
     }
 
-    /** {@code 5} pairs; {@code 5 and 6} runs where the sides were measured apart. */
+    /** {@code 5} pairs; {@code 5 and 6} runs if the sides were measured apart. */
     static String extent(Comparison comparison) {
         return comparison.paired()
                 ? Integer.toString(comparison.pairs())
@@ -218,7 +218,7 @@ final class Phrases {
                 : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
     }
 
-    /** The same in short: without what daemons said last. */
+    /** The run's reasons in short, without the last lines of daemons. */
     static String headlines(RunRecord record) {
         return record.reasons().isEmpty()
                 ? reasons(record)
@@ -244,7 +244,7 @@ final class Phrases {
         return 1 + bound > MOST_NOISE ? "over " + MOST_NOISE + "x" : Numbers.twoDigits(1 + bound) + "x";
     }
 
-    /** What became of the repeated baseline, in words. */
+    /** The result of the repeated baseline, in words. */
     static String control(Report report) {
         if (report.controls().isEmpty()) {
             return "none, so noise was not measured";
@@ -252,14 +252,14 @@ final class Phrases {
         return ControlText.of(report.findings());
     }
 
-    /** The interval's ends, where there are enough pairs for them to mean anything. */
+    /** The interval's ends, if there are enough pairs for them to be meaningful. */
     static String interval(Comparison comparison, Estimate ratio) {
         return comparison.showsInterval()
                 ? RatioText.of(comparison, ratio).interval()
                 : "none: n is " + extent(comparison);
     }
 
-    /** How many verdicts there are: each is a chance to err. */
+    /** The number of verdicts: each is a chance to err. */
     static String claims(ClaimCount count) {
         String scope = count.judged() > 1 ? "; adjusted within each workload and arm (Holm), not across them" : "";
         return count.judged() + (count.judged() == 1 ? " comparison" : " comparisons") + " judged: "

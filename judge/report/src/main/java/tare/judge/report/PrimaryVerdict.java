@@ -17,12 +17,13 @@ import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
 /**
- * The answer under one workload for one arm that is neither baseline nor control: what pipelines act on.
+ * The answer under one workload for one arm that is neither baseline nor control; pipelines act on it.
  *
  * @param comparison the primary metric; empty if the arm was not compared
- * @param judged whether there is a verdict that rests on numbers: of both sides, or of a baseline that worked where the arm
+ * @param judged whether there is a verdict based on numbers: of both sides, or of a baseline that worked while the arm
  *     failed in every run
- * @param suspect whether a run of the arm, of the baseline or of a control is SUSPECT, or a control lies outside the margin
+ * @param suspect whether a run of the arm, of the baseline or of a control is SUSPECT, or a control lies outside the
+ *     margin
  * @param measuredSeconds of all runs of the arm together
  */
 public record PrimaryVerdict(
@@ -33,7 +34,7 @@ public record PrimaryVerdict(
         boolean judged,
         boolean suspect,
         double measuredSeconds) {
-    /** One for each workload and compared arm, in the order of the experiment; none if there is nothing but controls. */
+    /** One for each workload and compared arm, in the order of the experiment; empty if there are only controls. */
     public static List<PrimaryVerdict> of(Findings findings, Results results) {
         Report report = new Report(findings, results);
         List<PrimaryVerdict> all = new ArrayList<>();
@@ -96,7 +97,7 @@ public record PrimaryVerdict(
         return comparison.map(Phrases::verdict).orElse("not compared");
     }
 
-    /** Why this verdict, or why none. */
+    /** Why this verdict, or why there is none. */
     String why() {
         return comparison.map(ComparisonTable::why).orElse("the arm has no numbers to compare");
     }

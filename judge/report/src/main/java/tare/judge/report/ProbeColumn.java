@@ -7,12 +7,12 @@ import tare.judge.report.Quantity.Joining;
 import tare.judge.report.Quantity.Room;
 import tare.judge.report.Quantity.Unit;
 
-/** A probe, known by its name alone: the last word of it tells the unit. */
+/** A probe, identified by its name, whose last word gives the unit. */
 record ProbeColumn(String name) {
     static final Comparator<ProbeColumn> ORDER =
             Comparator.comparingInt(ProbeColumn::rank).thenComparing(ProbeColumn::name);
 
-    /** What lies below explains nothing, and would look like much on an axis of its own. */
+    /** Smaller shares explain nothing, but would look large on an axis of their own. */
     private static final double LEAST_SHARE = 0.01;
 
     private static final double LEAST_BYTES = 100_000;
@@ -20,7 +20,7 @@ record ProbeColumn(String name) {
     private static final Set<String> SHARES =
             Set.of("busy", "user", "nice", "system", "iowait", "irq", "softirq", "steal", "some", "full", "cpu-busy");
 
-    /** Bytes that pass, a second; others are there. */
+    /** Bytes per second; other figures of bytes are sizes. */
     private static final Pattern FLOW =
             Pattern.compile("(.*-)?(read|write|written|received|sent|compacted|flushed|wal)-bytes");
 
@@ -28,12 +28,12 @@ record ProbeColumn(String name) {
         return ProbeTitle.rank(name);
     }
 
-    /** Whether it is one of those that may explain a difference; others are details. */
+    /** Whether the probe may explain a difference; other probes are details. */
     boolean mayExplain() {
         return ProbeTitle.mayExplain(name);
     }
 
-    /** Else of the machine or of the traffic's own process. */
+    /** Otherwise it is of the machine or of the worker's own process. */
     boolean isOfServers() {
         return !name.startsWith("machine.") && !name.startsWith("worker.");
     }
@@ -43,7 +43,7 @@ record ProbeColumn(String name) {
         return new Quantity(unit(), joining, Room.LOW);
     }
 
-    /** @param largest the reading that lies farthest from zero */
+    /** @param largest the reading farthest from zero */
     boolean isQuiet(double largest) {
         return switch (unit()) {
             case SHARE -> largest < LEAST_SHARE;

@@ -12,9 +12,10 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
 /**
- * The probes by which an arm differs from the baseline while measuring. An arm differs if no run of its own lies, on average
- * over its seconds, within the range of the baseline's runs, and the medians lie apart by a quarter (shares: also by 5 %
- * points). With four runs a side chance alone does the first once in 35 probes; it is a hint where to look.
+ * The probes in which an arm differs from the baseline while measuring. An arm differs if the mean over seconds of none
+ * of its runs lies within the range of the baseline's runs, and the medians differ by a quarter (shares: also by 5
+ * percentage points). With four runs on each side, chance alone meets the first condition once in 35 probes; it is a
+ * hint where to look.
  */
 record ProbeContrasts(Report report, WorkloadFindings workload, List<ProbeColumn> probes) {
     private static final double LEAST_FACTOR = 1.25;
@@ -40,7 +41,7 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<ProbeColumn
         return report.runs(workload, arm).stream().filter(run -> run.record().enters());
     }
 
-    /** Each figure's median over an arm's runs; no rows where nothing differs. */
+    /** Each figure's median over an arm's runs; no rows if nothing differs. */
     ReportTable table() {
         List<String> header = new ArrayList<>(List.of("while measuring"));
         report.arms().forEach(arm -> header.add(arm.name()));
@@ -74,7 +75,7 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<ProbeColumn
         return apart && high > LEAST_FACTOR * low && !probe.isQuiet(high) && (!isShare || high - low >= LEAST_SHARE);
     }
 
-    /** One number a run, sorted. */
+    /** One number per run, sorted. */
     private List<Double> means(Arm arm, ProbeColumn probe) {
         return entering(report, workload, arm)
                 .map(run -> mean(run, probe))

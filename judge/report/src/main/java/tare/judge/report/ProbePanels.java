@@ -13,11 +13,11 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
 /**
- * What probes saw under one workload, as low charts beneath those of throughput and percentiles.
+ * Probe readings under one workload, as low charts beneath those of throughput and percentiles.
  *
  * @param shown in the order in which they are drawn
- * @param folded those that are drawn in a part of the page that is closed at first
- * @param quiet those that read next to nothing
+ * @param folded drawn in a part of the page that is closed at first
+ * @param quiet probes with negligible readings
  * @param others details, for which there is no room
  */
 record ProbePanels(
@@ -27,10 +27,10 @@ record ProbePanels(
         List<ProbeColumn> folded,
         List<ProbeColumn> quiet,
         List<ProbeColumn> others) {
-    /** That are open: of the machine and the traffic, and as many of the servers. */
+    /** Open panels at most: for the machine and the workers, and as many for the servers. */
     private static final int MOST_PANELS = 8;
 
-    /** How many CPUs there are: read so that others can be held against it; it never changes. */
+    /** The number of CPUs: a reference for other figures, which never changes. */
     private static final String CONSTANT = ".cpus";
 
     static ProbePanels of(Report report, WorkloadFindings workload) {
@@ -54,7 +54,7 @@ record ProbePanels(
         return new ProbePanels(report, workload, shown, rest.get(true), quiet, rest.get(false));
     }
 
-    /** By the probe's name, the reading that lies farthest from zero. */
+    /** The reading farthest from zero, by the probe's name. */
     private static Map<String, Double> largest(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = new TreeMap<>();
         report.arms().stream()
@@ -77,7 +77,7 @@ record ProbePanels(
         }
     }
 
-    /** Those that are folded, in a part of their own. */
+    /** Writes the folded panels, in a part of their own. */
     void writeFolded(Html html, String id, DrawnCharts charts) {
         Map<Chart, ProbeColumn> drawn = new LinkedHashMap<>();
         for (int i = 0; i < folded.size(); i++) {
@@ -117,7 +117,7 @@ record ProbePanels(
         });
     }
 
-    /** What was read and is not drawn. */
+    /** Names the probes that were read but not drawn. */
     Optional<String> remark() {
         List<String> parts = new ArrayList<>();
         if (!quiet.isEmpty()) {

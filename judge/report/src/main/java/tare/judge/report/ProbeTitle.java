@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What people call the figures that probes read. All titles are declared here, in the order in which charts are drawn. */
+/** Titles of the figures that probes read. All are declared here, in the order in which charts are drawn. */
 final class ProbeTitle {
-    /** By a probe's whole name; what explains a difference most often comes first. */
+    /** By a probe's whole name; the most frequent explanations come first. */
     private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
-    /** By what follows a server's role: told by servers of any role. */
+    /** By the part after a server's role: figures that servers of any role report. */
     private static final Map<String, String> OF_ANY_SERVER = new LinkedHashMap<>();
 
     private static final Map<String, String> SERVERS = Map.of(
@@ -93,7 +93,7 @@ final class ProbeTitle {
 
     private ProbeTitle() {}
 
-    /** {@code CPU busy} for {@code machine.cpu.busy}; the name itself where none is declared. */
+    /** {@code CPU busy} for {@code machine.cpu.busy}; the name itself if no title is declared. */
     static String of(String probe) {
         return Optional.ofNullable(TITLES.get(probe)).or(() -> ofServer(probe)).orElse(probe);
     }
@@ -111,13 +111,13 @@ final class ProbeTitle {
         return !role.isEmpty() && !role.equals("machine") && !role.equals("worker");
     }
 
-    /** Its place among all; those of any server come behind the declared names, all others last. */
+    /** Its place in the order: declared names, then figures of any server, then all others. */
     static int rank(String probe) {
         int place = ORDER.indexOf(probe);
         return place >= 0 ? place : ofServer(probe).isPresent() ? ORDER.size() : ORDER.size() + 1;
     }
 
-    /** Whether it is one of those that may explain a difference; others are details. */
+    /** Whether the probe may explain a difference; other probes are details. */
     static boolean mayExplain(String probe) {
         return rank(probe) <= ORDER.size();
     }

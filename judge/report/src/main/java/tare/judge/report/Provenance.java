@@ -3,7 +3,7 @@ package tare.judge.report;
 import java.util.Optional;
 
 /**
- * What stands at the end of a report: how to make it again, and how to prove which record it speaks of.
+ * The end of a report: how to repeat it, and how to prove which record it describes.
  *
  * @param again the command that measures, or compares, again
  * @param certificate one line that {@code ./tare verify} checks; empty if there is none

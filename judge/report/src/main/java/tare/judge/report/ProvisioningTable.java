@@ -12,12 +12,15 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.SystemPlacement;
 
-/** How long it took each arm to have a system with data in it: results of their own, also where somebody else started it. */
+/**
+ * How long each arm needed for a system with data in it: a result of its own, shown also for systems that Tare did not
+ * start.
+ */
 final class ProvisioningTable {
     private static final String NOT_DONE = "not done";
 
     private final Report report;
-    /** Steps of loads that have a column; an export only where there was one. */
+    /** Steps of loads that have a column; an export has one only if there was one. */
     private final List<String> steps;
 
     private ProvisioningTable(Report report) {
@@ -30,11 +33,11 @@ final class ProvisioningTable {
     }
 
     /**
-     * An arm's system as its data found it.
+     * An arm's system at the time of its load.
      *
-     * @param round for which alone it was there; empty for all rounds
-     * @param provision how long placing it took
-     * @param starts what of that each daemon and step took
+     * @param round the only round for which it ran; empty for all rounds
+     * @param provision how long provisioning took
+     * @param starts the time that each daemon and step took of that
      */
     private record Placing(String arm, Optional<Integer> round, ReportTable.Cell provision, String starts) {
         static Placing of(ProvisionRecord provision) {
@@ -64,7 +67,7 @@ final class ProvisioningTable {
         }
     }
 
-    /** Empty if no system was placed, and none loaded. */
+    /** Empty if no system was provisioned, and none loaded. */
     static ReportTable of(Report report) {
         ProvisioningTable rows = new ProvisioningTable(report);
         List<String> header = new ArrayList<>(List.of("arm", "round", "provision"));
@@ -78,7 +81,7 @@ final class ProvisioningTable {
                         + " quickest to the slowest.");
     }
 
-    /** Those that Tare made, then the arms that needed none. */
+    /** Systems that Tare provisioned, then the arms that needed none. */
     private List<Placing> placings() {
         List<ProvisionRecord> provisions = report.results().provisions();
         List<Placing> placings =
@@ -91,7 +94,7 @@ final class ProvisioningTable {
         return placings;
     }
 
-    /** Without a row for an arm that was not loaded either. */
+    /** Leaves out an arm that was not loaded either. */
     private List<Placing> found(Arm arm) {
         return report.results().loads().stream()
                 .filter(load -> load.arm().equals(arm.name()))
@@ -111,7 +114,7 @@ final class ProvisioningTable {
                 : new Placing(arm.name(), round, ReportTable.Cell.number("not recorded"), "not recorded");
     }
 
-    /** As the arm's runs found it; older results do not tell. */
+    /** As the arm's runs recorded it; missing in older results. */
     private Optional<SystemPlacement> place(Arm arm) {
         return report.results().runs().stream()
                 .map(RunResult::record)
@@ -138,7 +141,7 @@ final class ProvisioningTable {
         return cells;
     }
 
-    /** Of all tables together. */
+    /** Over all tables. */
     private Map<String, Double> loaded(Placing placing) {
         Map<String, Double> sums = new TreeMap<>();
         for (LoadRecord load : report.results().loads()) {

@@ -12,7 +12,7 @@ import tare.api.model.ProvisionRecord;
 import tare.api.model.PublishedFigure;
 import tare.api.model.RunResult;
 
-/** How long a step took somebody else, beside how long it took here. Nothing is judged by it. */
+/** The published durations of steps, beside the measured ones. Not judged. */
 final class PublishedSteps {
     private static final String METRIC = "elapsed";
     private static final String PROVISION = "provision";
@@ -24,7 +24,7 @@ final class PublishedSteps {
         this.report = report;
     }
 
-    /** A unit of time, as it is written here. */
+    /** A unit of time with its symbol. */
     private record Unit(String symbol, double seconds) {
         static Optional<Unit> of(String published) {
             return switch (published.strip().toLowerCase(Locale.ROOT)) {
@@ -37,7 +37,7 @@ final class PublishedSteps {
             };
         }
 
-        /** {@code 1.22 s (0.0203 min)}: readable, and in the unit it is held against. */
+        /** {@code 1.22 s (0.0203 min)}: readable, and in the published figure's unit. */
         String text(double time) {
             String readable = Numbers.seconds(time);
             String converted = Numbers.plain(time / seconds) + " " + symbol;
@@ -45,7 +45,7 @@ final class PublishedSteps {
         }
     }
 
-    /** Those that something measured stands against; may be empty. */
+    /** Figures with a measured counterpart; may be empty. */
     static ReportTable beside(Report report) {
         PublishedSteps steps = new PublishedSteps(report);
         ReportTable table = new ReportTable(
@@ -78,13 +78,15 @@ final class PublishedSteps {
                 PublishedTables.note(figure));
     }
 
-    /** By its name in results files: {@code warm-cache} of "Warm cache". */
+    /** The step's name in results files: {@code warm-cache} for "Warm cache". */
     private static String step(PublishedFigure figure) {
         String name = figure.workload().strip().toLowerCase(Locale.ROOT).replace(' ', '-');
         return name.equals(Phrases.SNAPSHOT) ? Phrases.CAPTURE : name;
     }
 
-    /** What was measured of the same step on the same arm, sorted; empty if nothing was, or the figure is no time. */
+    /**
+     * Measured seconds of the same step on the same arm, sorted; empty if there are none, or the figure is not a time.
+     */
     private List<Double> seconds(PublishedFigure figure) {
         if (!figure.metric().strip().equalsIgnoreCase(METRIC)
                 || Unit.of(figure.unit()).isEmpty()) {
@@ -99,7 +101,7 @@ final class PublishedSteps {
         return seconds;
     }
 
-    /** One for each time that the arm was loaded. */
+    /** One value for each time that the arm was loaded. */
     private List<Double> ofLoads(String arm, String step) {
         Map<Integer, Double> byRound = new TreeMap<>();
         for (LoadRecord load : report.results().loads()) {

@@ -13,17 +13,17 @@ import tare.api.model.Metric;
 import tare.api.model.PublishedFigure;
 import tare.api.model.WorkloadFindings;
 
-/** Figures that somebody published, beside the measured ones they speak of. Nothing is judged by them. */
+/** Published figures, beside the measured ones that they correspond to. Not judged. */
 final class PublishedTables {
     /** Figures in these units are arm over baseline; all others are an arm's own numbers. */
     private static final Set<String> RATIO_UNITS = Set.of("ratio", "x", "times");
 
-    /** What was measured of the same thing, as it is shown. */
+    /** The measured counterpart, as it is shown. */
     private record Measured(String metric, String value, String interval, int n) {}
 
     private PublishedTables() {}
 
-    /** Those of one workload that something measured stands against; may be empty. */
+    /** Figures of one workload with a measured counterpart; may be empty. */
     static ReportTable beside(Report report, WorkloadFindings workload) {
         ReportTable table = new ReportTable(
                 "Published figures", "metric", "arm", "published", "measured", "CI", "n", "source", "note");
@@ -33,14 +33,14 @@ final class PublishedTables {
         return table.note("Published figures were measured elsewhere, by others: nothing is judged by them.");
     }
 
-    /** Those that stand beside no workload's numbers; each has rows. */
+    /** Figures that belong to no workload's numbers; each table has rows. */
     static List<ReportTable> elsewhere(Report report) {
         return Stream.of(PublishedSteps.beside(report), apart(report))
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
 
-    /** Those that nothing measured stands against; may be empty. */
+    /** Figures without a measured counterpart; may be empty. */
     static ReportTable apart(Report report) {
         ReportTable table = new ReportTable(
                 "Published, not measured here", "workload", "arm", "metric", "published", "source", "note");

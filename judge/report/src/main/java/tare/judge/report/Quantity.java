@@ -3,32 +3,32 @@ package tare.judge.report;
 import java.util.function.DoubleFunction;
 
 /**
- * What a chart's values are.
+ * The quantity that a chart shows.
  *
- * @param unit how they are written
- * @param joining how several seconds become one point, where a chart has more seconds than it can show
- * @param room how much of it its chart has
+ * @param unit how values are written
+ * @param joining how several seconds become one point, if a chart has more seconds than it can show
+ * @param room how much space its chart has
  */
 record Quantity(Unit unit, Joining joining, Room room) {
     static final Quantity THROUGHPUT = new Quantity(Unit.RATE, Joining.MEAN, Room.HIGH);
     /** Percentiles are never averaged: the worst second stands for its neighbours. */
     static final Quantity PERCENTILE = new Quantity(Unit.TIME, Joining.WORST, Room.HIGH);
 
-    /** The script knows these too. */
+    /** The script has the same units. */
     enum Unit {
         /** Microseconds. */
         TIME(micros -> Numbers.time(micros * 1e3)),
-        /** A second. */
+        /** Per second. */
         RATE(Numbers::rate),
         /** A fraction of 1. */
         SHARE(Numbers::percent),
-        /** Bytes a second. */
+        /** Bytes per second. */
         BYTES(Numbers::byteRate),
-        /** Bytes that are there: the one unit whose multiples are powers of two. */
+        /** A number of bytes at rest: the one unit whose multiples are powers of two. */
         SIZE(Numbers::bytes),
         PLAIN(Numbers::plain);
 
-        @SuppressWarnings("ImmutableEnumChecker") // The method references hold no state.
+        @SuppressWarnings("ImmutableEnumChecker") // The method references are stateless.
         private final DoubleFunction<String> text;
 
         Unit(DoubleFunction<String> text) {
@@ -39,7 +39,7 @@ record Quantity(Unit unit, Joining joining, Room room) {
             return this == SIZE ? Rounding.BINARY : Rounding.DECIMAL;
         }
 
-        /** As beside an axis. */
+        /** Formats a value for an axis. */
         String label(double value) {
             return value == 0 ? "0" : Numbers.round(text.apply(value));
         }
@@ -56,7 +56,7 @@ record Quantity(Unit unit, Joining joining, Room room) {
         }
     }
 
-    /** What a chart has to show its lines in. */
+    /** The space that a chart has for its lines. */
     enum Room {
         HIGH,
         /** A low chart, beneath those of others. */
@@ -65,12 +65,14 @@ record Quantity(Unit unit, Joining joining, Room room) {
         FOLDED
     }
 
-    /** The same where charts are many. */
+    /** The same quantity for a folded chart. */
     Quantity folded() {
         return new Quantity(unit, joining, Room.FOLDED);
     }
 
-    /** What was left out of a chart, for its caption: {@code , worst second of each 12 s, medians only}; or nothing. */
+    /**
+     * Lists what a chart leaves out, for its caption: {@code , worst second of each 12 s, medians only}; may be empty.
+     */
     String thinned(Chart chart) {
         boolean mediansOnly = chart.lines().stream().noneMatch(line -> line.style() == Chart.Style.THIN);
         return (chart.step() > 1 ? ", " + joining.word + " of each " + Numbers.plain(chart.step()) + " s" : "")

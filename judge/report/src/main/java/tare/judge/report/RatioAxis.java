@@ -9,12 +9,12 @@ import tare.api.model.Findings;
 import tare.api.model.Metric;
 
 /**
- * The logarithmic axis on which ratios stand: equal distances mean equal ratios everywhere. It runs from worse to better: a
- * time twice as long stands where half the throughput does. Positions are percent of its width; {@code low} and
- * {@code high} are gains, ratios turned so that above 1 is better.
+ * The logarithmic axis of ratios: equal distances mean equal ratios everywhere. It runs from worse to better, so that
+ * twice the time has the same position as half the throughput. Positions are percent of its width; {@code low} and
+ * {@code high} are gains, ratios inverted where needed so that above 1 is better.
  */
 record RatioAxis(double low, double high) {
-    /** An interval may widen the axis so far beyond the values; what reaches further is drawn with an arrow. */
+    /** Intervals may widen the axis this far beyond the values; longer ones are drawn with an arrow. */
     private static final double MOST_WIDENING = 2;
 
     private static final double LEAST_HIGH = 1.25;
@@ -29,7 +29,7 @@ record RatioAxis(double low, double high) {
                         workload.floor().stream().map(floor -> gain(floor.metric(), floor.ratio())))));
     }
 
-    /** For the ratios that the answer rests on. */
+    /** For the primary metrics' ratios. */
     static RatioAxis ofPrimary(Findings findings) {
         return of(findings.workloads().stream()
                 .flatMap(workload -> gains(workload.comparisons().stream().filter(Comparison::primary))));
@@ -57,12 +57,12 @@ record RatioAxis(double low, double high) {
         return new RatioAxis(low / 1.06, high * 1.06);
     }
 
-    /** A ratio turned so that above 1 is better. */
+    /** Inverts a ratio where needed, so that above 1 is better. */
     static double gain(Metric metric, double ratio) {
         return metric.higherIsBetter() ? ratio : 1 / ratio;
     }
 
-    /** {@code 5x}: how many times worse, left of 1, or better. */
+    /** {@code 5x}: how many times worse, to the left of 1, or better. */
     static String label(double gain) {
         return gain == 1 ? "1" : Numbers.plain(gain < 1 ? 1 / gain : gain) + "x";
     }
@@ -72,7 +72,7 @@ record RatioAxis(double low, double high) {
         return Math.max(0, Math.min(100, percent));
     }
 
-    /** Gains to be marked: round numbers of times better, and the same of times worse. */
+    /** Gains to mark: round numbers of times better, and the same of times worse. */
     List<Double> marks() {
         double decades = Math.log10(high / low);
         double[] digits = decades < 0.5

@@ -9,8 +9,8 @@ import tare.api.model.NoiseFloor;
 import tare.api.model.WorkloadFindings;
 
 /**
- * One ratio as a drawing: bands, the line of its interval, and its mark. Horizontal places are percentages, so that the
- * drawing widens and narrows with the page while text and marks keep their size.
+ * Draws one ratio: bands, the line of its interval, and its mark. Horizontal positions are percentages, so that the
+ * drawing scales with the page while text and marks keep their size.
  */
 final class RatioRow {
     private static final String MIDDLE = "15";
@@ -44,7 +44,7 @@ final class RatioRow {
         html.close();
     }
 
-    /** The numbers below the rows of a workload. */
+    /** Writes the numbers below the rows of a workload. */
     void writeScale() {
         html.open("svg", "class", "plot scale", "width", "100%", "height", "32", "aria-hidden", "true");
         for (double mark : axis.marks()) {
@@ -104,7 +104,7 @@ final class RatioRow {
         end(high, high > axis.high(), "M1 15-6 10V20z");
     }
 
-    /** A small bar where the interval ends, or an arrow where it goes on beyond the axis. */
+    /** Draws a small bar at the interval's end, or an arrow if it continues beyond the axis. */
     private void end(double at, boolean beyond, String arrow) {
         html.open("svg", "x", percent(at), "class", "mark");
         html.empty("path", "d", beyond ? arrow : "M-.75 10h1.5V20h-1.5z", "fill", "currentColor");

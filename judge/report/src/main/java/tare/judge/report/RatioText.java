@@ -6,13 +6,16 @@ import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 
 /**
- * A ratio with its interval in words. Two decimals and two significant digits, or as many more as it takes for the printed
- * interval to stand to 1 and to the margin as the exact one does: a reader who checks the verdict against the printed
- * numbers must come to the same.
+ * A ratio with its interval in words. Two decimals and two significant digits, or as many more as are needed so that
+ * the printed interval has the same position relative to 1 and to the margin as the exact one: a reader who checks the
+ * verdict against the printed numbers must reach the same one.
  */
 record RatioText(String value, String low, String high) {
     private static final int MOST_DECIMALS = 6;
-    /** An end of an interval beyond these, and so many times away from the ratio, has no digits that say anything. */
+    /**
+     * If an end of an interval is beyond these limits and this many times away from the ratio, its digits are
+     * meaningless.
+     */
     private static final double LEAST = 0.001;
 
     private static final double MOST = 1000;
@@ -34,7 +37,7 @@ record RatioText(String value, String low, String high) {
                 isFarAbove(estimate) ? ">" + (int) MOST : text(estimate.high(), decimals));
     }
 
-    /** {@code 0.95-1.05}; {@code <0.001 to 4.2} where a hyphen beside a sign would read as an arrow. */
+    /** {@code 0.95-1.05}; {@code <0.001 to 4.2} if a hyphen next to a sign would look like an arrow. */
     String interval() {
         return low + (low.startsWith("<") || high.startsWith(">") ? " to " : "-") + high;
     }

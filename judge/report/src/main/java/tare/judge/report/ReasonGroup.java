@@ -13,7 +13,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 
 /**
- * The runs that one reason befell, so that a reader sees what went wrong before he sees how often.
+ * The runs that have one reason in common, so that a reader sees the problem before its frequency.
  *
  * @param runs their ids, in the order of the plan
  * @param example the reason's text in the first of them
@@ -21,7 +21,7 @@ import tare.api.model.RunStatus;
 record ReasonGroup(RunStatus status, String code, List<String> runs, String example) {
     private static final int MOST_NAMED = 3;
 
-    /** What people call the most frequent reasons; others go by their code. */
+    /** Labels of the most frequent reasons; others appear by their code. */
     private static final Map<String, String> LABELS = Map.of(
             "late-wake", "late sends",
             "steal", "CPU steal",
@@ -68,7 +68,7 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return LABELS.getOrDefault(code, code.replace('-', ' '));
     }
 
-    /** {@code 12 runs: r01-sync-reads, r02-sync-reads, r03-sync-reads and 9 more}; all of them where they are few. */
+    /** {@code 12 runs: r01-sync-reads, r02-sync-reads, r03-sync-reads and 9 more}; all ids if there are few. */
     String count() {
         String named = String.join(", ", runs.subList(0, Math.min(MOST_NAMED, runs.size())));
         String more = runs.size() > MOST_NAMED ? " and " + (runs.size() - MOST_NAMED) + " more" : "";
@@ -80,12 +80,12 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return example.endsWith(".") ? example : example + ".";
     }
 
-    /** What the reason means, in a sentence; empty for one that this Tare does not know. */
+    /** The meaning of the reason, as a sentence; empty for a code that this version does not have. */
     Optional<String> explanation() {
         return known().map(known -> sentence(known.meaning()));
     }
 
-    /** What to do about it, likewise. */
+    /** The remedy, as a sentence; empty for a code that this version does not have. */
     Optional<String> remedy() {
         return known().map(known -> sentence(known.remedy()));
     }
@@ -94,7 +94,7 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return ReasonCode.of(new Reason(status, code, example));
     }
 
-    // They are written as Markdown; all forms of the report show text as it is.
+    // The texts are Markdown; all forms of the report show text unformatted.
     private static String sentence(String text) {
         String plain = text.replace("`", "");
         return Character.toUpperCase(plain.charAt(0)) + plain.substring(1) + ".";

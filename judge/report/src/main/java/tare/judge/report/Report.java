@@ -24,7 +24,7 @@ import tare.api.model.TimeKind;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
 
-/** What a report speaks of, looked up the way its sections need it. */
+/** Everything a report needs, with lookups for its sections. */
 final class Report {
     private record Cell(String workload, String arm) {}
 
@@ -92,7 +92,7 @@ final class Report {
         return spec(workload).traffic().pace().isOpenLoop();
     }
 
-    /** {@code response time}, {@code service time at saturation}: what a workload's percentiles are of. */
+    /** {@code response time}, {@code service time at saturation}: the kind of time of a workload's percentiles. */
     String times(WorkloadFindings workload) {
         if (!isOpenLoop(workload)) {
             boolean rateKnown =
@@ -102,7 +102,7 @@ final class Report {
         return hasResponse(workload) ? "response time" : "service time";
     }
 
-    /** Whether response times were recorded: Tare always does at a rate, another tool may not. */
+    /** Whether response times were recorded: Tare always does so at a rate, another tool may not. */
     boolean hasResponse(WorkloadFindings workload) {
         return isOpenLoop(workload)
                 && (results.plan().imported().isEmpty()

@@ -46,7 +46,7 @@ public final class ReportCard {
     /**
      * A PNG, 1600 pixels wide and at most 900 high.
      *
-     * @throws IOException if this Java cannot draw: it has no {@code java.desktop}, or the machine no fonts
+     * @throws IOException if this Java cannot draw: it lacks {@code java.desktop}, or the machine has no fonts
      */
     public static byte[] png(Findings findings, Results results) throws IOException {
         try {
@@ -155,7 +155,7 @@ public final class ReportCard {
         paragraph(line, font(Font.PLAIN, 22), SOFT, 2);
     }
 
-    /** Words that do not fit into so many lines end in an ellipsis. */
+    /** Text that does not fit into this many lines ends in an ellipsis. */
     private void paragraph(String text, Font font, Color colour, int mostLines) {
         graphics.setFont(font);
         List<String> lines = wrapped(Visible.text(text), WIDTH - 2 * EDGE);
@@ -185,7 +185,7 @@ public final class ReportCard {
         return lines;
     }
 
-    /** Text that is wider ends in an ellipsis. */
+    /** Text that is too wide ends in an ellipsis. */
     private void fitted(String text, int width, int x, int baseline, Font font, Color colour) {
         graphics.setFont(font);
         String fitted = Visible.text(text);

@@ -2,7 +2,7 @@ package tare.judge.report;
 
 /** A part of the page. */
 interface ReportSection {
-    /** What links name it by. */
+    /** The anchor that links refer to. */
     String id();
 
     String title();
@@ -12,6 +12,6 @@ interface ReportSection {
         return false;
     }
 
-    /** Writes what stands below the title. */
+    /** Writes the content below the title. */
     void write(Html html);
 }

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table before it is written as HTML or Markdown. Every row must be as wide as the header, and an absent value must be
- * said in words: an empty cell tells nobody why it is empty.
+ * A table before it is written as HTML or Markdown. Every row must be as wide as the header, and an absent value must
+ * be explained in words: an empty cell does not tell the reader why it is empty.
  */
 final class ReportTable {
-    /** How a cell is to be read. */
+    /** The meaning of a cell's emphasis. */
     enum Tone {
         PLAIN,
         NUMBER,
-        /** Names what went wrong. */
+        /** A problem. */
         TROUBLE,
         /** A number of a suspect run: it counts, with a warning. */
         SUSPECT,
-        /** Names what differs undeclared between the arms. */
+        /** An undeclared difference between the arms. */
         UNLIKE,
         BETTER,
         WORSE,

@@ -10,7 +10,7 @@ import java.util.Optional;
 import tare.api.model.Findings;
 import tare.api.model.Results;
 
-/** Writes every form of the report into a results directory. Holds no state; safe for use by several threads. */
+/** Writes every form of the report into a results directory. Stateless; safe for use by several threads. */
 public final class ReportWriter {
     static final String NO_EXPERIMENT =
             "# experiment.yaml is missing from this results directory; plan.json holds what it said.";
@@ -23,7 +23,8 @@ public final class ReportWriter {
     }
 
     /**
-     * Writes {@link #files} of an experiment, which quote the directory's {@code experiment.yaml}, or say that it is missing.
+     * Writes {@link #files} of an experiment, which quote the directory's {@code experiment.yaml}, or note that it is
+     * missing.
      *
      * @param directory must exist
      * @throws IOException if a file cannot be read or written; files that were renamed before stay
@@ -33,10 +34,10 @@ public final class ReportWriter {
         write(files(findings, results, experiment(directory), howMade), directory);
     }
 
-    /** The text of a results directory's {@code experiment.yaml}, or that there is none. */
+    /** The text of a results directory's {@code experiment.yaml}, or a note that it is missing. */
     public static String experiment(Path directory) throws IOException {
         Path file = directory.resolve("experiment.yaml");
-        // It is shown, not read: whatever is no text in it must not hinder the report.
+        // It is shown, not parsed: malformed text in it must not prevent the report.
         return Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8) : NO_EXPERIMENT;
     }
 

@@ -7,9 +7,9 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
-/** What of a run's service times went into reads of the servers' files. */
+/** The part of a run's service times that was spent reading the servers' files. */
 final class RequestTime {
-    /** Of the time that all requests of a run took together, the share in which servers read files for them. */
+    /** The share of the total time of all requests of a run in which servers read files for them. */
     static final String FILE_READS = "requests.file-reads.share";
 
     private static final double SECOND_NS = 1e9;
@@ -17,10 +17,11 @@ final class RequestTime {
     private RequestTime() {}
 
     /**
-     * Both as Little's law has them, how many were under way at once: reads of files over requests. Above 1 where servers read
-     * for more than the requests, as when they fetch ahead; then 1.
+     * By Little's law, the mean number of file reads under way over that of requests. Capped at 1: it is larger if
+     * servers read more than the requests need, for example when they fetch ahead.
      *
-     * @param readsUnderWay {@link ServerFigures#FILE_READS_UNDER_WAY}, mean over the measured seconds; null if nobody told
+     * @param readsUnderWay {@link ServerFigures#FILE_READS_UNDER_WAY}, mean over the measured seconds; null if not
+     *     reported
      */
     static OptionalDouble inFileReads(RunResult run, Double readsUnderWay) {
         double requests = requestsUnderWay(run);

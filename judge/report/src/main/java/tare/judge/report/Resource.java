@@ -5,14 +5,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Text files that travel inside the jar. */
+/** Text files inside the jar. */
 final class Resource {
-    /** Of ECharts' builds the smallest with an SVG renderer: the "simple" one draws on a canvas only, which prints badly. */
+    /**
+     * The smallest of ECharts' builds with an SVG renderer: the "simple" one draws only on a canvas, which prints
+     * badly.
+     */
     static final String CHART_LIBRARY = "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
 
     private Resource() {}
 
-    /** @param name beside this class, or absolute with a leading slash */
+    /** @param name relative to this class, or absolute with a leading slash */
     static String text(String name) {
         try (InputStream in = Resource.class.getResourceAsStream(name)) {
             if (in == null) {

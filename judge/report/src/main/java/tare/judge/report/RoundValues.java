@@ -12,11 +12,11 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
-/** An arm's number of one metric by round. */
+/** An arm's values of one metric, by round. */
 final class RoundValues {
     private RoundValues() {}
 
-    /** Empty where a run without a sample of the operation leaves unknown which value is whose. */
+    /** Empty if a run without a sample of the operation makes it unclear which value belongs to which round. */
     static Optional<Map<Integer, Double>> of(ArmSummary summary, List<RunResult> runs) {
         List<RunRecord> entering =
                 runs.stream().map(RunResult::record).filter(RunRecord::enters).toList();

@@ -3,7 +3,7 @@ package tare.judge.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which numbers are round, by how a unit's multiples go on: for the marks beside an axis. Values are above 0. */
+/** Which numbers are round, by the multiples of a unit: for the marks of an axis. Values are above 0. */
 enum Rounding {
     /** 1, 2 or 5 times a power of ten. */
     DECIMAL {
@@ -76,12 +76,15 @@ enum Rounding {
 
     private static final double NEAR = 1e-9;
 
-    /** The least round number that is not below {@code value}. */
+    /** The smallest round number that is not below {@code value}. */
     abstract double atLeast(double value);
 
     /** The largest round number that is not above {@code value}. */
     abstract double atMost(double value);
 
-    /** Round numbers from {@code low} to {@code high}, on a logarithmic axis evenly far apart; {@code most} of them if that can be. */
+    /**
+     * Round numbers from {@code low} to {@code high}, evenly spaced on a logarithmic axis; at most {@code most} of them
+     * if possible.
+     */
     abstract List<Double> between(double low, double high, int most);
 }

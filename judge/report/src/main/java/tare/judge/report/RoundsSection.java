@@ -5,7 +5,7 @@ import tare.api.model.Comparison;
 import tare.api.model.Metric;
 import tare.api.model.WorkloadFindings;
 
-/** What each round gave, and what became of each run. */
+/** The values of each round, and the status of each run. */
 record RoundsSection(Report report) implements ReportSection {
     @Override
     public String id() {

@@ -10,7 +10,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 
-/** One cell a round for one metric of one arm: the run's number, or what became of the run instead. */
+/** One cell per round for one metric of one arm: the run's number, or the run's status instead. */
 final class RunCells {
     private RunCells() {}
 

@@ -10,7 +10,9 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.WorkloadFindings;
 
-/** All planned runs as a grid, a row for each workload and arm, a column a round; then why runs carry a warning. */
+/**
+ * All planned runs as a grid, a row for each workload and arm, a column for each round; then the reasons for warnings.
+ */
 final class RunGrid {
     private static final Map<String, String> SIGNS = Map.of(
             "valid", "\u25CF",

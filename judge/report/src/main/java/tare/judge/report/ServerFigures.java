@@ -10,9 +10,10 @@ import tare.api.model.ProbeSample;
 import tare.api.model.RunResult;
 
 /**
- * What a system's daemons told, role by role: {@code daemon.regionserver-1.flush-queue} of all region servers becomes one
- * {@code regionserver.flush-queue}. Figures are added up, but for times and the like, of which the largest counts; hits and
- * misses of a cache become the share of hits, reads of files and their times how many are under way at once.
+ * The figures that a system's daemons report, by role: {@code daemon.regionserver-1.flush-queue} of all region servers
+ * becomes one {@code regionserver.flush-queue}. Figures are added up, except times and the like, for which the largest
+ * counts; hits and misses of a cache become the share of hits, and reads of files and their times become the number
+ * under way at once.
  */
 final class ServerFigures {
     private static final Pattern DAEMON = Pattern.compile("daemon\\.(.+)-[0-9]+\\.(.+)");
@@ -31,12 +32,12 @@ final class ServerFigures {
     private static final Pattern FILE_READS = Pattern.compile("daemon\\.(.+)-[0-9]+\\.file-p?reads");
     private static final String UNDER_WAY = ".file-reads.under-way";
 
-    /** How many reads of files all region servers waited for at once, on average. */
+    /** How many file reads all region servers waited for at once, on average. */
     static final String FILE_READS_UNDER_WAY = "regionserver" + UNDER_WAY;
 
     private static final double SECOND_MS = 1000;
 
-    /** Whose daemons hold the files of others. */
+    /** Roles whose daemons store the files of others. */
     private static final Set<String> STORE = Set.of("s3", "namenode", "datanode");
 
     private ServerFigures() {}
@@ -73,12 +74,12 @@ final class ServerFigures {
         return STORE.contains(name.replaceFirst("\\..*", ""));
     }
 
-    /** As all times of probes that are that short, in microseconds. */
+    /** Shown in microseconds, like all short times of probes. */
     private static String shown(String figure) {
         return figure.equals("cpu") ? "cpu.cores" : figure.replaceFirst(NANOSECONDS + "$", "-us");
     }
 
-    /** As Little's law has it, server by server: reads a second, times how long one took in the mean. */
+    /** By Little's law, for each server: reads per second times their mean duration. */
     private static void addReadsUnderWay(Map<String, Double> values, Map<String, Double> roles) {
         values.forEach((name, reads) -> {
             Matcher matcher = FILE_READS.matcher(name);

@@ -18,7 +18,7 @@ enum Shape {
         return valueOf(symbol.toUpperCase(Locale.ROOT));
     }
 
-    /** Verdicts differ in shape, not in colour alone. */
+    /** Verdicts differ in shape, not only in colour. */
     static Shape of(Comparison comparison) {
         if (comparison.verdict().isEmpty()) {
             return DOT;

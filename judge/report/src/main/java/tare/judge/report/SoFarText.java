@@ -7,14 +7,14 @@ import tare.api.model.Findings;
 import tare.api.model.Results;
 import tare.api.model.WorkloadFindings;
 
-/** What primary metrics came to so far, while rounds are still made: ratios with what stands behind them, no verdict. */
+/** Primary metrics while rounds are still being made: ratios with their values, no verdict. */
 public final class SoFarText {
     private SoFarText() {}
 
     /**
-     * A line for each workload that was run in this round and each compared arm with a ratio; empty if there is none.
+     * A line for each workload that ran in this round and each compared arm with a ratio; may be empty.
      *
-     * @param round the last that was made
+     * @param round the last one made
      */
     public static List<String> lines(Findings findings, Results results, int round) {
         Report report = new Report(findings, results);

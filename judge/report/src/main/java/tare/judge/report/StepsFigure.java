@@ -11,9 +11,9 @@ import tare.api.model.Arm;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
-/** What a run's time went into before and after measuring: its gates and phases, as one bar an arm. */
+/** How a run's time was spent before and after measuring: its gates and phases, as one bar per arm. */
 final class StepsFigure {
-    /** A part too narrow for its words shows them when pointed at; all are in the tables. */
+    /** A part too narrow for its text shows it when pointed at; all are in the tables. */
     private static final double PERCENT_A_LETTER = 0.7;
 
     private static final List<String> KINDS = List.of("gates", "warm-cache", "warm-up", "measure");

@@ -9,7 +9,7 @@ import tare.api.model.Results;
 public final class SummaryMarkdown {
     private SummaryMarkdown() {}
 
-    /** @param outcomes lines to begin with, such as which verdicts ended the command */
+    /** @param outcomes lines to begin with, such as the verdicts that ended the command */
     public static String of(Findings findings, Results results, List<String> outcomes) {
         Report report = new Report(findings, results);
         Markdown markdown = new Markdown().heading(3, findings.question());

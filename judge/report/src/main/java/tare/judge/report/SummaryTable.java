@@ -6,16 +6,16 @@ import java.util.function.Predicate;
 import tare.api.model.Comparison;
 import tare.api.model.WorkloadFindings;
 
-/** The ratios of all workloads in one table, each with the numbers behind it. */
+/** The ratios of all workloads in one table, each with the values behind it. */
 final class SummaryTable {
     private SummaryTable() {}
 
-    /** What the answer rests on. */
+    /** The primary metrics. */
     static ReportTable primary(Report report) {
         return of(report, "The answer in numbers", Comparison::primary);
     }
 
-    /** Everything that was judged. */
+    /** Every judged metric. */
     static ReportTable judged(Report report) {
         return of(
                 report,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rows of plain text whose columns begin at the same place, two blanks apart. Line breaks within a cell become blanks. */
+/** Aligns rows of plain text in columns, two blanks apart. Line breaks within a cell become blanks. */
 final class TextColumns {
     private final List<List<String>> rows = new ArrayList<>();
 
@@ -21,7 +21,7 @@ final class TextColumns {
                 .orElse(0);
     }
 
-    /** @param first the least width of the first column */
+    /** @param first the minimum width of the first column */
     List<String> lines(int first) {
         List<String> lines = new ArrayList<>();
         for (List<String> row : rows) {
@@ -36,7 +36,7 @@ final class TextColumns {
         return lines;
     }
 
-    // Control characters in a cause or a name must not move the reader's cursor.
+    // Control characters in a cause or a name must not move the terminal's cursor.
     private static String oneLine(String text) {
         return Visible.text(text.replaceAll("[\\n\\r\\t\\f\\u2028\\u2029]+", " "));
     }

@@ -12,14 +12,16 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.WorkloadFindings;
 
-/** One number over time: every run thin, the median of an arm's runs bold. */
+/** One number over time: every run as a thin line, the median of an arm's runs bold. */
 final class TimeChart {
-    /** Arms further apart than this are drawn on a logarithmic axis: on a linear one the lower would lie on the floor. */
+    /**
+     * If arms differ by more than this factor, the axis is logarithmic: on a linear one the lower line would be flat.
+     */
     private static final double FAR_APART = 5;
-    /** So are peaks that reach so far above the lowest arm's usual level. */
+    /** So it is for peaks this far above the lowest arm's usual level. */
     private static final double HIGH_PEAK = 20;
 
-    /** One run's numbers, a second each. */
+    /** One run's numbers, one per second. */
     private record Series(int arm, RunRecord run, double[] values) {}
 
     private final Quantity quantity;
@@ -37,7 +39,7 @@ final class TimeChart {
     }
 
     /**
-     * Of the measured seconds.
+     * For the measured seconds.
      *
      * @param id its part before the last dash is the chart's group
      * @param values a run's number for each second
@@ -52,8 +54,8 @@ final class TimeChart {
     }
 
     /**
-     * Of the seconds of a step before measuring, as {@link #of}. It may be over sooner in one run than in another: for the
-     * median it then stays as it was.
+     * Like {@link #of}, for the seconds of a step before measuring. If the step ends sooner in some runs, their last
+     * value is kept for the median.
      */
     static Chart before(
             String id,
@@ -142,7 +144,7 @@ final class TimeChart {
         return new Chart.Line(arm, style, note, points);
     }
 
-    /** Where runs ended before their time. */
+    /** Marks the ends of runs that stopped early. */
     private List<Axis.Mark> events() {
         if (!ofMeasuring) {
             return List.of();

@@ -14,9 +14,9 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
 /**
- * Throughput and p99 of every run, second by second, and what probes saw meanwhile.
+ * Throughput and p99 of every run by second, with the probes' readings.
  *
- * @param charts where the charts to be drawn are added
+ * @param charts collects the charts to be drawn
  */
 record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
     @Override
@@ -101,7 +101,7 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
         }
     }
 
-    /** The primary metric's operation, or else the one with the most answers. */
+    /** The primary metric's operation, or otherwise the one with the most answers. */
     private String operation(WorkloadFindings workload, Map<String, Long> answers) {
         Optional<String> primary = workload.comparisons().stream()
                 .filter(Comparison::primary)

@@ -10,18 +10,24 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.ProbeSample;
 import tare.api.model.RunResult;
 
-/** One number for each whole second of a measure phase; NaN where a second has none. */
+/** One number for each whole second of a measure phase; NaN if a second has none. */
 final class TimeSeries {
     private TimeSeries() {}
 
-    /** OK outcomes a second; a second without answers is a zero: a stall must show. A longer interval is drawn as its mean. */
+    /**
+     * OK outcomes per second; a second without answers is a zero, so that stalls show. A longer interval is drawn as
+     * its mean.
+     */
     static double[] throughput(RunResult run, Set<String> inner) {
         return throughput(run.intervals(), seconds(run), inner);
     }
 
-    /** The same of the warm-up, of so many whole seconds; none where it was not kept. */
+    /**
+     * The same for a warm-up of {@code seconds} whole seconds, or for the part before it was interrupted; empty if it
+     * was not kept.
+     */
     static double[] warmUp(RunResult run, int seconds, Set<String> inner) {
-        // What was broken off did not stand still.
+        // An interrupted warm-up must not look like a stall.
         boolean isWhole = !run.warmUp().isEmpty() && run.record().measured().isPresent();
         return throughput(run.warmUp(), isWhole ? seconds : end(run.warmUp()), inner);
     }
@@ -39,7 +45,7 @@ final class TimeSeries {
         return perSecond;
     }
 
-    /** In microseconds; a second without an answer has no percentile. */
+    /** In microseconds; NaN for a second without an answer. */
     static double[] p99(RunResult run, String operation) {
         double[] micros = new double[seconds(run)];
         Arrays.fill(micros, Double.NaN);
@@ -53,7 +59,7 @@ final class TimeSeries {
         return micros;
     }
 
-    /** What a probe read; a second without a sample has none. */
+    /** A probe's readings; NaN for a second without a sample. */
     static double[] probe(RunResult run, String name) {
         double[] values = new double[seconds(run)];
         Arrays.fill(values, Double.NaN);
@@ -66,7 +72,7 @@ final class TimeSeries {
         return values;
     }
 
-    /** Every {@code step} seconds as one number; seconds without a number do not count. */
+    /** Joins every {@code step} seconds into one number; seconds without a number are ignored. */
     static double[] joined(double[] values, int step, Quantity.Joining joining) {
         double[] joined = new double[(values.length + step - 1) / step];
         for (int i = 0; i < joined.length; i++) {
@@ -80,14 +86,14 @@ final class TimeSeries {
         return joined;
     }
 
-    /** So many seconds, the last number standing for all that follow. */
+    /** Extends the series to this many seconds with its last number. */
     static double[] held(double[] values, int seconds) {
         double[] held = Arrays.copyOf(values, Math.max(values.length, seconds));
         Arrays.fill(held, values.length, held.length, values.length == 0 ? Double.NaN : values[values.length - 1]);
         return held;
     }
 
-    /** Second by second, over the series that have a number there. */
+    /** Median by second, over the series that have a number there. */
     static double[] median(List<double[]> series) {
         int length = series.stream().mapToInt(values -> values.length).max().orElse(0);
         double[] median = new double[length];

@@ -16,20 +16,20 @@ import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
 import tare.api.model.WorkloadFindings;
 
-/** How far to trust the answer: one line, and behind it every warning once. */
+/** How far to trust the answer: one line, then every warning once. */
 record TrustStrip(Report report) {
-    /** A note is shown in the line by what stands before its first mark, if that is this short. */
+    /** A note is shortened to the text before its first mark, if that is no longer than this. */
     private static final int SHORT_NOTE = 32;
 
     private static final int MOST_SHORT_NOTES = 2;
 
-    /** Says of single runs what the groups of reasons say. */
+    /** Notes that repeat, for single runs, what the reason groups show. */
     private static final Pattern OF_RUNS = Pattern.compile("^\\d+ of \\d+ .*\\bsuspect\\b.*");
 
-    /** Repeats what the part about parity says. */
+    /** Notes that repeat the parity part. */
     private static final Pattern OF_PARITY = Pattern.compile("^\\d+ undeclared .*");
 
-    /** @param cssClass empty for what is as it should be */
+    /** @param cssClass empty if nothing is wrong */
     record Part(String cssClass, String text) {}
 
     void write(Html html) {
@@ -122,7 +122,7 @@ record TrustStrip(Report report) {
         return unknown ? "parity unknown" : "parity ok";
     }
 
-    /** Of everything first, then of workloads, those that several share once. */
+    /** General notes first, then those of workloads; notes that several workloads share appear once. */
     private List<String> notes() {
         Findings findings = report.findings();
         Map<String, List<String>> ofWorkloads = new LinkedHashMap<>();

@@ -1,14 +1,13 @@
 package tare.judge.report;
 
 /**
- * Text of names, causes and the like, as it may be shown. Control characters, and the marks that turn the direction of
- * writing round, could make a reader see something else than what is there: each becomes U+FFFD. What programs read (CSV,
- * JSON) keeps them.
+ * Makes text such as names and causes safe to show. Control characters and marks that reverse the direction of writing
+ * could mislead a reader; each becomes U+FFFD. Machine-readable formats (CSV, JSON) keep them.
  */
 final class Visible {
     private Visible() {}
 
-    /** The same with line ends and tabs as they are. */
+    /** The same, but keeps line ends and tabs. */
     static String text(String text) {
         StringBuilder shown = new StringBuilder(text.length());
         text.chars().forEach(c -> shown.append(isDeceptive((char) c) ? '\uFFFD' : (char) c));

@@ -11,18 +11,21 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
-/** What requests carried while measuring, and what went over the wire for it, as far as region servers tell. */
+/**
+ * The payload of requests while measuring, and the bytes sent over the network for it, as far as region servers report
+ * them.
+ */
 final class WireTable {
     private static final String RECEIVED = "regionserver.received-bytes";
     private static final String SENT = "regionserver.sent-bytes";
     private static final String NOT_TOLD = "not told";
 
     /**
-     * Of one run's measured seconds, all in bytes.
+     * Totals over one run's measured seconds, in bytes.
      *
      * @param logical values without keys
-     * @param received by region servers; absent if none told
-     * @param sent by region servers; likewise
+     * @param received by region servers; absent if none reported it
+     * @param sent by region servers; absent if none reported it
      */
     private record Passed(double logical, OptionalDouble received, OptionalDouble sent) {
         OptionalDouble times() {
@@ -34,7 +37,7 @@ final class WireTable {
 
     private WireTable() {}
 
-    /** A row for each workload and arm; empty if no server told anything. */
+    /** A row for each workload and arm; empty if no server reported figures. */
     static ReportTable of(Report report) {
         ReportTable table = new ReportTable(
                 "Bytes on the wire",
@@ -80,7 +83,7 @@ final class WireTable {
                 .sum();
     }
 
-    /** A second that nobody read is taken to be as the others were. */
+    /** Assumes that seconds without a reading were like the others. */
     private static OptionalDouble total(RunResult run, String probe) {
         OptionalDouble perSecond = run.probesWhileMeasuring().stream()
                 .filter(sample -> sample.values().containsKey(probe))

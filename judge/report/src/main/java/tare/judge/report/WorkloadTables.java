@@ -15,7 +15,7 @@ import tare.api.model.ThroughputSpread;
 import tare.api.model.VerifyRecord;
 import tare.api.model.WorkloadFindings;
 
-/** The tables of one workload, in the order in which they are shown; those without rows have nothing to say. */
+/** The tables of one workload, in the order in which they are shown; tables without rows are left out. */
 final class WorkloadTables {
     private static final int MOST_CAUSES = 10;
 
@@ -27,7 +27,7 @@ final class WorkloadTables {
         this.workload = workload;
     }
 
-    /** Runs with a warning; on the page they are in the grid of all runs. */
+    /** Runs with a warning; the page shows them in the grid of all runs. */
     static ReportTable warnings(Report report, WorkloadFindings workload) {
         return new WorkloadTables(report, workload).troubles();
     }

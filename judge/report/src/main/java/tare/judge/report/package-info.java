@@ -1,2 +1,4 @@
-/** Writes findings for people (HTML, Markdown, terminal) and for programs (CSV, JSON). Computes nothing that decides. */
+/**
+ * Writes findings for people (HTML, Markdown, terminal) and for programs (CSV, JSON). Makes no decisions of its own.
+ */
 package tare.judge.report;

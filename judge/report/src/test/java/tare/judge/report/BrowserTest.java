@@ -13,10 +13,12 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.quality.testing.Browser;
 
+@Tag("slow")
 class BrowserTest {
     private static final Browser.View LIGHT = new Browser.View(1280, 2000, false);
     private static final Browser.View DARK = new Browser.View(1280, 2000, true);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.ProbeSample;
 import tare.api.model.Results;
@@ -15,6 +16,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.WorkloadFindings;
 
+@Tag("slow")
 class ChartsTest {
     private final SampleReport sample = SampleReport.valid();
     private final Report report = new Report(sample.findings(), sample.results());

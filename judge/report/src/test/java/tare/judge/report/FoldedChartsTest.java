@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.quality.testing.Browser;
 
 /** Charts in a part of the page that is closed at first, as a browser shows and prints them. */
+@Tag("slow")
 class FoldedChartsTest {
     private static final String OPENS = "document.querySelectorAll('details').forEach(part => part.open = true);";
     private static final String ALL = "document.documentElement.classList.add('with-appendix');";

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tare.api.model.CacheReading;
 
-/** What the servers said of their caches before a run was measured, a reading a line. */
+/** The caches' readings before a run was measured, one per line, as reported by the servers. */
 final class CacheCsv {
     static final String HEADER = "second,cache_bytes,free_bytes,store_files,store_file_bytes,hits,misses,evictions";
 
     private static final int COLUMNS = 8;
 
-    /** More than any byte count, and small enough to be added up. */
+    /** Larger than any byte count, and small enough to be summed. */
     private static final double LARGEST = 1e18;
 
     /** A gate waits for a week at most. */
@@ -42,7 +42,7 @@ final class CacheCsv {
                 reading.evictions());
     }
 
-    /** @throws ResultsException naming file and line, if it is not such a table */
+    /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<CacheReading> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {

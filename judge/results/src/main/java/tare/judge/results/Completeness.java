@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what a value lacks that was read from a file: nothing in the model may be null. */
+/** Finds missing parts in a value that was read from a file: nothing in the model may be null. */
 final class Completeness {
     private Completeness() {}
 

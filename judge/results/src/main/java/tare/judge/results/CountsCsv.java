@@ -5,7 +5,7 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
 
-/** A measure phase's counts as a table for people's own tools; Tare itself reads them from {@code run.json}. */
+/** A measure phase's counts as a table for other tools; Tare itself reads them from {@code run.json}. */
 final class CountsCsv {
     private CountsCsv() {}
 

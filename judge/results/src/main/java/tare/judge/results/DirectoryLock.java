@@ -9,7 +9,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** One writer at a time for a results directory; the operating system lets go of the lock when the process ends. */
+/**
+ * Ensures that a results directory has one writer at a time; the operating system releases the lock when the process
+ * ends.
+ */
 final class DirectoryLock implements AutoCloseable {
     private final FileChannel channel;
 
@@ -17,7 +20,7 @@ final class DirectoryLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @throws ResultsException if somebody else writes there, or the lock file cannot be made */
+    /** @throws ResultsException if another process writes there, or the lock file cannot be made */
     static DirectoryLock take(Path root) {
         Path file = root.resolve(".lock");
         try {
@@ -33,7 +36,7 @@ final class DirectoryLock implements AutoCloseable {
         }
     }
 
-    /** Whether somebody writes there now. Makes and writes nothing. */
+    /** Whether a process is writing there now. Creates and writes nothing. */
     static boolean isHeld(Path root) {
         Path file = root.resolve(".lock");
         if (!Files.exists(file)) {
@@ -42,7 +45,7 @@ final class DirectoryLock implements AutoCloseable {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             return tryLock(channel) == null;
         } catch (IOException e) {
-            return false; // Who may not write here need not wait for others who do.
+            return false; // Without permission to write here, there is no need to wait for a writer.
         }
     }
 
@@ -50,7 +53,7 @@ final class DirectoryLock implements AutoCloseable {
         try {
             return channel.tryLock();
         } catch (OverlappingFileLockException e) {
-            return null; // It is this very process that holds it.
+            return null; // This very process holds it.
         }
     }
 

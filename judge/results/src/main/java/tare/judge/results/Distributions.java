@@ -9,7 +9,7 @@ import org.HdrHistogram.HistogramIterationValue;
 import tare.api.model.Distribution;
 import tare.api.model.TimeKind;
 
-/** Turns histograms into values that can be judged and drawn without HdrHistogram. No state. */
+/** Turns histograms into values that can be judged and drawn without HdrHistogram. Stateless. */
 public final class Distributions {
     private static final double[] PERCENTILES = percentiles();
 
@@ -17,7 +17,7 @@ public final class Distributions {
 
     /**
      * @param histogram of nanoseconds
-     * @param overflow samples beyond its range, counted at its largest value
+     * @param overflow number of samples beyond its range, counted at its largest value
      */
     public static Distribution of(String operation, TimeKind time, Histogram histogram, long overflow) {
         return new Distribution(
@@ -31,7 +31,7 @@ public final class Distributions {
                 points(histogram));
     }
 
-    /** As {@link Histogram#getValueAtPercentile}, but in one pass for all: that one begins anew for each. */
+    /** Like {@link Histogram#getValueAtPercentile}, but with one pass for all percentiles instead of one for each. */
     private static List<Distribution.Point> points(Histogram histogram) {
         List<Distribution.Point> points = new ArrayList<>();
         Iterator<HistogramIterationValue> values = histogram.recordedValues().iterator();
@@ -50,18 +50,18 @@ public final class Distributions {
         return points;
     }
 
-    /** How many samples are at or below a percentile; at least one. Rounded as HdrHistogram does it. */
+    /** Number of samples at or below a percentile; at least one. Rounded as in HdrHistogram. */
     private static long countAt(double percentile, long total) {
         double slightlyLess = Math.max(0, Math.nextAfter(percentile, Double.NEGATIVE_INFINITY));
         return Math.max(1, (long) Math.ceil(slightlyLess * total / 100.0));
     }
 
-    /** The named ones, and as many more as a curve needs whose axis is -log10(1 - p): 20 for each further nine. */
+    /** The named percentiles, and those that a curve needs whose axis is -log10(1 - p): 20 for each further nine. */
     private static double[] percentiles() {
         TreeSet<Double> all = new TreeSet<>(List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 99.99));
         for (int i = 1; i < 80; i++) {
             double percentile = 100 * (1 - Math.pow(10, -i / 20.0));
-            // A neighbour of a named one, but for rounding, would only be the same point twice.
+            // Apart from rounding, these would repeat a named percentile.
             if (i % 20 != 0) {
                 all.add(percentile);
             }

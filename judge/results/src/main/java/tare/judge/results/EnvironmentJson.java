@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tare.api.model.EnvironmentSpec;
 
-/** An environment that needs no options is a word, as it was in the first results; another is an object. */
+/** Writes an environment without options as a string, as in the first results; any other as an object. */
 final class EnvironmentJson {
     private EnvironmentJson() {}
 

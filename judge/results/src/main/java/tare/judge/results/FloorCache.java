@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import tare.api.model.HarnessFloor;
 
 /**
- * Keeps harness floors for the experiments to come, a file for each set of conditions. Several processes may use the same
+ * Caches harness floors for later experiments, in one file per set of conditions. Several processes may use the same
  * directory.
  */
 public final class FloorCache {
-    /** By then a machine may have become another: its microcode, its neighbours, its cooling. */
+    /** After that a machine may have changed: its microcode, its neighbours, its cooling. */
     private static final Duration LASTS = Duration.ofDays(7);
 
-    /** What disturbed one often lasts for a while, and would disturb the next. */
+    /** A disturbance often lasts for a while, and would disturb the next one, too. */
     private static final Duration DISTURBED_LASTS = Duration.ofHours(1);
 
     private final Path directory;
@@ -42,8 +42,8 @@ public final class FloorCache {
     }
 
     /**
-     * A floor measured under the very same conditions in the last seven days; if it was disturbed, in the last hour. One that
-     * cannot be read counts as none.
+     * Finds a floor measured under the very same conditions in the last seven days; if it was disturbed, in the last
+     * hour. A floor that cannot be read is ignored.
      */
     public Optional<HarnessFloor> find(Map<String, String> conditions, Instant now) {
         Path file = file(conditions);
@@ -64,7 +64,7 @@ public final class FloorCache {
         Path file = file(floor.conditions());
         try {
             SafeFiles.createDirectories(directory);
-            // A name of its own: others may write the same floor at the same moment.
+            // A unique name, since other processes may write the same floor at the same moment.
             Path temporary = Files.createTempFile(directory, "floor", ".tmp");
             SafeFiles.writeSynced(temporary, Json.pretty(floor));
             SafeFiles.rename(temporary, file);
@@ -74,7 +74,7 @@ public final class FloorCache {
         }
     }
 
-    /** What has had its time, and what a Tare that was killed left half-written: each new build has conditions of its own. */
+    /** Deletes expired and partial entries; each new build has conditions of its own, so entries would pile up. */
     private void forgetBefore(Instant oldest, Path justWritten) throws IOException {
         try (DirectoryStream<Path> kept = Files.newDirectoryStream(directory, "*.{json,tmp}")) {
             for (Path each : kept) {
@@ -84,7 +84,7 @@ public final class FloorCache {
                 }
             }
         } catch (NoSuchFileException e) {
-            // Another Tare was quicker to forget it.
+            // Another process deleted it first.
         }
     }
 

@@ -23,15 +23,15 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.TimeKind;
 
 /**
- * HdrHistogram's interval log, version 1.3, as its own tools read it. Values are nanoseconds; the column of the maximum is
- * in milliseconds. A line's tag is {@code <operation>.<response|service>}.
+ * HdrHistogram's interval log, version 1.3, readable by its own tools. Values are nanoseconds; the column of the
+ * maximum is in milliseconds. A line's tag is {@code <operation>.<response|service>}.
  */
 final class HistogramLog {
     private static final double NS_PER_MS = 1e6;
 
     private HistogramLog() {}
 
-    /** One line an operation and kind of time, over the whole phase and its drain. */
+    /** One line for each operation and kind of time, over the whole phase and its drain. */
     static String summary(PhaseRecord phase) {
         Log log = Log.headed(phase.phase().label() + ", whole phase", phase.startedAtMs());
         double endSeconds = (phase.durationNs() + phase.drainNs()) / 1e9;
@@ -42,19 +42,19 @@ final class HistogramLog {
         return log.text();
     }
 
-    /** One line a tag. */
+    /** One line per tag. */
     static String merged(Map<String, Histogram> byTag, long startedAtMs, double longestSeconds) {
         Log log = Log.headed("all runs that count merged, a line a tag", startedAtMs);
         byTag.forEach((tag, histogram) -> log.add(tag, 0, longestSeconds, histogram));
         return log.text();
     }
 
-    /** What stands above the lines of the seconds. */
+    /** The header above the lines of the seconds. */
     static String secondsHead(Phase phase, long startedAtMs) {
         return Log.headed(phase.label() + ", one second a line", startedAtMs).text();
     }
 
-    /** One line an operation and kind of time, of one second. */
+    /** One second: a line for each operation and kind of time. */
     static String lines(List<IntervalRecord> records) {
         Log log = new Log();
         for (IntervalRecord interval : records) {
@@ -65,7 +65,7 @@ final class HistogramLog {
         return log.text();
     }
 
-    /** Histograms by tag; several lines of one tag are added up. */
+    /** Reads histograms by tag; several lines with one tag are added up. */
     static Map<String, Histogram> read(Path file) {
         try (HistogramLogReader reader = new HistogramLogReader(Files.newInputStream(file))) {
             Map<String, Histogram> byTag = new LinkedHashMap<>();

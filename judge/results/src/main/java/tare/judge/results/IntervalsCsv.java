@@ -11,16 +11,16 @@ import tare.api.model.IntervalSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Outcomes;
 
-/** The seconds of a phase as a table: what charts need, without decoding histograms. */
+/** The seconds of a phase as a table, so that charts need not decode histograms. */
 final class IntervalsCsv {
     static final String HEADER =
             "second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns";
-    /** Of runs that another tool made: it may have looked less often than once a second. */
+    /** For runs of another tool, which may have reported less often than once a second. */
     static final String IMPORTED_HEADER = HEADER + ",seconds";
 
     private IntervalsCsv() {}
 
-    /** Of one second. */
+    /** The lines of one second. */
     static String lines(List<IntervalRecord> second) {
         StringBuilder csv = new StringBuilder();
         for (IntervalRecord interval : second) {
@@ -40,7 +40,7 @@ final class IntervalsCsv {
         return csv.toString();
     }
 
-    /** The whole table, of intervals of any length. */
+    /** The whole table, for intervals of any length. */
     static String imported(List<IntervalSummary> intervals) {
         StringBuilder csv = new StringBuilder(IMPORTED_HEADER).append('\n');
         intervals.forEach(interval -> csv.append(line(interval))
@@ -71,7 +71,7 @@ final class IntervalsCsv {
         return line.toString();
     }
 
-    /** @throws ResultsException naming file and line, if it is not such a table */
+    /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<IntervalSummary> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty() || !List.of(HEADER, IMPORTED_HEADER).contains(lines.get(0))) {

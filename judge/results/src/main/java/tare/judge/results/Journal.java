@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import tare.api.model.LookRecord;
 
-/** What was begun and what was finished, one JSON object a line, each synced before the next step is taken. One thread. */
+/**
+ * Log of started and finished steps, one JSON object per line, each synced before the next step. Used by one thread.
+ */
 public final class Journal {
     private static final String JUDGED = "judged";
     private static final String LOOK = "look";
 
-    /** Tare judges results as soon as it has ended them, well or early, and what it imports. */
+    /** Tare judges results as soon as it has ended them, normally or early, and results that it imports. */
     private static final List<String> JUDGED_FROM_THEN_ON = List.of(JUDGED, "finished", "stopped", "imported");
 
     private final Path file;
@@ -25,20 +27,23 @@ public final class Journal {
         this.file = file;
     }
 
-    /** Of a results directory, whoever writes it. */
+    /** The journal of a results directory, which another process may be writing. */
     public static Journal of(Path root) {
         return new Journal(new ResultsLayout(root).journal());
     }
 
-    /** Whether somebody may have seen what these results say, at any time, even if the findings are gone since. */
+    /**
+     * Whether the results have been judged at any time, so that their answer may have been seen, even if the findings
+     * are gone.
+     */
     public boolean tellsOfJudging() {
         return lines().stream().anyMatch(line -> JUDGED_FROM_THEN_ON.stream()
                 .anyMatch(event -> line.contains("\"event\":\"" + event + "\"")));
     }
 
     /**
-     * Notes that results that were broken off are being judged. Once only, and not of results whose journal tells so anyhow:
-     * judging must not change the record each time.
+     * Records that unfinished results are being judged. Does so only once, and only if the journal has no such event
+     * yet: judging must not change the record each time.
      */
     public void noteJudging(Instant at) {
         if (Files.exists(file) && !tellsOfJudging()) {
@@ -46,7 +51,7 @@ public final class Journal {
         }
     }
 
-    /** Adds what a planned look found. */
+    /** Records what a planned look found. */
     public void addLook(Instant at, LookRecord look) {
         add(
                 at,
@@ -62,7 +67,7 @@ public final class Journal {
     }
 
     /**
-     * What planned looks found, in order.
+     * The findings of planned looks, in order.
      *
      * @throws ResultsException if the journal cannot be read
      */
@@ -71,7 +76,7 @@ public final class Journal {
         List<String> lines = lines();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
-            // A line without its end is what a crash left: the look is made again.
+            // A crash leaves a line without its end: the look is repeated.
             if (line.contains("\"event\":\"" + LOOK + "\"") && line.endsWith("}")) {
                 looks.add(Json.parse(line, LookRecord.class, file + ":" + (i + 1)));
             }
@@ -79,7 +84,7 @@ public final class Journal {
         return looks;
     }
 
-    /** None if there is no journal. */
+    /** Empty if there is no journal. */
     private List<String> lines() {
         try {
             return Files.exists(file) ? Files.readAllLines(file, StandardCharsets.ISO_8859_1) : List.of();

@@ -23,7 +23,7 @@ import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.Pace;
 
-/** The model's values as JSON. Unknown fields are skipped, so that a newer Tare's additions do not lock older ones out. */
+/** The model's values as JSON. Unknown fields are skipped, so that older versions can read a newer Tare's results. */
 final class Json {
     private static final String MUST_BE_THERE = "must be there, got: nothing";
 
@@ -57,7 +57,7 @@ final class Json {
         }
     }
 
-    /** @throws ResultsException naming {@code where}, if the line is not what it should be */
+    /** @throws ResultsException naming {@code where}, if the line cannot be parsed as this type */
     static <T> T parse(String line, Class<T> type, String where) {
         try {
             return MAPPER.readValue(line, type);
@@ -66,7 +66,7 @@ final class Json {
         }
     }
 
-    /** @throws ResultsException naming the file, if it is missing or is not what it should be */
+    /** @throws ResultsException naming the file, if it is missing or cannot be parsed as this type */
     static <T> T read(Path file, Class<T> type) {
         try {
             T value = MAPPER.readValue(Files.readString(file), type);
@@ -88,7 +88,7 @@ final class Json {
         }
     }
 
-    /** What a value's constructor has against the fields, or that it has not enough of them. */
+    /** Why a value's constructor rejected the fields, or that some are missing. */
     private static String refused(ValueInstantiationException e) {
         StringBuilder path = new StringBuilder();
         for (JsonMappingException.Reference step : e.getPath()) {
@@ -109,13 +109,13 @@ final class Json {
     })
     private interface PaceAsJson {}
 
-    /** Plans of before {@code parity: strict} do not say that theirs is not. */
+    /** Plans from before {@code parity: strict} lack the field, which is read as false. */
     private interface ExperimentAsJson {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean strictParity();
     }
 
-    /** Plans of before systems had gates do not say that theirs are not at rest. */
+    /** Plans from before systems had gates lack the field, which is read as false. */
     private interface GatesAsJson {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean isAtRest();

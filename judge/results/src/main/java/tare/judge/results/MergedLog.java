@@ -12,8 +12,8 @@ import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
 
 /**
- * The histograms of all runs that count, merged by arm, workload, operation and kind of time, as one log for other tools: a
- * line each, tagged {@code <arm>.<workload>.<operation>.<response|service>}.
+ * The histograms of all runs that count, merged by arm, workload, operation and kind of time, as one log for other
+ * tools: one line each, tagged {@code <arm>.<workload>.<operation>.<response|service>}.
  */
 public final class MergedLog {
     private final ResultsLayout layout;

@@ -7,17 +7,20 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Looks at the kinds of files in a results directory before any is opened: a pipe or a device may never end. */
+/** Checks the kinds of files in a results directory before any is opened: reading a pipe or a device may never end. */
 final class OrdinaryFiles {
     private OrdinaryFiles() {}
 
-    /** @throws ResultsException naming a file that is neither a file with content nor a directory, by itself or by its link */
+    /**
+     * @throws ResultsException naming a file that is neither a regular file nor a directory, directly or through its
+     *     link
+     */
     static void require(Path root) {
         try {
             Files.walkFileTree(root, new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                    // Running stores may keep sockets there, and nothing reads them.
+                    // Running stores may keep sockets there, and Tare reads none of these files.
                     return directory.equals(new ResultsLayout(root).data())
                             ? FileVisitResult.SKIP_SUBTREE
                             : FileVisitResult.CONTINUE;
@@ -36,7 +39,7 @@ final class OrdinaryFiles {
 
                 @Override
                 public FileVisitResult visitFileFailed(Path file, IOException failure) {
-                    return FileVisitResult.CONTINUE; // If it is needed, reading it will say why.
+                    return FileVisitResult.CONTINUE; // If it is needed, reading it will report why.
                 }
             });
         } catch (IOException e) {

@@ -11,8 +11,8 @@ import tare.api.model.Distribution;
 import tare.api.model.TimeKind;
 
 /**
- * What another tool told of times of which it left no histogram: one known percentile a line. They stay what they are: nothing
- * is merged or averaged from them.
+ * Times that another tool reported only as percentiles, without a histogram: one known percentile per line. They are
+ * kept as reported, never merged or averaged.
  */
 final class PercentilesCsv {
     static final String HEADER = "operation,time,count,mean_ns,min_ns,max_ns,percentile,ns";
@@ -38,7 +38,7 @@ final class PercentilesCsv {
         return csv.toString();
     }
 
-    /** @throws ResultsException naming file and line, if it is not such a table */
+    /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<Distribution> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {

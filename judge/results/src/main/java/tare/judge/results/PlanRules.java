@@ -16,12 +16,12 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 
-/** What a plan must be that was read from a file: its names become names of files, and its parts name each other. */
+/** Checks a plan that was read from a file: its names become names of files, and its parts refer to each other. */
 final class PlanRules {
-    /** No path, no hidden file, nothing that a terminal would act on. */
+    /** No path, no hidden file, no control characters that a terminal would act on. */
     private static final Pattern NAME = Pattern.compile("[^./\\\\\\p{Cntrl}][^/\\\\\\p{Cntrl}]{0,199}");
 
-    /** What a sentence can be about. */
+    /** The metrics that a sentence can be about. */
     private static final Pattern PRIMARY = Pattern.compile("goodput|.+\\.p(50|95|99)");
 
     private final Path file;

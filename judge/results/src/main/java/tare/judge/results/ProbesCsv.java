@@ -11,13 +11,13 @@ import java.util.TreeMap;
 import tare.api.model.ProbeSample;
 
 /**
- * What probes read, one value a line: machines differ in what they tell, so that a column for each probe would be empty here
- * and missing there.
+ * Probe readings, one value per line: machines provide different figures, so a table with a column for each probe would
+ * be full of gaps.
  */
 final class ProbesCsv {
     static final String HEADER = "second,probe,value";
 
-    /** More than any byte count, and small enough to be added up. */
+    /** Larger than any byte count, and small enough to be summed. */
     private static final double LARGEST = 1e18;
 
     private ProbesCsv() {}
@@ -33,14 +33,14 @@ final class ProbesCsv {
         return csv.toString();
     }
 
-    /** Whole numbers without a point: most are counts. */
+    /** Writes whole numbers without a decimal point, since most readings are counts. */
     private static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(value);
     }
 
-    /** @throws NumberFormatException if it is none, or so large that sums of it are none */
+    /** @throws NumberFormatException if the cell is not a number, or is too large to be summed */
     private static double number(String cell) {
         double value = Double.parseDouble(cell);
         if (!(Math.abs(value) <= LARGEST)) {
@@ -57,7 +57,7 @@ final class ProbesCsv {
         return second;
     }
 
-    /** @throws ResultsException naming file and line, if it is not such a table */
+    /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<ProbeSample> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {

@@ -21,14 +21,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * SHA-256 sums of the raw record: of every file of a results directory but those that are made from the others, hidden ones
- * and {@code data/}. Kept as {@code SHA256SUMS} in the form that the command {@code sha256sum -c} reads; the sum over that
- * text stands for the whole record.
+ * SHA-256 sums of the raw record: of every file of a results directory except hidden files, {@code data/} and the files
+ * that are derived from others. Kept as {@code SHA256SUMS} in the format that {@code sha256sum -c} reads; the sum over
+ * that text stands for the whole record.
  *
- * @param sums sum in hexadecimal digits, by path within the directory, {@code /} between its parts
+ * @param sums sum in hexadecimal digits, by path within the directory, with {@code /} as separator
  */
 public record RecordSums(SortedMap<String, String> sums) {
-    /** At the top of the directory. Everything else there is record. */
+    /** Derived files at the top of the directory. Everything else there is record. */
     private static final Set<String> MADE_AGAIN = Set.of(
             "SHA256SUMS",
             "certificate.txt",
@@ -43,7 +43,7 @@ public record RecordSums(SortedMap<String, String> sums) {
     private static final int DIGITS = 64;
     private static final int BUFFER = 1 << 16;
 
-    /** A file of the record that is not what it was. */
+    /** A file of the record that has changed. */
     public record Change(String what, String path) {}
 
     public RecordSums {
@@ -98,9 +98,9 @@ public record RecordSums(SortedMap<String, String> sums) {
     }
 
     /**
-     * What {@code SHA256SUMS} in a results directory says; empty if there is none.
+     * Reads {@code SHA256SUMS} of a results directory; empty if there is none.
      *
-     * @throws ResultsException if it cannot be read, or is no such list
+     * @throws ResultsException if it cannot be read, or is not such a list
      */
     public static Optional<RecordSums> read(Path root) {
         OrdinaryFiles.require(root);
@@ -140,7 +140,7 @@ public record RecordSums(SortedMap<String, String> sums) {
         }
     }
 
-    /** One line a file, by path. */
+    /** One line per file, ordered by path. */
     public String text() {
         StringBuilder text = new StringBuilder();
         sums.forEach((path, sum) -> {
@@ -154,12 +154,12 @@ public record RecordSums(SortedMap<String, String> sums) {
         return text.toString();
     }
 
-    /** The sum of the sums: what a certificate holds. */
+    /** The sum of the sums, as a certificate contains it. */
     public String sha256Hex() {
         return HexFormat.of().formatHex(sha256().digest(text().getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What is {@code altered}, {@code missing} or {@code added} here since {@code then}, by path. */
+    /** Files that are {@code altered}, {@code missing} or {@code added} here since {@code then}, by path. */
     public List<Change> changesSince(RecordSums then) {
         SortedMap<String, String> before = then.sums;
         TreeSet<String> paths = new TreeSet<>(before.keySet());
@@ -177,7 +177,7 @@ public record RecordSums(SortedMap<String, String> sums) {
         return changes;
     }
 
-    // As GNU's sha256sum writes names with line breaks.
+    // GNU sha256sum writes names with line breaks in this way.
     private static String escaped(String path) {
         return path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }

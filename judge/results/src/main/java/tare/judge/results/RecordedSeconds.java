@@ -13,8 +13,8 @@ import tare.api.model.IntervalSummary;
 import tare.api.model.TimeKind;
 
 /**
- * Reads the seconds of a run back, one after the other: counts from the table, histograms from the log beside it, which has
- * its lines in the same order. One thread.
+ * Reads the seconds of a run back, one after the other: counts from the table, histograms from the log beside it, which
+ * has its lines in the same order. Used by one thread.
  */
 final class RecordedSeconds implements AutoCloseable {
     private final BufferedReader csv;

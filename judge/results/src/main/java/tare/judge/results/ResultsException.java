@@ -1,6 +1,6 @@
 package tare.judge.results;
 
-/** A results directory that cannot be written or read; the message names the file and says what is wrong with it. */
+/** Thrown if a results directory cannot be written or read; the message names the file and the problem. */
 public final class ResultsException extends RuntimeException {
     public ResultsException(String message) {
         super(message);

@@ -21,22 +21,22 @@ public record ResultsLayout(Path root) {
         return root.resolve("facts.json");
     }
 
-    /** Figures that somebody published; only there if the experiment names some. */
+    /** Published figures; exists only if the experiment names some. */
     public Path published() {
         return root.resolve("published.csv");
     }
 
-    /** Sums of the raw record: made again when it is judged. */
+    /** Sums of the raw record; written again each time the results are judged. */
     public Path sums() {
         return root.resolve("SHA256SUMS");
     }
 
-    /** The one line that states what was found, and of which record. */
+    /** The one-line certificate of the findings and their record. */
     public Path certificate() {
         return root.resolve("certificate.txt");
     }
 
-    /** What the analysis found; there as soon as the results have been judged. */
+    /** The analysis's findings; exists as soon as the results have been judged. */
     public Path findings() {
         return root.resolve("findings.json");
     }
@@ -53,7 +53,7 @@ public record ResultsLayout(Path root) {
         return root.resolve("runs");
     }
 
-    /** Runs that were made again after a crash, since their round was broken. */
+    /** Runs that were repeated after a crash, since their round was broken. */
     public Path aside() {
         return root.resolve("aside");
     }
@@ -66,7 +66,7 @@ public record ResultsLayout(Path root) {
         return root.resolve("loads");
     }
 
-    /** @param round empty if it was loaded once for all rounds */
+    /** @param round empty if the data was loaded once for all rounds */
     public Path load(String arm, String table, Optional<Integer> round) {
         return loads().resolve(arm + "-" + table + inRound(round) + ".json");
     }
@@ -75,17 +75,17 @@ public record ResultsLayout(Path root) {
         return root.resolve("provision");
     }
 
-    /** @param round empty if it was placed once for all rounds */
+    /** @param round empty if the system was provisioned once for all rounds */
     public Path provision(String arm, Optional<Integer> round) {
         return provisions().resolve(arm + inRound(round) + ".json");
     }
 
-    /** What the daemons of an arm's system said. */
+    /** Logs of the daemons of an arm's system. */
     public Path systemLogs(String arm, Optional<Integer> round) {
         return logs().resolve("systems").resolve(arm + inRound(round));
     }
 
-    /** What the workers said that loaded an arm's data. */
+    /** Logs of the workers that loaded an arm's data. */
     public Path loadLogs(String arm, String table, Optional<Integer> round) {
         return logs().resolve("load-" + arm + "-" + table + inRound(round));
     }
@@ -99,21 +99,21 @@ public record ResultsLayout(Path root) {
         return logs().resolve("connect-" + arm);
     }
 
-    /** Logs of what belongs to no single run. */
+    /** Logs that belong to no single run. */
     public Path logs() {
         return root.resolve("logs");
     }
 
-    /** Where embedded stores keep their files while the experiment runs; removed at its end. */
+    /** Files of embedded stores while the experiment runs; removed at its end. */
     public Path data() {
         return root.resolve("data");
     }
 
     /**
-     * Where a phase's seconds are kept.
+     * The files of a phase's seconds.
      *
-     * @param log their histograms
-     * @param probes what probes read meanwhile; empty where that is not kept
+     * @param log the histograms
+     * @param probes the probes' readings in the same seconds; empty if they are not kept
      */
     record SecondsFiles(Path log, Path csv, Optional<Path> probes) {}
 
@@ -139,12 +139,12 @@ public record ResultsLayout(Path root) {
             return directory.resolve("probes.csv");
         }
 
-        /** As {@link #intervals}, of the warm-up. */
+        /** Like {@link #intervals}, for the warm-up. */
         public Path warmUp() {
             return directory.resolve("warm-up.hlog");
         }
 
-        /** As {@link #intervalsCsv}, of the warm-up; not there in results of before it was kept. */
+        /** Like {@link #intervalsCsv}, for the warm-up; missing in older results. */
         public Path warmUpCsv() {
             return directory.resolve("warm-up.csv");
         }
@@ -158,17 +158,17 @@ public record ResultsLayout(Path root) {
             };
         }
 
-        /** Only there where the cache had to be in a certain state. */
+        /** Exists only if the cache had to be in a certain state. */
         public Path cacheCsv() {
             return directory.resolve("cache.csv");
         }
 
-        /** Only there where another tool told percentiles and left no histogram. */
+        /** Exists only if another tool reported percentiles without a histogram. */
         public Path percentilesCsv() {
             return directory.resolve("percentiles.csv");
         }
 
-        /** Only there where another tool made the run: the files it was read from. */
+        /** Exists only if another tool made the run: the files it was read from. */
         public Path sources() {
             return directory.resolve("sources.txt");
         }

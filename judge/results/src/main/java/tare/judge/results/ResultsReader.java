@@ -28,7 +28,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
-/** Reads a results directory back. Needs nothing but the directory. One thread. */
+/** Reads a results directory back. Needs nothing but the directory. Used by one thread. */
 public final class ResultsReader {
     private final ResultsLayout layout;
     private final Map<PoolKey, Histogram> pools = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ public final class ResultsReader {
     }
 
     /**
-     * The plan of a results directory alone.
+     * Reads only the plan of a results directory.
      *
      * @throws ResultsException as {@link #read}
      */
@@ -118,7 +118,7 @@ public final class ResultsReader {
         return plan.experiment().workload(run.workload()).traffic().warmUp();
     }
 
-    /** What was added to the format later is absent in older results. */
+    /** Parts that were added to the format later are absent in older results. */
     private RunResult readRun(RunRecord record, ResultsLayout.RunFiles files, Duration warmUp) {
         boolean hasMeasured = record.measured().isPresent();
         return new RunResult(
@@ -132,7 +132,7 @@ public final class ResultsReader {
                 readTable(files.cacheCsv(), CacheCsv::read));
     }
 
-    /** Another tool's run has what that tool left: histograms or percentiles, intervals or none. */
+    /** Reads another tool's run, with or without histograms, percentiles and intervals. */
     private RunResult readImported(RunRecord record, ResultsLayout.RunFiles files) {
         if (record.measured().isEmpty()) {
             return new RunResult(record, List.of(), List.of(), List.of());
@@ -200,7 +200,9 @@ public final class ResultsReader {
         }
     }
 
-    /** Those of a phase that lasted so long: not those that its end cut short, nor its drain. */
+    /**
+     * The intervals within a phase of this length: without one that the phase's end cut short, and without the drain.
+     */
     private static List<IntervalSummary> within(double seconds, List<IntervalSummary> intervals) {
         return intervals.stream()
                 .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
@@ -231,7 +233,7 @@ public final class ResultsReader {
         return provisions;
     }
 
-    /** Every file of a directory that need not be there. */
+    /** Reads every file of a directory, which may be missing. */
     private static <T> List<T> readAll(Path directory, Class<T> type) {
         List<T> all = new ArrayList<>();
         if (Files.isDirectory(directory)) {
@@ -265,7 +267,7 @@ public final class ResultsReader {
         return Files.exists(layout.facts()) ? Json.read(layout.facts(), Facts.class) : Map.of();
     }
 
-    /** {@code facts.json}: names and words. */
+    /** {@code facts.json}: values by name. */
     private static final class Facts extends TreeMap<String, String> {}
 
     private record PoolKey(String arm, String workload, String operation, TimeKind time) {}

@@ -21,16 +21,16 @@ import tare.api.model.ProvisionRecord;
 import tare.api.model.RunRecord;
 
 /**
- * Writes a results directory. Whatever is there is whole: files and run directories appear under their names when they
- * have been synced. Used by one thread. Every method throws {@link ResultsException} naming the file that cannot be
- * written.
+ * Writes a results directory. Everything in it is complete: files and run directories appear under their names only
+ * after they have been synced. Used by one thread. Every method throws {@link ResultsException} naming the file that
+ * cannot be written.
  */
 public final class ResultsWriter implements AutoCloseable {
     private final ResultsLayout layout;
     private final Journal journal;
     private final DirectoryLock lock;
 
-    /** @throws ResultsException if the directory cannot be made, or holds results already */
+    /** @throws ResultsException if the directory cannot be made, or already contains results */
     public ResultsWriter(Path root) {
         this(new ResultsLayout(requireFree(root)));
         attempt(root, () -> {
@@ -54,7 +54,7 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Goes on with results that were broken off.
+     * Continues results that were interrupted.
      *
      * @throws ResultsException if there are none, or another process is writing them
      */
@@ -65,7 +65,7 @@ public final class ResultsWriter implements AutoCloseable {
         return new ResultsWriter(new ResultsLayout(root));
     }
 
-    /** Lets others write here. */
+    /** Releases the lock, so that other processes can write here. */
     @Override
     public void close() {
         lock.close();
@@ -77,8 +77,8 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Moves a run that is to be made again to {@code aside/}, and deletes what a broken run has left. Nothing that was
-     * measured is ever deleted.
+     * Moves a run that is to be repeated to {@code aside/}, and deletes the remains of a broken run. Measured data is
+     * never deleted.
      */
     public void setAside(String id) {
         Path finished = layout.run(id).directory();
@@ -101,8 +101,8 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Makes {@code place/name} for new results, or, if that is taken, {@code name-2}, {@code name-3}, …: two that start at
-     * the same moment never share one.
+     * Makes {@code place/name} for new results, or, if that is taken, {@code name-2}, {@code name-3}, …: two processes
+     * that start at the same moment never share one.
      *
      * @throws ResultsException if the directory cannot be made
      */
@@ -148,14 +148,14 @@ public final class ResultsWriter implements AutoCloseable {
         writePlan(plan, false);
     }
 
-    /** Puts a plan that is gone on with in the place of the one that is there, and remembers whether results had been judged. */
+    /** Replaces the plan with an extended one, and records whether the results had been judged before. */
     public void extendPlan(Plan extended) {
         boolean already =
                 Json.read(layout.plan(), PlanFile.class).continuedAfterLooking().orElse(false);
         writePlan(extended, already || wereJudged());
     }
 
-    /** Whether somebody may have seen what they say by now. */
+    /** Whether the results were judged at any time, so that their answer may have been seen. */
     public boolean wereJudged() {
         return Files.exists(layout.findings()) || journal.tellsOfJudging();
     }
@@ -169,7 +169,7 @@ public final class ResultsWriter implements AutoCloseable {
         attempt(layout.facts(), () -> SafeFiles.write(layout.facts(), Json.pretty(new TreeMap<>(facts))));
     }
 
-    /** Of each workload that has one, by its id. */
+    /** Writes the floor of each workload that has one, by workload id. */
     public void writeHarnessFloor(Map<String, HarnessFloor> floors) {
         attempt(
                 layout.harnessFloor(),
@@ -186,7 +186,10 @@ public final class ResultsWriter implements AutoCloseable {
         attempt(file, () -> SafeFiles.write(file, Json.pretty(provision)));
     }
 
-    /** Where a run may put its logs while it is going on; they become part of its directory when it is written. */
+    /**
+     * Makes the directory for a run's logs while the run is in progress; they become part of the run's directory when
+     * that is written.
+     */
     public Path beginRun(String id) {
         Path logs = pending(id).logs();
         attempt(logs, () -> SafeFiles.createDirectories(logs));
@@ -194,15 +197,18 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Where a run's warm-up or measure phase leaves its seconds while it goes on; to be closed before the run is written.
+     * Opens the files for the seconds of a run's warm-up or measure phase; close the writer before writing the run.
      *
-     * @param startedAtMs of the phase, milliseconds since 1970
+     * @param startedAtMs start of the phase, milliseconds since 1970
      */
     public SecondsWriter beginSeconds(String id, Phase phase, long startedAtMs) {
         return new SecondsWriter(pending(id).seconds(phase), phase, startedAtMs);
     }
 
-    /** What the servers said of their caches before a run was measured; part of its directory when it is written. */
+    /**
+     * Writes the servers' cache readings from before the run was measured; they become part of the run's directory when
+     * that is written.
+     */
     public void writeCacheCurve(String id, List<CacheReading> curve) {
         Path file = pending(id).cacheCsv();
         attempt(file, () -> SafeFiles.writeSynced(file, CacheCsv.write(curve)));
@@ -211,7 +217,7 @@ public final class ResultsWriter implements AutoCloseable {
     /**
      * Writes a finished run.
      *
-     * @param measured its measure phase, if it got there; its seconds have been written already
+     * @param measured its measure phase, if the run reached it; its seconds have been written already
      */
     public void writeRun(RunRecord run, Optional<PhaseRecord> measured) {
         String id = run.run().id();
@@ -234,11 +240,11 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     /**
-     * Writes a run that another tool made, with what that tool left of it.
+     * Writes a run of another tool, with the data that the tool left.
      *
-     * @param histograms of those operations and kinds of time that have one; empty if there is none at all
+     * @param histograms of those operations and kinds of time that have one; may be empty
      * @param percentiles of those that have none
-     * @param sources the files it was read from, a line each
+     * @param sources the files the run was read from, one per line
      */
     public void writeImported(
             RunRecord run,
@@ -286,7 +292,7 @@ public final class ResultsWriter implements AutoCloseable {
     /**
      * {@code plan.json}.
      *
-     * @param continuedAfterLooking empty in plans of before rounds could be added
+     * @param continuedAfterLooking empty in plans from before rounds could be added
      */
     record PlanFile(int formatVersion, Plan plan, Optional<Boolean> continuedAfterLooking) {
         PlanFile {

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Files that are either whole or not there, whatever happens while they are written. */
+/** Writes files that are either complete or absent, whatever happens in between. */
 final class SafeFiles {
     private SafeFiles() {}
 
@@ -38,8 +38,8 @@ final class SafeFiles {
     }
 
     /**
-     * Adds a line and syncs it, and the file's name with its first line. One that was broken off, by a full disk or a crash, is
-     * ended before. A link is refused: it may lead out of the directory.
+     * Appends a line and syncs it, and with the first line also the file's name. A preceding line that a full disk or a
+     * crash cut short is terminated first. Links are refused, since they may lead out of the directory.
      */
     static void appendLine(Path file, String line) throws IOException {
         if (Files.isSymbolicLink(file)) {
@@ -67,31 +67,31 @@ final class SafeFiles {
         }
     }
 
-    /** Renames a file or directory in place and syncs the directory it stands in. */
+    /** Renames a file or directory and syncs the directory it is in. */
     static void rename(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
         syncDirectory(to.getParent());
     }
 
-    /** Makes a directory and those above it that are missing; all are there to stay when this returns. */
+    /** Makes a directory and its missing parents; all are durable when this returns. */
     static void createDirectories(Path directory) throws IOException {
         Deque<Path> missing = new ArrayDeque<>();
         for (Path at = directory.toAbsolutePath(); at != null && Files.notExists(at); at = at.getParent()) {
             missing.push(at);
         }
-        Files.createDirectories(directory); // Also refuses a file in its place.
+        Files.createDirectories(directory); // Also fails if a file is in its place.
         for (Path made : missing) {
             syncDirectory(made.getParent());
         }
     }
 
-    /** Makes one directory, to stay. */
+    /** Makes one directory durably. */
     static void createDirectory(Path directory) throws IOException {
         Files.createDirectory(directory);
         syncDirectory(directory.toAbsolutePath().getParent());
     }
 
-    /** Syncs the names in a directory. */
+    /** Syncs the entries of a directory. */
     static void syncDirectory(Path directory) throws IOException {
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);

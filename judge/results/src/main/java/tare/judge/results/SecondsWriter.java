@@ -17,15 +17,15 @@ import tare.api.model.Phase;
 import tare.api.model.ProbeSample;
 
 /**
- * Writes the seconds of a warm-up or measure phase while it goes on, so that nobody need keep them. One thread. Every method
- * throws {@link ResultsException} naming the file that cannot be written.
+ * Writes the seconds of a warm-up or measure phase while it is in progress, so that they need not be kept in memory.
+ * Used by one thread. Every method throws {@link ResultsException} naming the file that cannot be written.
  */
 public final class SecondsWriter implements AutoCloseable {
     private final ResultsLayout.SecondsFiles files;
     private final Phase phase;
     private final long startedAtMs;
     private Seconds seconds;
-    /** Null where they are not kept. */
+    /** Null if probes are not kept. */
     private BufferedWriter probes;
 
     SecondsWriter(ResultsLayout.SecondsFiles files, Phase phase, long startedAtMs) {
@@ -46,17 +46,16 @@ public final class SecondsWriter implements AutoCloseable {
         attempt(() -> seconds.add(second));
     }
 
-    /** Of a measure phase alone. */
+    /** Only for a measure phase. */
     public void add(ProbeSample sample) {
         attempt(() -> probes.write(ProbesCsv.lines(sample)));
     }
 
     /**
-     * Merges in what was recorded late, after all seconds have been added. Reads the files second by second and writes them
-     * anew.
+     * Merges in records that arrived late, after all seconds have been added. Rewrites the files second by second.
      *
      * @param late by second
-     * @param merge of two parts of the same second
+     * @param merge merges two parts of the same second
      */
     public void amend(SortedMap<Integer, List<IntervalRecord>> late, BinaryOperator<List<IntervalRecord>> merge) {
         if (late.isEmpty()) {
@@ -83,7 +82,7 @@ public final class SecondsWriter implements AutoCloseable {
         });
     }
 
-    /** Seconds of which nothing had been recorded in time. */
+    /** Adds earlier seconds for which only late records exist. */
     private void addThoseBefore(int number, SortedMap<Integer, List<IntervalRecord>> rest) throws IOException {
         while (!rest.isEmpty() && rest.firstKey() < number) {
             seconds.add(rest.remove(rest.firstKey()));

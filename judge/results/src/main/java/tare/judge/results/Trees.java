@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Directories with all that is in them. */
+/** Directory trees. */
 public final class Trees {
     private Trees() {}
 
-    /** Deletes a directory and what is in it; links are removed, not followed. What somebody else deletes meanwhile is no matter. */
+    /** Deletes a directory tree; links are removed, not followed. Files that disappear meanwhile are ignored. */
     public static void delete(Path directory) throws IOException {
         if (Files.notExists(directory)) {
             return;

@@ -29,6 +29,7 @@ class DistributionsTest {
     @Test
     void withoutSamplesAllAreZero() {
         Distribution none = Distributions.of("read", TimeKind.SERVICE, new Histogram(1_000_000, 3), 0);
-        assertThat(none.points()).isNotEmpty().allSatisfy(point -> assertThat(point.ns()).isZero());
+        assertThat(none.points()).isNotEmpty().allSatisfy(point -> assertThat(point.ns())
+                .isZero());
     }
 }

@@ -1,19 +1,19 @@
 package tare.measure.engine;
 
 /**
- * Told of every answer when it is recorded, for what histograms cannot tell, such as the order of answers. By several threads
- * at once; what it costs is the harness's own, between one request and the next.
+ * Receives every answer as it is recorded, for information that histograms lose, such as the order of answers. Called
+ * by several threads at once; its cost adds to the harness's own time between two requests.
  */
 public interface AnswerLog {
-    /** Wants nothing. */
+    /** Ignores all answers. */
     AnswerLog NONE = (operation, atNs, responseNs, serviceNs) -> {};
 
     /**
-     * An answer has come, or was given up.
+     * Called when a request is answered or given up.
      *
-     * @param operation its place in {@link tare.api.model.PhaseRecord#operations}
+     * @param operation its index in {@link tare.api.model.PhaseRecord#operations}
      * @param atNs since the phase began
-     * @param responseNs from due; of what had no time when due, from sent
+     * @param responseNs from due; from sent if the request had no due time
      * @param serviceNs from sent
      */
     void answered(int operation, long atNs, long responseNs, long serviceNs);

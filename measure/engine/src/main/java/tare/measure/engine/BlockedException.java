@@ -1,6 +1,6 @@
 package tare.measure.engine;
 
-/** The system has not let go of callers since an earlier phase: nothing more can be asked of it, and that is its fault. */
+/** The system still blocks callers from an earlier phase, so it cannot be used any further; the system is at fault. */
 public final class BlockedException extends Exception {
     public BlockedException(String message) {
         super(message);

@@ -3,7 +3,7 @@ package tare.measure.engine;
 import tare.api.spi.Caller;
 import tare.api.spi.Reply;
 
-/** One caller through one phase, on a thread of its own. */
+/** Runs one caller through one phase, on its own thread. */
 final class CallerLoop implements Runnable {
     private final PhaseRun phase;
     private final CallerSlot slot;
@@ -27,7 +27,7 @@ final class CallerLoop implements Runnable {
             } else {
                 sendAtRate();
             }
-        } catch (Throwable e) { // An Error here must end the phase with its reason, not vanish with its thread.
+        } catch (Throwable e) { // Even an Error must end the phase with its reason.
             phase.broken(e);
         } finally {
             finish();
@@ -56,7 +56,7 @@ final class CallerLoop implements Runnable {
 
     private void sendAtRate() throws Exception {
         while (!phase.isStopped()) {
-            // Prepared before a due request is taken: generating it must not make it late.
+            // Prepared before taking a due request: generating it must not make the request late.
             int operation = slot.prepare();
             if (operation == Caller.DONE) {
                 outOfWork();
@@ -73,7 +73,7 @@ final class CallerLoop implements Runnable {
         }
     }
 
-    /** Whether this caller can go on. */
+    /** Returns whether this caller can go on. */
     private boolean sendWhenDue(int operation, long dueNs) {
         NanoClock clock = phase.clock();
         long freeNs = clock.nowNs();
@@ -104,7 +104,7 @@ final class CallerLoop implements Runnable {
         return true;
     }
 
-    /** Whether this caller can go on. */
+    /** Returns whether this caller can go on. */
     private boolean send(int operation, long dueNs, long freeNs, long sentNs) {
         EngineRequest sending = request;
         recorder.sent(dueNs, freeNs, sentNs);
@@ -115,7 +115,7 @@ final class CallerLoop implements Runnable {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            // The driver may have handed it on before it threw.
+            // The driver may have passed the request on before it threw.
             sending.compete(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
         }
         if (!sending.isAnswered()) {
@@ -124,12 +124,12 @@ final class CallerLoop implements Runnable {
                 request = phase.newRequest(recorder);
             }
         }
-        // Abandoned: the phase gave up on us while the driver blocked, and has handed our record over.
+        // Abandoned: the phase gave up on this caller while the driver blocked, and has handed over its record.
         return !sending.isAbandoned();
     }
 
     private void finish() {
-        // After the phase gave up on this caller its record is no longer ours to touch.
+        // After the phase gave up on this caller, its record must not be touched here.
         if (recorder != null && !isAbandoned()) {
             recorder.finish();
         }
@@ -142,13 +142,16 @@ final class CallerLoop implements Runnable {
         return finished;
     }
 
-    /** Whether the phase gave up on it while the driver blocked it. */
+    /** Whether the phase gave up on it while the driver blocked. */
     boolean isAbandoned() {
         EngineRequest last = request;
         return last != null && last.isAbandoned();
     }
 
-    /** Gives up on a caller that the driver still blocks: its request is UNKNOWN. False if it is not in a request. */
+    /**
+     * Gives up on a caller that the driver still blocks: its request is UNKNOWN. Returns false if it has no open
+     * request.
+     */
     boolean abandon() {
         EngineRequest stuck = request;
         if (stuck == null || !stuck.abandon()) {

@@ -7,9 +7,9 @@ import org.HdrHistogram.Histogram;
 import tare.api.spi.Reply;
 
 /**
- * Records one caller's answers. Single writer: whoever answers the caller's one request in flight; the hand-over from one
- * answer to the next orders the writes. Takes no lock and allocates nothing but a new interval's buffer, where no used
- * one is spare.
+ * Records one caller's answers. Single writer: the thread that answers the caller's one request in flight; the
+ * hand-over from one answer to the next orders the writes. Takes no lock, and allocates only the buffer of a new
+ * interval if no spare one is left.
  */
 final class CallerRecorder extends OwnCacheLines {
     static final long INTERVAL_NS = 1_000_000_000L;
@@ -69,7 +69,7 @@ final class CallerRecorder extends OwnCacheLines {
         }
     }
 
-    /** What is told of an answer that gives no cause. */
+    /** The cause to record; the outcome's name if the answer has none. */
     static String causeOf(Reply.Kind kind, String cause) {
         return cause == null ? kind.name().toLowerCase(Locale.ROOT) : cause;
     }
@@ -79,7 +79,7 @@ final class CallerRecorder extends OwnCacheLines {
         causes.merge(causes.size() < MOST_CAUSES || causes.containsKey(name) ? name : "other", 1L, Long::sum);
     }
 
-    /** A request goes out; its caller came free at {@code freeNs}. */
+    /** Records that a request is sent; its caller became free at {@code freeNs}. */
     void sent(long dueNs, long freeNs, long sentNs) {
         sent++;
         if (openLoop) {
@@ -96,15 +96,15 @@ final class CallerRecorder extends OwnCacheLines {
                 freezes.endedAt(sentNs);
             }
         } else if (dueNs < freezes.lastEndNs()) {
-            current.wokeLate++; // It came due while the harness slept: callers are still making up for that.
+            current.wokeLate++; // It came due while the harness was frozen: callers are still catching up.
         } else {
             current.waitedForCaller++;
         }
     }
 
     /**
-     * Its caller has nothing in flight, and sends nothing before {@code dueNs}: what it recorded of earlier seconds is whole,
-     * and is handed over now. Else callers that are seldom busy would keep it until their next answer.
+     * Hands over the records of past seconds if its caller, with nothing in flight, will not send before a later one.
+     * Otherwise rarely busy callers would keep them until their next answer.
      */
     void idleUntil(long dueNs) {
         if (dueNs >= intervalEndNs) {
@@ -121,7 +121,7 @@ final class CallerRecorder extends OwnCacheLines {
         collector.offer(full);
     }
 
-    /** Hands over what is left. After this nothing may be recorded. */
+    /** Hands over the remaining records. Nothing may be recorded after this. */
     void finish() {
         collector.offer(current);
     }

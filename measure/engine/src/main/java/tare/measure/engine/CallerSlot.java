@@ -3,8 +3,8 @@ package tare.measure.engine;
 import tare.api.spi.Caller;
 
 /**
- * A caller between phases. What it prepared and did not send in one phase is sent in the next: a key that was drawn for an
- * insert is never lost. One thread at a time.
+ * Keeps a caller between phases. An operation prepared but not sent in one phase is sent in the next, so that no key
+ * drawn for an insert is lost. One thread at a time.
  */
 final class CallerSlot {
     private static final int NOTHING = -2;
@@ -22,8 +22,8 @@ final class CallerSlot {
     }
 
     /**
-     * The operation that was kept, or else a newly prepared one; {@link Caller#DONE} if there is nothing left to do. Writes
-     * nothing here for a new one: slots of many callers share a cache line.
+     * Returns the kept operation, or prepares a new one; {@link Caller#DONE} if there is nothing left to do. Writes
+     * nothing here for a new one, since slots of many callers share a cache line.
      */
     int prepare() throws Exception {
         int operation = kept;
@@ -34,7 +34,7 @@ final class CallerSlot {
         return operation;
     }
 
-    /** It was prepared and will not be sent in this phase. */
+    /** Keeps a prepared operation that will not be sent in this phase. */
     void keep(int operation) {
         kept = operation;
     }
@@ -47,7 +47,7 @@ final class CallerSlot {
         free = true;
     }
 
-    /** False while a driver still blocks it. */
+    /** False while a driver still blocks its caller. */
     boolean isFree() {
         return free;
     }

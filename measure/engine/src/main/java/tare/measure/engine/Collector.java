@@ -10,9 +10,9 @@ import tare.api.model.IntervalRecord;
 import tare.api.spi.Operation;
 
 /**
- * Gathers what callers recorded, second by second. It keeps totals, and of the seconds only what was offered and not yet
- * taken, so that memory does not grow with a phase. {@link #spare} and {@link #offer} may be called by any thread; all else
- * by the phase's own thread.
+ * Gathers the callers' records second by second. Keeps totals, and of the seconds only those offered and not yet taken,
+ * so that memory does not grow during a phase. {@link #spare} and {@link #offer} may be called by any thread;
+ * everything else by the phase's own thread.
  */
 final class Collector {
     private final Queue<IntervalBuffer> full = new ConcurrentLinkedQueue<>();
@@ -40,8 +40,8 @@ final class Collector {
     }
 
     /**
-     * What was offered since the last call, in order of seconds. A second that was taken may come again, with what was
-     * handed over late: by a caller that had no answer for a while.
+     * Takes the records offered since the last call, in order of seconds. A second may occur again in a later call if a
+     * caller had no answer for a while and handed its records over late.
      */
     List<IntervalRecord> take() {
         SortedMap<Integer, IntervalBuffer> seconds = new TreeMap<>();
@@ -90,12 +90,12 @@ final class Collector {
         spare.add(buffer);
     }
 
-    /** Of everything taken so far. */
+    /** The total of everything taken so far. */
     OperationTotal total(int operation) {
         return totals[operation];
     }
 
-    /** Requests, of everything taken so far, as in {@link tare.api.model.Lateness}. */
+    /** Requests among everything taken so far, as in {@link tare.api.model.Lateness}. */
     long waitedForCaller() {
         return waitedForCaller;
     }

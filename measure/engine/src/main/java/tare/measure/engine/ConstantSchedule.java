@@ -2,7 +2,7 @@ package tare.measure.engine;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Equal gaps. Each due time is computed from the start, so that no rounding adds up. */
+/** Equal gaps. Each due time is computed from the start, so that rounding errors do not accumulate. */
 final class ConstantSchedule implements Schedule {
     private final AtomicLong taken = new AtomicLong();
     private final double gapNs;
@@ -25,7 +25,7 @@ final class ConstantSchedule implements Schedule {
     public long countRest() {
         long next = taken.get();
         long end = (long) Math.ceil((span.endNs() - span.startNs()) / gapNs - offset);
-        // Rounding to whole nanoseconds can move the last one across the end, either way.
+        // Rounding to whole nanoseconds can move the last request across the end, in either direction.
         while (dueNs(end) < span.endNs()) {
             end++;
         }

@@ -12,15 +12,15 @@ import tare.api.spi.Caller;
 import tare.api.spi.Operation;
 
 /**
- * Runs phases over one worker's callers. {@link #execute} is called by one thread, phase after phase; {@link #stop} by
- * any. Callers are closed with the engine.
+ * Runs phases with one worker's callers. {@link #execute} is called by one thread, phase after phase; {@link #stop} by
+ * any. Closes the callers when it is closed.
  */
 public final class Engine implements AutoCloseable {
-    /** Ends the names of operations that hold what failed of another. */
+    /** Suffix of operations that record another operation's failures. */
     public static final String FAILED = "-failed";
 
     private static final long STOP_PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
-    /** A second's answers are looked at so long after it ended, when callers have handed them over. */
+    /** Delay before a second's answers are collected, so that callers have handed them over. */
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final List<Operation> operations;
@@ -57,10 +57,10 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * One that records what did not end OK apart: as an operation of the same name with {@link #FAILED} behind it, so that
-     * quick refusals make no times look good. Callers know of the given operations only.
+     * An engine that records outcomes other than OK separately, as an operation with {@link #FAILED} appended to its
+     * name, so that fast failures do not improve the times. Callers use the given operations only.
      *
-     * @param groups which failures are recorded apart from each other
+     * @param groups the failures to record separately from each other
      */
     public static Engine withFailuresApart(
             List<Operation> operations,
@@ -79,11 +79,11 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Issues the phase's traffic and returns when the last answer is there, or has been given up.
+     * Issues the phase's traffic and returns when the last answer has arrived or been given up.
      *
-     * @param updates told once a second and at the end, on the calling thread
-     * @throws BlockedException if the system still blocks a caller since an earlier phase
-     * @throws EngineException if a caller broke
+     * @param updates called once a second and at the end, on the calling thread
+     * @throws BlockedException if the system still blocks a caller from an earlier phase
+     * @throws EngineException if a caller's thread failed or did not end
      */
     public PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates)
             throws EngineException, BlockedException, InterruptedException {
@@ -140,7 +140,7 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Waits until then; true if the phase ended by itself meanwhile, or had to be given up. */
+    /** Waits until the given time; returns true if the phase ended before it or had to be given up. */
     private static boolean endsBefore(long untilNs, PhaseRun run, List<CallerLoop> loops)
             throws EngineException, InterruptedException {
         NanoClock clock = run.clock();
@@ -169,7 +169,7 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** When the last request in flight has passed its deadline, or soon after the phase was stopped. */
+    /** The time when the last request in flight has passed its deadline, or soon after the phase was stopped. */
     private static long abandonNs(PhaseRun run) {
         long stoppedNs = run.isStopped() ? run.stoppedAtNs() + STOP_PATIENCE_NS : Long.MAX_VALUE;
         return run.order().phase() == Phase.LOAD
@@ -179,7 +179,7 @@ public final class Engine implements AutoCloseable {
                         run.span().giveUpNs() + run.order().deadline().toNanos());
     }
 
-    /** Ends the present phase early, and every later one at once. Answers in flight are waited for, but not long. */
+    /** Ends the current phase early, and every later one at once. Waits for answers in flight, but only briefly. */
     public void stop() {
         stopped = true;
         PhaseRun run = current;
@@ -188,7 +188,7 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Closes all callers that are not blocked; the first failure is thrown once all were tried. */
+    /** Closes all callers that are not blocked, then throws the first failure. */
     @Override
     public void close() throws Exception {
         Exception first = null;

@@ -1,6 +1,6 @@
 package tare.measure.engine;
 
-/** The engine could not do its work: the measurement is broken, whatever the system did. */
+/** The engine failed: the measurement is invalid, whatever the system did. */
 public final class EngineException extends Exception {
     public EngineException(String message) {
         super(message);

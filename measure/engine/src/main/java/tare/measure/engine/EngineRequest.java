@@ -7,18 +7,17 @@ import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
 /**
- * A caller's one request in flight, used again for the next. Its owner opens it and waits for the answer; anybody may
- * answer, once. An answer that comes after its end is dropped: after a request expired, the owner goes on with
- * a new object.
+ * A caller's one request in flight, reused for the next. Its owner opens it and waits for the answer; any thread may
+ * answer, once. An answer after its end is dropped: when a request expires, the owner continues with a new object.
  *
- * <p>An answer on the owner's own thread, of a request without parts, has only the phase to share with, which gives up on
- * callers that a driver blocks. Such an answer takes no locked instruction, which would cost nearly as much as all else
- * that is done here: the owner says that it records, and then looks whether the phase gave notice. The phase gives notice,
- * lets {@link #NOTICE_MS} pass, in which what was said before such a look becomes visible to it, and then leaves alone who
- * records. Whoever looks later finds the notice and competes.
+ * <p>An answer on the owner's thread, for a request without parts, competes only with the phase, which gives up on
+ * callers blocked by a driver. It needs no locked instruction, which would cost nearly as much as everything else done
+ * here: the owner sets a flag that it is recording and then checks whether the phase gave notice. The phase gives
+ * notice, waits {@link #NOTICE_MS} until flags set before such a check are visible to it, and then leaves recording
+ * owners alone. An owner that checks later finds the notice and competes.
  */
 final class EngineRequest extends OwnCacheLines implements Request, Reply {
-    /** A store reaches the other cores within microseconds, also from a thread that then loses its CPU. */
+    /** A store reaches the other cores within microseconds, even if its thread then loses its CPU. */
     static final long NOTICE_MS = 10;
 
     private static final VarHandle STATE;
@@ -37,7 +36,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
     private static final String DEADLINE = "deadline";
 
     private static final int OPEN = 0;
-    /** Somebody is writing to the recorder. */
+    /** A thread is writing to the recorder. */
     private static final int RECORDING = 1;
 
     private static final int ANSWERED = 2;
@@ -109,7 +108,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         }
     }
 
-    /** False where others may record too, or the request has ended. Owner only. */
+    /** Returns false if other threads may record too, or the request has ended. Owner only. */
     private boolean beginAlone() {
         if (hasParts || state != OPEN) {
             return false;
@@ -122,7 +121,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         return true;
     }
 
-    /** The answer is here, and others may come at the same moment. */
+    /** Records the answer while other threads may also try to. */
     void compete(Kind kind, long rows, long bytes, String cause) {
         if (!beginRecording()) {
             return;
@@ -137,7 +136,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         }
     }
 
-    /** Waits out a part that is being recorded on another thread; false if the request has ended. */
+    /** Waits while another thread records a part; returns false if the request has ended. */
     private boolean beginRecording() {
         while (!STATE.compareAndSet(this, OPEN, RECORDING)) {
             if (state != RECORDING) {
@@ -150,7 +149,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
     private void record(int op, Kind kind, long rows, long bytes, String cause, long due, long sent) {
         long doneNs = clock.nowNs();
-        // An answer after the deadline is worth no more than none: a user has gone by then. Its true time is kept.
+        // An answer after the deadline counts as none: a user would have left by then. Its true time is kept.
         boolean late = doneNs - sent > deadlineNs;
         Kind counted = late ? Kind.UNKNOWN : kind;
         if (counted == Kind.OK && cause == null) {
@@ -167,7 +166,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         return state == ANSWERED;
     }
 
-    /** Waits until an asynchronous answer is there, the deadline passes or the phase gives up. Owner only. */
+    /** Waits for an asynchronous answer, the deadline or the phase giving up. Owner only. */
     void await() {
         while (isOpen()) {
             long leftNs = sentNs + deadlineNs - clock.nowNs();
@@ -180,8 +179,8 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
     }
 
     /**
-     * The phase, which gave notice, gives up on a request that blocks its caller; false if it is being answered at this
-     * moment.
+     * Called by the phase, after notice, to give up on a request that blocks its caller; returns false if it is being
+     * answered at this moment.
      */
     boolean abandon() {
         return !ownerRecords && end(ABANDONED);
@@ -206,7 +205,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         return now == OPEN || now == RECORDING;
     }
 
-    /** Its owner counted it as UNKNOWN; a late answer may still come to this object. */
+    /** Whether its owner counted it as UNKNOWN; a late answer may still arrive at this object. */
     boolean isExpired() {
         return state == EXPIRED;
     }
@@ -215,7 +214,7 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
         return state == ABANDONED;
     }
 
-    /** Answers for a part: it records a service time and leaves the whole open. */
+    /** Receives the answer to a part: records a service time and leaves the whole request open. */
     private final class InnerReply implements Reply {
         private final int innerOperation;
         private long sentNs;

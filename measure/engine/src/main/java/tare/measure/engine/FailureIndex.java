@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import tare.api.spi.Operation;
 
-/** Which of an engine's operations an answer other than OK is recorded as. Immutable; any thread. */
+/** Maps answers other than OK to the operation that records them. Immutable; any thread. */
 final class FailureIndex {
     private final int[] otherwise;
     private final Map<String, int[]> byCause;
@@ -19,12 +19,12 @@ final class FailureIndex {
         this.byCause = byCause;
     }
 
-    /** The operation that failed itself. */
+    /** Records failures with the operation that failed. */
     static FailureIndex itself(int operations) {
         return new FailureIndex(IntStream.range(0, operations).toArray(), Map.of());
     }
 
-    /** The operations of {@link #operations}, at their places there. */
+    /** Records failures with the operations of {@link #operations}, by their indexes there. */
     static FailureIndex groups(int operations, FailureGroups groups) {
         Map<String, int[]> byGroup = new HashMap<>();
         for (String group : names(groups)) {
@@ -36,7 +36,7 @@ final class FailureIndex {
         return new FailureIndex(byGroup.get(groups.otherwise()), byCause);
     }
 
-    /** Those given, and then for each group theirs. */
+    /** The given operations, followed by one copy of each per group. */
     static List<Operation> operations(List<Operation> operations, FailureGroups groups) {
         List<Operation> all = new ArrayList<>(operations);
         for (String group : names(groups)) {

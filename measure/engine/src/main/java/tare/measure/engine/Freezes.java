@@ -3,8 +3,9 @@ package tare.measure.engine;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Moments in which the harness itself stood still (a collection, a stolen CPU): they show when a free caller is woken
- * late. Requests that came due before such a moment ended are late because of it, whichever caller sends them. Any thread.
+ * Records when the harness itself stood still (garbage collection, stolen CPU), as seen when a free caller wakes late.
+ * All requests that came due before such a moment ended are late because of it, whichever caller sends them. Any
+ * thread.
  */
 final class Freezes {
     private final AtomicLong lastEndNs = new AtomicLong(Long.MIN_VALUE);

@@ -8,9 +8,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import tare.api.model.Distribution;
 
-/** The one shape of all histograms of times, and their form as bytes. Nanoseconds; three significant digits. */
+/** The common format of all time histograms, and their encoding. Nanoseconds; three significant digits. */
 public final class Histograms {
-    /** The longest time a histogram holds: an hour. Longer ones are counted there and as overflow. */
+    /** The longest time in a histogram: an hour. Longer times are counted there and as overflow. */
     public static final long LONGEST_NS = Distribution.LONGEST_NS;
 
     private static final int DIGITS = 3;
@@ -22,7 +22,7 @@ public final class Histograms {
         return new Histogram(LONGEST_NS, DIGITS);
     }
 
-    /** For what one caller records in one second. */
+    /** For one caller's records of one second. */
     static IntCountsHistogram narrow() {
         return new IntCountsHistogram(LONGEST_NS, DIGITS);
     }
@@ -37,7 +37,7 @@ public final class Histograms {
         return Arrays.copyOf(buffer.array(), length);
     }
 
-    /** @throws IllegalArgumentException if these are not a histogram's bytes */
+    /** @throws IllegalArgumentException if {@code encoded} is not a histogram */
     public static Histogram decode(byte[] encoded) {
         if (encoded.length == 0) {
             return wide();

@@ -1,6 +1,6 @@
 package tare.measure.engine;
 
-/** What one caller recorded in one second, operation by operation. Handed from its caller to the collector and back. */
+/** One caller's records of one second, by operation. Passed from its caller to the collector and back. */
 final class IntervalBuffer {
     final OperationBuffer[] operations;
     /** Lateness of requests sent while this buffer was filled; as in {@link tare.api.model.Lateness}. */

@@ -8,7 +8,7 @@ import tare.api.model.OperationCounts;
 import tare.api.model.OperationRecord;
 import tare.api.model.PhaseRecord;
 
-/** Turns a measured phase into the counts that a run keeps. */
+/** Converts a measured phase to the counts kept for a run. */
 public final class MeasureRecords {
     private MeasureRecords() {}
 

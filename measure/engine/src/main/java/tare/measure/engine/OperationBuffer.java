@@ -5,14 +5,14 @@ import org.HdrHistogram.IntCountsHistogram;
 import tare.api.model.Outcomes;
 import tare.api.spi.Reply;
 
-/** What was recorded of one operation in one second. One thread at a time. */
+/** The records of one operation in one second. One thread at a time. */
 final class OperationBuffer extends OwnCacheLines {
     private long ok;
     private long notFound;
     private long rejected;
     private long failed;
     private long unknown;
-    // Made when first needed: many callers never see some operation.
+    // Created on demand: many callers never run some of the operations.
     private IntCountsHistogram response;
     private IntCountsHistogram service;
     private long rows;

@@ -1,13 +1,15 @@
 package tare.measure.engine;
 
 /**
- * Room in front of what one thread writes for every request, so that it shares no cache line with what lies before it in
- * memory and other cores read or write: each request would take the line from them. Two lines, since processors fetch them
- * in pairs. Where all such objects have this room, none touches another, however they are allocated and moved.
+ * Padding in front of fields that one thread writes for every request, so that they share no cache line with preceding
+ * memory that other cores read or write: each request would take that line away from them. Two lines, since processors
+ * fetch them in pairs. If all such objects have this padding, no two share a line, wherever they are allocated or
+ * moved.
  */
 @SuppressWarnings("unused")
 class OwnCacheLines {
-    // Fills the gap after an object's header, where a field of a subclass would else be put, before all this room.
+    // Fills the gap after the object header, where the JVM would otherwise place a subclass field, ahead of the
+    // padding.
     private int p0;
     private long p1;
     private long p2;

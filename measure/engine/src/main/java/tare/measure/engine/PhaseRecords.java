@@ -14,8 +14,8 @@ import tare.api.model.OperationRecord;
 import tare.api.model.PhaseRecord;
 
 /**
- * Merges what several workers recorded of the same phase: counts are added and histograms are merged. There is no
- * arithmetic on percentiles here, and there must never be.
+ * Merges several workers' records of the same phase: adds counts and merges histograms. Never does arithmetic on
+ * percentiles.
  */
 public final class PhaseRecords {
     private PhaseRecords() {}

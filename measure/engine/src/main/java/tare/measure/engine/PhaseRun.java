@@ -10,7 +10,7 @@ import tare.api.model.PhaseOrder;
 import tare.api.spi.Operation;
 
 /**
- * What the callers of one phase share. The clock starts when all of them are ready: a caller that is slow to start takes
+ * The state shared by the callers of one phase. The clock starts when all of them are ready, so that a slow start takes
  * nothing from the measurement.
  */
 final class PhaseRun {
@@ -30,11 +30,11 @@ final class PhaseRun {
     private final AtomicLong neverSent = new AtomicLong();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private volatile boolean stopped;
-    // Written before the flag, by whoever stops first or at nearly the same moment.
+    // Written before the flag, by one or more threads that stop the phase at nearly the same moment.
     private volatile long stoppedAtNs;
     private volatile boolean outOfWork;
     private volatile boolean noticeGiven;
-    // Written before the start latch falls.
+    // Written before the start latch opens.
     private PhaseSpan span;
     private Schedule schedule;
 
@@ -62,7 +62,7 @@ final class PhaseRun {
         }
     }
 
-    /** Waits for all callers, anchors the clock and lets them go. */
+    /** Waits for all callers, sets the phase's start time and releases them. */
     void start() throws InterruptedException {
         ready.await();
         long startNs = clock.nowNs();
@@ -80,7 +80,7 @@ final class PhaseRun {
         start.await();
     }
 
-    /** Called by the caller's own thread. */
+    /** Called on the caller's own thread. */
     CallerRecorder newRecorder() {
         return new CallerRecorder(collector, freezes, span, schedule != null, inner, answers);
     }
@@ -104,7 +104,7 @@ final class PhaseRun {
         }
     }
 
-    /** Only once it is stopped. */
+    /** Valid only once stopped. */
     long stoppedAtNs() {
         return stoppedAtNs;
     }
@@ -113,7 +113,7 @@ final class PhaseRun {
         return stopped;
     }
 
-    /** Callers that are still in a request are going to be given up: see {@link EngineRequest}. */
+    /** Announces that callers still in a request will be given up: see {@link EngineRequest}. */
     void giveNotice() {
         noticeGiven = true;
     }
@@ -122,12 +122,12 @@ final class PhaseRun {
         return noticeGiven;
     }
 
-    /** A caller has nothing left to do. */
+    /** Called when a caller has nothing left to do. */
     void outOfWork() {
         outOfWork = true;
     }
 
-    /** Why the phase did not run its course; null if it did. A load's course is to run out of work. */
+    /** Why the phase ended early; null if it did not. A load normally ends by running out of work. */
     String endedEarly() {
         if (stopped) {
             return "stopped";
@@ -135,12 +135,12 @@ final class PhaseRun {
         return outOfWork && order.phase() != Phase.LOAD ? "out of work" : null;
     }
 
-    /** A request was taken from the schedule and given up. */
+    /** Counts a request that was taken from the schedule and given up. */
     void neverSent() {
         neverSent.incrementAndGet();
     }
 
-    /** Requests given up, and those that nobody took. Once, at the end. */
+    /** Counts requests that were given up or never taken. Called once, at the end. */
     long countNeverSent() {
         long count = neverSent.get();
         if (schedule != null && !stopped) {
@@ -187,7 +187,7 @@ final class PhaseRun {
         return operations;
     }
 
-    /** Of the operations. */
+    /** Names of the operations. */
     String[] names() {
         return names;
     }

@@ -12,7 +12,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.spi.Operation;
 
 /**
- * Puts together what the callers of a finished phase recorded, once the collector has taken in all of it. Used once, by the
+ * Combines the callers' records of a finished phase, after the collector has taken all of them. Used once, by the
  * phase's own thread.
  */
 final class PhaseSummary {

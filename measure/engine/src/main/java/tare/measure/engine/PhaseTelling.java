@@ -8,7 +8,7 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 
-/** Tells of a phase while it goes on. Used by the phase's own thread. */
+/** Sends updates while a phase is running. Used by the phase's own thread. */
 final class PhaseTelling {
     private final PhaseRun run;
     private final long startedAtMs;
@@ -24,7 +24,7 @@ final class PhaseTelling {
         this.updates = updates;
     }
 
-    /** A second is over at this moment. */
+    /** Reads the probe at the end of a second. */
     void probe() {
         Map<String, Double> values = probe.read();
         if (!values.isEmpty()) {
@@ -33,7 +33,7 @@ final class PhaseTelling {
         probedSeconds++;
     }
 
-    /** @param second the last one of which callers have handed their records over */
+    /** @param second the last second for which callers have handed over their records */
     void tell(int second) {
         Collector collector = run.collector();
         var parts = collector.take();
@@ -48,11 +48,11 @@ final class PhaseTelling {
         probes.clear();
     }
 
-    /** All callers have ended: tells the rest. */
+    /** Sends the rest after all callers have ended. */
     void end() {
         probe();
         long nowNs = run.clock().nowNs();
-        // Callers end as soon as nothing is due any more, a little before the phase does.
+        // Callers end as soon as no more requests are due, slightly before the phase does.
         boolean ranItsCourse = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
         long overNs = ranItsCourse ? Math.max(nowNs, run.span().endNs()) : nowNs;
         tell((int) ((overNs - run.span().startNs()) / CallerRecorder.INTERVAL_NS) - 1);

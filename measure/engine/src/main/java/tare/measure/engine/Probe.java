@@ -2,7 +2,7 @@ package tare.measure.engine;
 
 import java.util.Map;
 
-/** Reads something beside a phase, second by second. Called by the phase's own thread; must cost next to nothing. */
+/** Reads additional figures every second of a phase. Called by the phase's own thread; must cost almost nothing. */
 public interface Probe {
     /** Reads nothing. */
     Probe NONE = new Probe() {
@@ -15,12 +15,12 @@ public interface Probe {
         }
     };
 
-    /** A phase begins: what is read next counts from here. */
+    /** Begins a phase: the next reading counts from here. */
     void begin();
 
     /**
-     * What happened since it was last asked, by the names in {@code docs/results-format.md}; empty if that is too short a
-     * time to say.
+     * Reads the changes since the last reading, by the names in {@code docs/results-format.md}; empty if the time is
+     * too short.
      */
     Map<String, Double> read();
 }

@@ -3,7 +3,7 @@ package tare.measure.engine;
 import tare.api.model.Pace;
 
 /**
- * When requests are due, whatever becomes of earlier ones. One schedule serves all callers of a worker: any free caller
+ * When requests are due, independently of earlier ones. One schedule serves all callers of a worker: any free caller
  * takes the next due request. Any thread.
  */
 interface Schedule {
@@ -13,7 +13,7 @@ interface Schedule {
     /** Takes the next request: its due time on the engine's clock, or {@link #END}. */
     long takeNs();
 
-    /** How many requests nobody has taken. Nothing may be taken after this. */
+    /** The number of requests not taken. Nothing may be taken after this. */
     long countRest();
 
     static Schedule of(Pace.AtRate pace, PhaseSpan span, double offset, long seed) {

@@ -3,7 +3,7 @@ package tare.measure.engine;
 import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 
-/** The machine's own clock. */
+/** The operating system's clocks. */
 public final class SystemClock implements NanoClock {
     @Override
     public long nowNs() {

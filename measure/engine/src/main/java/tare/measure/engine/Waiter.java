@@ -4,9 +4,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import tare.api.model.PhaseOrder;
 import tare.api.model.Waiting;
 
-/** How the callers of a phase wait until their requests are due. Any thread. */
+/** Waits until a caller's next request is due. Any thread. */
 final class Waiter {
-    /** So long before it is due a spinning caller is awake: operating systems wake nearly all sooner than that. */
+    /**
+     * How long before the due time a spinning caller wakes up: operating systems wake nearly all threads faster than
+     * that.
+     */
     static final long AWAKE_NS = 150_000;
 
     private final NanoClock clock;
@@ -14,14 +17,16 @@ final class Waiter {
     private final int mostSpinning;
     private final AtomicInteger awake = new AtomicInteger();
 
-    /** @param mostSpinning callers that may keep a CPU to themselves at a time; others that are awake yield theirs */
+    /**
+     * @param mostSpinning the number of callers that may keep a CPU busy at a time; other spinning callers yield theirs
+     */
     Waiter(Waiting waiting, NanoClock clock, int mostSpinning) {
         this.clock = clock;
         this.awakeNs = waiting == Waiting.SPIN ? AWAKE_NS : 0;
         this.mostSpinning = mostSpinning;
     }
 
-    /** On this machine; one CPU is left to the system and its answers, and all workers here share the others. */
+    /** For this machine: one CPU is left to the system and its answers, and all workers here share the others. */
     static Waiter of(PhaseOrder order, NanoClock clock) {
         return new Waiter(
                 order.waiting(), clock, mostSpinning(Runtime.getRuntime().availableProcessors(), order.workersHere()));
@@ -31,7 +36,7 @@ final class Waiter {
         return (cpus - 1) / workersHere;
     }
 
-    /** Returns when {@code dueNs} has come, or some time before. */
+    /** Returns at {@code dueNs} or some time before. */
     void await(long dueNs, long nowNs) {
         long asleepNs = dueNs - nowNs - awakeNs;
         if (asleepNs > 0) {

@@ -1,5 +1,5 @@
 /**
- * Issues traffic and records what comes of it. The only place that reads the clock: callers are told when to send, and
- * cannot flatter themselves.
+ * Issues traffic and records the answers. The only place that reads the clock: callers cannot choose when to send, and
+ * so cannot improve their own figures.
  */
 package tare.measure.engine;

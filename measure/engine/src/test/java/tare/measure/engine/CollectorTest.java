@@ -6,11 +6,13 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.IntervalRecord;
 import tare.api.spi.Operation;
 import tare.api.spi.Reply;
 
+@Tag("slow")
 class CollectorTest {
     private final Collector collector = new Collector(List.of(new Operation("read", false)));
     private final Set<IntervalBuffer> buffers = Collections.newSetFromMap(new IdentityHashMap<>());

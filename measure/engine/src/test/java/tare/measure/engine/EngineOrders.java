@@ -6,7 +6,7 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.model.Waiting;
 
-/** Orders as tests want them. */
+/** Phase orders for tests. */
 final class EngineOrders {
     private EngineOrders() {}
 

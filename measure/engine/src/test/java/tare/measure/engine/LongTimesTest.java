@@ -13,7 +13,7 @@ import tare.api.model.Pace;
 import tare.api.model.PhaseRecord;
 import tare.api.spi.Operation;
 
-/** Times on both sides of what 32 bits hold, in nanoseconds and in microseconds. */
+/** Times just below and above the 32-bit range, in nanoseconds and in microseconds. */
 class LongTimesTest {
     private final TestingClock clock = new TestingClock();
 

@@ -64,17 +64,17 @@ class OpenLoopTest {
         OperationRecord update = record.operations().get(2);
         assertThat(read.outcomes().ok()).isEqualTo(600);
         assertThat(update.outcomes().ok()).isEqualTo(600);
-        // A request lasts 3 ms of its 10 ms, so 57 after the one that stalls leave more than 100 ms late.
+        // A request takes 3 ms of its 10 ms, so the stall makes 57 of the following ones more than 100 ms late.
         assertThat(countBeyond(100, whole.response())).isBetween(50L, 60L);
         assertThat(countBeyond(100, whole.service())).isEqualTo(1);
-        // Only the whole was due at a time; what a part waits for is no part of it, nor is the other part.
+        // Only the whole operation has a due time; a part's time includes neither waiting nor the other part.
         assertThat(read.response()).isEmpty();
         assertThat(update.response()).isEmpty();
         assertThat(countBeyond(100, read.service())).isEqualTo(1);
         assertThat(countBeyond(3, update.service())).isZero();
     }
 
-    /** The read of the 100th takes half a second, others 1 ms; updates take 2 ms. */
+    /** The 100th operation's read takes half a second, all others 1 ms; updates take 2 ms. */
     private ScriptedCaller readModifyWriteStallingOnce() {
         return new ScriptedCaller((n, request) -> {
             Reply read = request.inner(1);
@@ -94,7 +94,7 @@ class OpenLoopTest {
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),
                 EngineOrders.atRate(100, Duration.ofSeconds(1)));
 
-        // The first is due at once and needs no waking.
+        // The first request is due at once, so its caller need not wake up.
         assertThat(record.lateness().wokeLate()).isEqualTo(99);
         assertThat(record.lateness().waitedForCaller()).isZero();
     }
@@ -114,7 +114,8 @@ class OpenLoopTest {
 
     @Test
     void aFreezeOfTheHarnessIsNotMistakenForASlowSystemEither() throws Exception {
-        // The caller sleeps through half a second once: every request that came due meanwhile is the harness's fault.
+        // The caller oversleeps once by half a second: every request that came due meanwhile is late because of the
+        // harness.
         clock.freezingOnceAt(Duration.ofSeconds(5), Duration.ofMillis(500));
         PhaseRecord record = run(
                 new ScriptedCaller((n, request) -> request.reply().ok(1, 1)),

@@ -44,9 +44,9 @@ class ScheduleTest {
     void poissonArrivalsHaveTheRateAndTheSpreadOfOne() {
         List<Long> due = all(new PoissonSchedule(10_000, TEN_SECONDS, 7));
 
-        // 100,000 expected; a Poisson count's standard deviation is its square root, 316: within four of them.
+        // 100,000 expected; a Poisson count's standard deviation is its square root, 316: this allows four of them.
         assertThat((double) due.size()).isCloseTo(100_000, within(1_265.0));
-        // The gaps of a Poisson process are exponential: 1 - 1/e of them are below their mean.
+        // The gaps of a Poisson process are exponential: a share of 1 - 1/e is below their mean.
         long below = 0;
         for (int i = 1; i < due.size(); i++) {
             below += due.get(i) - due.get(i - 1) < 100_000 ? 1 : 0;

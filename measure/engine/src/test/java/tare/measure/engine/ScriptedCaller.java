@@ -3,7 +3,7 @@ package tare.measure.engine;
 import tare.api.spi.Caller;
 import tare.api.spi.Request;
 
-/** A caller whose every request does what a test says; operation 0 unless told otherwise. */
+/** A caller whose requests do what the test specifies; operation 0 by default. */
 final class ScriptedCaller implements Caller {
     interface Script {
         void send(long number, Request request) throws Exception;

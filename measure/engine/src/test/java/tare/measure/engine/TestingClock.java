@@ -3,7 +3,7 @@ package tare.measure.engine;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Time that passes only when told to, or when somebody waits for it. Exact for one caller. */
+/** A clock that only advances when a test advances it or a thread waits on it. Exact for one caller. */
 final class TestingClock implements NanoClock {
     private final AtomicLong nowNs = new AtomicLong(1_000_000_000_000L);
     private long oversleepNs;
@@ -14,13 +14,13 @@ final class TestingClock implements NanoClock {
         nowNs.addAndGet(duration.toNanos());
     }
 
-    /** Every wait lasts so much longer than asked for. */
+    /** Every wait lasts this much longer than requested. */
     TestingClock oversleepingBy(Duration duration) {
         oversleepNs = duration.toNanos();
         return this;
     }
 
-    /** The first wait that ends {@code after} the beginning or later lasts {@code freeze} longer. */
+    /** The first wait that ends {@code after} the start or later lasts {@code freeze} longer. */
     TestingClock freezingOnceAt(Duration after, Duration freeze) {
         freezeAtNs = nowNs.get() + after.toNanos();
         freezeNs = freeze.toNanos();

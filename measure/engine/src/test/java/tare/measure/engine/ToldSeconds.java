@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import tare.api.model.IntervalRecord;
 import tare.api.model.PhaseUpdate;
 
-/** Keeps what a phase told of its seconds. */
+/** Collects the updates of a phase. */
 final class ToldSeconds implements Consumer<PhaseUpdate> {
     private final List<PhaseUpdate> updates = new ArrayList<>();
 
@@ -21,7 +21,7 @@ final class ToldSeconds implements Consumer<PhaseUpdate> {
         return updates;
     }
 
-    /** All parts put together, in order. */
+    /** All parts, merged and in order. */
     List<IntervalRecord> intervals() {
         Map<Integer, List<IntervalRecord>> seconds = new TreeMap<>();
         for (PhaseUpdate update : updates) {

@@ -22,7 +22,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.spi.Operation;
 import tare.api.spi.Reply;
 
-/** Answers that come from elsewhere, late, or never. Where it matters how late, time passes only when the test says so. */
+/** Answers that arrive on other threads, late, or never. Where the delay matters, only the test advances time. */
 class UnansweredTest {
     private static final List<Operation> READ = List.of(new Operation("read", false));
 
@@ -62,7 +62,7 @@ class UnansweredTest {
         PhaseRecord record = run(caller, clock, order(Duration.ofMillis(50)));
 
         assertThat(record.operations().get(0).outcomes().unknown()).isEqualTo(1);
-        // One a millisecond, once the deadline of the first had passed.
+        // One per millisecond, after the deadline of the first had passed.
         assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(250);
         assertThat(record.operations().get(0).rows()).isEqualTo(250);
         assertThat(record.causes()).containsOnlyKeys("read: deadline");
@@ -106,7 +106,7 @@ class UnansweredTest {
                     new Pace.BackToBack(), Duration.ofMillis(3), Duration.ofMillis(1), Duration.ZERO);
             PhaseRecord record = run(slow, clock, order);
 
-            // Whoever counts it, the phase or its caller: it came after the deadline.
+            // Either the phase or the caller counts it: it came after the deadline.
             assertThat(record.operations().get(0).outcomes().unknown()).isEqualTo(1);
             assertThat(record.operations().get(0).outcomes().total()).isEqualTo(1);
             assertThat(record.causes()).isEqualTo(Map.of("read: deadline", 1L));

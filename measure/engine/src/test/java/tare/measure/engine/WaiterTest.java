@@ -35,7 +35,7 @@ class WaiterTest {
     void moreThanMaySpinYieldTheirCpu() {
         Waiter waiter = new Waiter(Waiting.SPIN, clock, 1);
         clock.nowNs = DUE_NS - 2;
-        // Another caller waits while the first spins.
+        // Another caller waits while the first one spins.
         clock.onFirstSpin = () -> waiter.await(DUE_NS - 1, clock.nowNs);
         waiter.await(DUE_NS, clock.nowNs);
         assertThat(clock.seen).containsExactly("spin", "yield", "spin");
@@ -62,7 +62,7 @@ class WaiterTest {
         assertThat(clock.seen).containsExactly("yield", "yield");
     }
 
-    /** A nanosecond passes with every spin. The first one may do something else instead. */
+    /** Every spin takes a nanosecond. The first one may run an action instead. */
     private static final class WatchedClock implements NanoClock {
         private final List<String> seen = new ArrayList<>();
         private Runnable onFirstSpin;

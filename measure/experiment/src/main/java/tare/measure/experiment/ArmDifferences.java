@@ -20,9 +20,9 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.api.spi.Units;
 
-/** What differs between the arms as they are written, defaults included. What differs once they run is a probe's matter. */
+/** Differences between the arms as written, defaults included. Differences at run time are found by probes. */
 public final class ArmDifferences {
-    /** Names that stand beside the settings and may be declared like them. */
+    /** Names besides the settings that may be declared like them. */
     static final List<String> BESIDE_SETTINGS = List.of("system", "environment", ClientJars.SETTING.name());
 
     private final Plugins plugins;
@@ -32,9 +32,10 @@ public final class ArmDifferences {
     }
 
     /**
-     * Arm by arm, in the order of the experiment. Values are compared by meaning: {@code 1024 MiB} is {@code 1 GiB}.
+     * The differences by arm, in the order of the experiment. Values are compared by meaning: {@code 1024 MiB} is
+     * {@code 1 GiB}.
      *
-     * @throws IllegalArgumentException if an arm's system is unknown or refuses its settings
+     * @throws IllegalArgumentException if an arm's system is unknown or rejects its settings
      */
     public List<ArmDifference> of(Experiment experiment) {
         Arm baseline = experiment.arm(experiment.baseline());
@@ -69,18 +70,18 @@ public final class ArmDifferences {
         return differences;
     }
 
-    /** Whether what is declared is {@code name}, or the family that it belongs to. */
+    /** Whether a declared name is {@code name}, or the family that it belongs to. */
     static boolean covers(String declared, String name) {
         return name.equals(declared) || name.startsWith(declared + ".");
     }
 
-    /** {@code conf.hbase-site.hbase.x} shows as {@code hbase.x}. */
+    /** {@code conf.hbase-site.hbase.x} appears as {@code hbase.x}. */
     private static List<String> drivenByFamily(String name) {
         String[] steps = name.split("\\.", 3);
         return steps.length == 3 ? List.of(steps[2]) : List.of();
     }
 
-    /** Where an arm's settings show in its system's configuration, by their names. */
+    /** The names under which an arm's settings appear in its system's configuration, by setting. */
     private Map<String, List<String>> drives(Arm arm) {
         Map<String, List<String>> drives = new HashMap<>();
         plugins.system(arm.system()).settings().forEach(setting -> drives.put(setting.name(), setting.drives()));
@@ -106,7 +107,7 @@ public final class ArmDifferences {
         return values;
     }
 
-    /** Which client an existing system is asked with is a difference of its own, wherever the system is. */
+    /** The client used for an existing system is a difference of its own, wherever the system is. */
     private static void addEnvironment(EnvironmentSpec environment, Map<String, Value> values) {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
         String client = options.remove(ClientJars.SETTING.name());
@@ -117,7 +118,7 @@ public final class ArmDifferences {
         }
     }
 
-    /** {@code fresh: false} says what is so anyway. */
+    /** {@code fresh: false} is the default. */
     private static EnvironmentSpec withoutDefaults(EnvironmentSpec environment) {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
         if (environment.name().equals(Defaults.ENVIRONMENT)) {

@@ -11,9 +11,9 @@ import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 
-/** Reads {@code arms:}, where one arm may be written as like another. */
+/** Reads {@code arms:}, where one arm may extend another with {@code like}. */
 final class ArmsReader {
-    /** Arms in a row, each like the next: more are no description that anybody could follow. */
+    /** Longest chain of {@code like} that is accepted; nobody could follow a longer one. */
     private static final int LONGEST_LINE = 100;
 
     private final List<DataSystem> systems;
@@ -27,7 +27,7 @@ final class ArmsReader {
         this.paths = paths;
     }
 
-    /** The arms that can be used, in the order of the file; what is wrong with the others is among the problems. */
+    /** Returns the usable arms, in the order of the file; problems of the others are added to the problems. */
     static List<SystemArm> read(FileSection section, String baseline, Plugins plugins, ExistingPaths paths) {
         ArmsReader reader = new ArmsReader(plugins, baseline, paths);
         for (String name : section.keys()) {
@@ -102,8 +102,8 @@ final class ArmsReader {
     }
 
     /**
-     * The arm, the one it is like, and so on: up to one that stands for itself, is not there, or was met before; cut off
-     * where it is too long.
+     * Returns the arm, the one it is like, and so on: up to one that extends no other, is missing, or was met before;
+     * cut off if too long.
      */
     private List<WrittenArm> line(WrittenArm arm) {
         Map<String, WrittenArm> line = new LinkedHashMap<>();
@@ -144,8 +144,8 @@ final class ArmsReader {
                 .filter(one -> acceptsParts(rules, one, arm, inherited));
     }
 
-    // An environment that was taken over is reported where it was written, unless it is this arm's settings that it
-    // does not fit.
+    // An environment that was taken over is reported where it was written, unless it does not fit this arm's own
+    // settings.
     private static boolean acceptsParts(
             EnvironmentRules rules, SystemArm one, WrittenArm arm, Map<String, String> inherited) {
         EnvironmentSpec environment = one.arm().environment();
@@ -160,7 +160,7 @@ final class ArmsReader {
         return all.isEmpty();
     }
 
-    /** @param line from the arm that overrides to the one that is overridden */
+    /** @param line from the overriding arm to the overridden one */
     private static Map<String, String> settings(List<WrittenArm> line) {
         Map<String, String> settings = new LinkedHashMap<>();
         for (int i = line.size() - 1; i >= 0; i--) {
@@ -179,7 +179,8 @@ final class ArmsReader {
         return found;
     }
 
-    // What an arm took over is reported where it was written, once. An arm that is like no other took nothing over.
+    // Values that an arm took over are reported once, where they were written. An arm that is like no other took
+    // nothing over.
     private static boolean accepts(
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         FilePosition place = arm.section().at("settings");
@@ -196,7 +197,7 @@ final class ArmsReader {
         return all.lines().isEmpty();
     }
 
-    /** Beside a value that is wrong by itself, such as a missing file: reports what is wrong with the arm's other values. */
+    /** Reports problems with the arm's other values, besides one that is wrong by itself, such as a missing file. */
     private static void reportTheOthers(DataSystem system, WrittenArm arm, Map<String, String> settings) {
         Map<String, String> right = new LinkedHashMap<>(settings);
         Settings.problems(system.name(), system.settings(), settings).forEach(problem -> right.remove(problem.name()));
@@ -207,7 +208,7 @@ final class ArmsReader {
                 .report(system.settings(), arm.section().place());
     }
 
-    // A value that is wrong by itself is among them too; it has been reported where it was written.
+    // These include a value that is wrong by itself; it has been reported where it was written.
     private static Contradictions contradictions(DataSystem system, Map<String, String> given) {
         try {
             system.check(Settings.of(system.name(), system.settings(), given));

@@ -5,9 +5,9 @@ import java.util.Set;
 import tare.api.spi.Setting;
 
 /**
- * What a system or workload says against its settings, each of which is right by itself.
+ * Contradictions that a system or workload reports between settings that are each valid by themselves.
  *
- * @param lines "name: rule, got: value" each, as plug-ins are asked to say it
+ * @param lines "name: rule, got: value" each, the form that the SPI requires of plug-ins
  */
 record Contradictions(List<String> lines) {
     static final Contradictions NONE = new Contradictions(List.of());
@@ -21,7 +21,7 @@ record Contradictions(List<String> lines) {
                 lines.stream().filter(line -> !others.lines.contains(line)).toList());
     }
 
-    /** Those that begin with the name of one of these settings. */
+    /** The contradictions that begin with the name of one of these settings. */
     Contradictions naming(Set<String> settings) {
         return new Contradictions(lines.stream()
                 .filter(line -> settings.stream().anyMatch(name -> line.startsWith(name + ": ")))

@@ -16,8 +16,8 @@ import tare.api.spi.Setting;
 import tare.api.spi.system.Blueprint;
 
 /**
- * References of an experiment that point at nothing here, where it is to be run. A file may have been written for another
- * machine, so that to check it is not to ask for them. One thread.
+ * Finds references of an experiment that do not resolve on this machine, where the experiment is about to run. A file
+ * may have been written for another machine, so checking the file does not resolve them. Used by one thread.
  */
 public final class DanglingReferences {
     private final Map<String, String> environment;

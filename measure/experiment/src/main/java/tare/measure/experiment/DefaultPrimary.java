@@ -5,8 +5,8 @@ import java.util.Optional;
 import tare.api.model.WorkloadSpec;
 
 /**
- * The {@code primary} of {@code analysis:}. It holds for workloads that name none themselves and for which it is judged: a
- * workload of scans has no {@code read.p99}, and one at {@code rate: max} has no percentiles to judge.
+ * The {@code primary} of {@code analysis:}. It applies to workloads that name none themselves and for which it is
+ * judged: a workload of scans has no {@code read.p99}, and one at {@code rate: max} has no percentiles to judge.
  */
 final class DefaultPrimary {
     private DefaultPrimary() {}

@@ -10,7 +10,7 @@ import tare.api.model.GateSpec;
 import tare.api.model.Pace.Arrivals;
 import tare.api.model.Waiting;
 
-/** What holds where the file says nothing. {@code docs/experiment-file.md} repeats these. */
+/** Defaults of the experiment file. {@code docs/experiment-file.md} repeats them. */
 public final class Defaults {
     static final String ENVIRONMENT = "processes";
     static final TrafficSettings TRAFFIC = new TrafficSettings(
@@ -31,7 +31,7 @@ public final class Defaults {
     /** Fixed, so that the same file gives the same requests in the same order. */
     static final long SEED = 1;
 
-    /** Also of what other tools measured. */
+    /** Also used for imported results. */
     public static final AnalysisSpec ANALYSIS =
             new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
 

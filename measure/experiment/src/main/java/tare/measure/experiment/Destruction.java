@@ -10,17 +10,17 @@ import tare.api.spi.Tables;
 import tare.api.spi.Units;
 
 /**
- * What an experiment would destroy on a system that Tare does not start: the tables that an earlier experiment left there. A
- * file may be copied without much thought, so that whoever runs it must say so as well.
+ * Data that an experiment would destroy on a system that Tare does not start: the tables of an earlier experiment. A
+ * file is easily copied without much thought, so running it requires a flag as well.
  *
  * @param system of the arm
  */
 public record Destruction(String arm, String system) {
-    /** Of {@code tare run}. */
+    /** A flag of {@code tare run}. */
     public static final String FLAG = "--allow-destroy";
 
     /**
-     * One for each arm that asks for it, in the order of the experiment.
+     * One for each arm that would destroy data, in the order of the experiment.
      *
      * @throws IllegalArgumentException if an arm's system is unknown
      */
@@ -31,7 +31,7 @@ public record Destruction(String arm, String system) {
                 .toList();
     }
 
-    /** What Tare starts, and what lives in its workers, holds nothing of anybody else's. */
+    /** Systems that Tare starts, or that run in its workers, contain only Tare's own data. */
     static boolean isAskedBy(Arm arm, DataSystem system) {
         EnvironmentSpec environment = arm.environment();
         boolean isPlaced = system.blueprint().isPresent() && !environment.isExisting();
@@ -41,12 +41,12 @@ public record Destruction(String arm, String system) {
                 && !system.driver().embedded(system.driverSettings(arm.settings()));
     }
 
-    /** Where the file asks for it. */
+    /** The path of the setting that requests it. */
     public String path() {
         return "arms." + arm + ".settings." + Tables.REPLACE.name();
     }
 
-    /** The rule that is broken without the flag, and the value, in words that can stand after the path. */
+    /** The rule that is broken without the flag, and the value, in words that fit after the path. */
     public String rule() {
         return "must come with " + FLAG + ", since Tare did not start this " + system
                 + ": it drops the tables of an earlier experiment, got: true";

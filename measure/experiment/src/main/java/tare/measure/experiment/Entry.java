@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import tare.api.spi.Reference;
 
-/** A value of the file and its place. Asking for what it is not adds a problem and gives nothing. */
+/** A value of the file with its position. Reading it as the wrong type adds a problem and returns nothing. */
 record Entry(FilePosition place, YamlNode node) {
-    /** The one value that stands here. */
+    /** The single value. */
     Optional<String> text() {
         return textOrReference()
                 .flatMap(text -> text.contains("${")
@@ -16,7 +16,7 @@ record Entry(FilePosition place, YamlNode node) {
                         : Optional.of(text));
     }
 
-    /** The one value that stands here, or a reference to it, as it is written. */
+    /** The single value, or a reference to it, as written. */
     Optional<String> textOrReference() {
         if (node instanceof YamlNode.Refused) {
             return Optional.empty();
@@ -36,7 +36,7 @@ record Entry(FilePosition place, YamlNode node) {
     }
 
     /**
-     * The value that {@code parse} makes of the text here.
+     * The parsed value.
      *
      * @param parse throws {@link IllegalArgumentException} with the rule that was broken, "must be …"
      */
@@ -50,7 +50,7 @@ record Entry(FilePosition place, YamlNode node) {
         });
     }
 
-    /** What stands below this key; empty if it is no mapping. */
+    /** The mapping below this key; empty if the value is not a mapping. */
     FileSection section() {
         if (node instanceof YamlNode.Mapping mapping) {
             return FileSection.of(place, mapping);
@@ -61,7 +61,7 @@ record Entry(FilePosition place, YamlNode node) {
         return FileSection.absent(place);
     }
 
-    /** The items of this list; empty if it is no list. */
+    /** The items of this list; empty if the value is not a list. */
     List<Entry> items() {
         List<Entry> items = new ArrayList<>();
         if (node instanceof YamlNode.Sequence sequence) {

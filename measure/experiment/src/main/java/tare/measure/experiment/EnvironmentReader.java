@@ -8,8 +8,8 @@ import java.util.Set;
 import tare.api.model.EnvironmentSpec;
 
 /**
- * Reads {@code environment:}: a name, a name with options, or a default with parts that are placed elsewhere. Whether options
- * and parts fit the arm's system is {@link EnvironmentRules}' matter.
+ * Reads {@code environment:}: a name, a name with options, or a default with parts that are placed elsewhere.
+ * {@link EnvironmentRules} checks whether options and parts fit the arm's system.
  */
 final class EnvironmentReader {
     private static final String DEFAULT = "default";

@@ -14,7 +14,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.measure.placing.DryRun;
 
-/** Whether an arm's system can be placed as its environment says. */
+/** Checks whether an arm's system can be placed in its environment. */
 final class EnvironmentRules {
     /** Options of {@code processes}. */
     static final List<Setting> PROCESSES = List.of(
@@ -25,7 +25,7 @@ final class EnvironmentRules {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
-    /** Stands for what a reference points at. */
+    /** Placeholder for the value of a reference. */
     private static final String REFERRED = "referred";
 
     private final DataSystem system;
@@ -38,7 +38,7 @@ final class EnvironmentRules {
         this.place = place;
     }
 
-    /** Whether it can; else what is wrong is among the problems. */
+    /** Whether it can be placed; otherwise the reasons are added to the problems. */
     boolean accepts(EnvironmentSpec environment) {
         if (system.blueprint().isEmpty()) {
             checkWithout(environment);
@@ -49,10 +49,10 @@ final class EnvironmentRules {
     }
 
     /**
-     * What is wrong with parts that exist and are not right for these settings, by the part's name: one that is not used, or of
-     * which too little is said. What references point at is not looked at: that may be on another machine.
+     * Problems with existing parts under these settings, by the part's name: an unused part, or one with missing
+     * options. References are not resolved, since their targets may be on another machine.
      *
-     * @param settings that contradict nothing
+     * @param settings free of contradictions
      */
     Map<String, String> partProblems(EnvironmentSpec environment, Map<String, String> settings) {
         Map<String, Map<String, String>> existing = existingParts(environment);
@@ -98,7 +98,7 @@ final class EnvironmentRules {
         }
     }
 
-    /** Both are said of the system as a whole, wherever they are written. */
+    /** Both apply to the system as a whole, wherever they are written. */
     private void refuseKept(EnvironmentSpec environment, FilePosition at) {
         String keep = environment.options().getOrDefault(EnvironmentSpec.KEEP, "");
         if (keep.strip().equals("true")) {

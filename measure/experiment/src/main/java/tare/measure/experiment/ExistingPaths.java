@@ -14,16 +14,16 @@ import tare.api.spi.SettingType;
 import tare.api.spi.system.Blueprint;
 
 /**
- * Files and directories that are named of existing systems, as paths or by {@code ${file:PATH}}, are from where the experiment
- * file is, and are the same ones when its filled-in copy is run again from elsewhere. A reference of another setting stays as it
- * is: a file whose text is meant is from where Tare is started.
+ * Resolves files and directories of existing systems, given as paths or as {@code ${file:PATH}}, relative to the
+ * experiment file, so that its filled-in copy refers to the same files when run from elsewhere. References in other
+ * settings stay unchanged: a file whose text is used is relative to the directory in which Tare is started.
  */
 record ExistingPaths(Path directory) {
     static ExistingPaths beside(Path experimentFile) {
         return new ExistingPaths(experimentFile.toAbsolutePath().getParent());
     }
 
-    /** With whole paths, of the system and of its parts. */
+    /** Makes the paths of the system and of its parts absolute. */
     EnvironmentSpec resolve(EnvironmentSpec environment, DataSystem system) {
         Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
         environment.parts().forEach((name, part) -> parts.put(name, resolve(part, part(name, system))));
@@ -52,7 +52,7 @@ record ExistingPaths(Path directory) {
                     .map(file -> directory.resolve(file).normalize().toString())
                     .orElse(text);
         } catch (InvalidPathException e) {
-            return text; // Whoever looks for it says so.
+            return text; // A missing file is reported when it is used.
         }
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * An experiment file that cannot be used. Its message is what a user should see: all problems, one a line, in columns, and
- * how many they are.
+ * Thrown if an experiment file cannot be used. Its message is for the user: all problems, one per line, in columns, and
+ * their number.
  */
 public final class ExperimentException extends Exception {
     private final transient List<Problem> problems;

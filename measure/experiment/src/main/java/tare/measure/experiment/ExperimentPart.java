@@ -9,14 +9,13 @@ import tare.api.model.Experiment;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 
-/** Some arms and workloads of an experiment, as if its file held no others. */
+/** Some arms and workloads of an experiment, as if its file had no others. */
 public final class ExperimentPart {
     private ExperimentPart() {}
 
     /**
-     * @param names of arms: these stay, with the baseline and its controls; of workloads (their ids, labels or types): these
-     *     stay
-     * @throws IllegalArgumentException naming what is neither
+     * @param names arms to keep, with the baseline and its controls; workloads to keep (by id, label or type)
+     * @throws IllegalArgumentException naming those that are neither
      */
     public static Experiment of(Experiment experiment, List<String> names, Plugins plugins) {
         List<String> arms =
@@ -52,7 +51,7 @@ public final class ExperimentPart {
         return all;
     }
 
-    /** A file that declares what does not differ is refused, and this one is written out. */
+    /** The reader rejects a file that declares a difference that does not exist, and this one is written out. */
     private static Experiment withDeclaredThatDiffer(Experiment part, Plugins plugins) {
         ArmDifferences differences = new ArmDifferences(plugins);
         List<String> needed = part.declared().stream()

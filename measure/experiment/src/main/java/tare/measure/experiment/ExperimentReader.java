@@ -21,8 +21,8 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Units;
 
 /**
- * Reads an experiment file and checks all of it before anything starts: its form, its values, and what its parts ask of
- * each other. Touches no system. Immutable; any thread.
+ * Reads an experiment file and checks all of it before anything starts: its syntax, its values, and the rules between
+ * its parts. Touches no system. Immutable; usable on any thread.
  */
 public final class ExperimentReader {
     private final Plugins plugins;
@@ -40,12 +40,12 @@ public final class ExperimentReader {
         this.values = values;
     }
 
-    /** One for which {@link Destruction} is a problem like any other. */
+    /** A reader that reports {@link Destruction} as a problem. */
     public ExperimentReader refusingToDestroy() {
         return new ExperimentReader(plugins, true, values);
     }
 
-    /** One that takes these values, each {@code PATH=VALUE}, in place of the file's. */
+    /** A reader that overrides values of the file, each {@code PATH=VALUE}. */
     public ExperimentReader with(List<String> set) {
         return new ExperimentReader(plugins, refusesToDestroy, new SetValues(set));
     }
@@ -53,7 +53,7 @@ public final class ExperimentReader {
     /**
      * The experiment with every default filled in.
      *
-     * @throws ExperimentException with everything that is wrong with the file
+     * @throws ExperimentException with all problems of the file
      */
     public Experiment read(Path file) throws ExperimentException {
         Problems problems = new Problems(file.toString());
@@ -124,7 +124,7 @@ public final class ExperimentReader {
     private static List<String> declared(FileSection root) {
         List<String> declared = new ArrayList<>();
         for (Entry item : root.entry("declared").map(Entry::items).orElse(List.of())) {
-            // Even a refused item keeps its place, so that positions here are positions in the file.
+            // A rejected item keeps its place, so that positions here match the file.
             declared.add(item.value(Rules::name).orElse(""));
         }
         return declared;

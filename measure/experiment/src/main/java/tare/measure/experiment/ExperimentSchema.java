@@ -20,14 +20,14 @@ import tare.api.spi.Units;
 import tare.api.spi.WorkloadFactory;
 
 /**
- * The experiment file as a JSON Schema (draft 7, which editors know), for completion and checks while typing. It knows the
- * keys and the form of each value; rules between parts of the file are the {@link ExperimentReader}'s alone.
+ * The experiment file as a JSON Schema (draft 7, which editors support), for completion and checks while typing. It
+ * covers the keys and the form of each value; only the {@link ExperimentReader} checks rules between parts of the file.
  */
 public final class ExperimentSchema {
     private final List<DataSystem> systems;
     private final List<WorkloadFactory> workloads;
 
-    /** @param plugins whose systems and workloads a file may name, with the settings they declare */
+    /** @param plugins the systems and workloads that a file may name, with the settings they declare */
     public ExperimentSchema(Plugins plugins) {
         systems = plugins.systems().stream()
                 .sorted(Comparator.comparing(DataSystem::name))
@@ -37,7 +37,7 @@ public final class ExperimentSchema {
                 .toList();
     }
 
-    /** Indented, with a line end. */
+    /** Indented, with a final line end. */
     public String json() {
         return root().toPrettyString().replace("\r\n", "\n") + "\n";
     }
@@ -136,7 +136,7 @@ public final class ExperimentSchema {
         return arm.node();
     }
 
-    // What may stand below depends on the system's blueprint, of an arm that may be like another: the reader checks it.
+    // The allowed keys depend on the system's blueprint, and the arm may be like another: the reader checks them.
     private static ObjectNode environment() {
         ObjectNode withOptions = JsonNodeFactory.instance
                 .objectNode()
@@ -180,7 +180,7 @@ public final class ExperimentSchema {
                 workload.shorthands().keySet().stream().sorted());
     }
 
-    // Which system an arm has that is like another, a schema cannot tell.
+    // A schema cannot determine the system of an arm that is like another.
     private static ObjectNode anySettings(Stream<Setting> declared) {
         List<String> names = declared.map(Setting::name).distinct().sorted().toList();
         ObjectNode settings = JsonNodeFactory.instance

@@ -18,12 +18,12 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Units;
 
-/** Writes an experiment as a file with every default filled in, which {@link ExperimentReader} reads back as it was. */
+/** Writes an experiment as a file with every default filled in, which {@link ExperimentReader} reads back unchanged. */
 public final class ExperimentWriter {
     private static final Pattern BARE = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9 ._/%+-]*[A-Za-z0-9._/%+-])?");
     private static final Pattern VISIBLE = Pattern.compile("[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]");
 
-    /** @param experiment as {@link ExperimentReader} made it */
+    /** @param experiment returned by {@link ExperimentReader} */
     public String write(Experiment experiment) {
         StringBuilder out = new StringBuilder("# Filled in by Tare: nothing here depends on a default.\n");
         line(out, "experiment", scalar(experiment.name()));
@@ -179,7 +179,7 @@ public final class ExperimentWriter {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Bare where YAML takes it as it is, else in quotes. */
+    /** Unquoted if YAML keeps it as text, otherwise in quotes. */
     private static String scalar(String text) {
         return BARE.matcher(text).matches() && !text.equalsIgnoreCase("null") ? text : quoted(text);
     }

@@ -1,11 +1,11 @@
 package tare.measure.experiment;
 
 /**
- * A place in the file: where a value stands or, if it is absent, where it would stand.
+ * A position in the file: of a value or, if it is absent, where it would be.
  *
  * @param parent null for the whole file
- * @param path keys joined by dots, items of lists counted from 0; a key with other signs than letters, digits, dash and
- *     underscore is in quotes, so that no two places share a path
+ * @param path keys joined by dots, items of lists counted from 0; a key with characters other than letters, digits,
+ *     dash and underscore is in quotes, so that no two positions share a path
  */
 record FilePosition(Problems problems, FilePosition parent, String path) {
     static FilePosition root(Problems problems) {

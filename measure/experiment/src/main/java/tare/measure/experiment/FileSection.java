@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A mapping of the file, read key by key. It remembers what it was asked for: every other key is unknown. */
+/** A mapping of the file, read key by key. It records the keys that were read: every other key is unknown. */
 final class FileSection {
     private final FilePosition place;
     private final Map<String, YamlNode> entries;
@@ -24,7 +24,7 @@ final class FileSection {
         return new FileSection(place, mapping.entries(), true);
     }
 
-    /** Stands for a mapping that was left out, or that has been refused. */
+    /** Stands for a mapping that is absent or was rejected. */
     static FileSection absent(FilePosition place) {
         return new FileSection(place, Map.of(), false);
     }
@@ -73,7 +73,7 @@ final class FileSection {
         return entries.keySet();
     }
 
-    /** All entries as text, where any key may stand and each has a single value. */
+    /** All entries as text, for mappings with arbitrary keys that each have a single value. */
     Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String key : keys()) {
@@ -82,7 +82,7 @@ final class FileSection {
         return texts;
     }
 
-    /** As {@link #texts}, where a value may be a reference, and a mapping's are called by both keys with a dot between. */
+    /** Like {@link #texts}, but a value may be a reference, and the keys of a nested mapping are joined with a dot. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (String key : keys()) {
@@ -97,7 +97,7 @@ final class FileSection {
         return settings;
     }
 
-    /** Keys that belong to a part of the design that does not exist yet. */
+    /** Rejects keys of planned features that do not exist yet. */
     void refuseNotBuilt(String... keys) {
         for (String key : keys) {
             if (has(key)) {
@@ -106,7 +106,7 @@ final class FileSection {
         }
     }
 
-    /** To be called when everything known has been asked for. */
+    /** Call this after reading all known keys. */
     void refuseUnknown() {
         for (String key : entries.keySet()) {
             if (!known.contains(key)) {

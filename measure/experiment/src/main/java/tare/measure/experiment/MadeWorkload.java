@@ -5,9 +5,9 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.Workload;
 
 /**
- * A workload of the file, and what it will ask of a system.
+ * A workload of the file with its requirements on a system.
  *
- * @param workersPlace where its number of workers is written
+ * @param workersPlace position of its number of workers
  * @param workload empty if its type or settings cannot be used
  */
 record MadeWorkload(FilePosition place, FilePosition workersPlace, WorkloadSpec spec, Optional<Workload> workload) {}

@@ -1,9 +1,9 @@
 package tare.measure.experiment;
 
-/** What an undeclared difference between the arms does. */
+/** The effect of an undeclared difference between the arms. */
 enum ParityMode {
-    /** It is named at the head of the report. */
+    /** The head of the report names it. */
     REPORT,
-    /** It refuses all verdicts too. */
+    /** It also rules out all verdicts. */
     STRICT
 }

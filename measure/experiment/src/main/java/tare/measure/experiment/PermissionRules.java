@@ -7,7 +7,7 @@ import tare.api.model.Permission;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Export;
 
-/** Whether the experiment allows what it would do to systems that exist: others may be using them. */
+/** Checks whether the experiment allows everything that it would do to existing systems, which others may be using. */
 final class PermissionRules {
     private final FilePosition place;
     private final List<Permission> allowed;
@@ -18,7 +18,7 @@ final class PermissionRules {
         this.allowed = allowed;
     }
 
-    /** @param arm whose system exists */
+    /** @param arm with an existing system */
     void check(Arm arm, BetweenRuns betweenRuns) {
         require(Permission.FLUSH, arm, "its tables are flushed once they are loaded");
         if (betweenRuns == BetweenRuns.RESTORE) {
@@ -29,12 +29,12 @@ final class PermissionRules {
         }
     }
 
-    /** @param arm whose system exists */
+    /** @param arm with an existing system */
     void check(Arm arm, Export export) {
         require(Permission.EXPORT, arm, "its snapshots are copied to " + export.to());
     }
 
-    /** @param arm whose system exists */
+    /** @param arm with an existing system */
     void check(Arm arm, WorkloadSpec workload) {
         if (!workload.traffic().pace().isOpenLoop()) {
             require(Permission.MAX_RATE, arm, workload.label() + " asks as fast as it answers");

@@ -6,13 +6,13 @@ import java.util.Optional;
 import tare.api.model.Pace;
 import tare.api.spi.Operation;
 
-/** Which metric may carry a workload's sentence: one that is judged under its traffic. */
+/** Checks whether a metric may be a workload's primary metric: it must be judged under the workload's load. */
 final class PrimaryMetric {
     private static final String GOODPUT = "goodput";
 
     private PrimaryMetric() {}
 
-    /** Why {@code metric} may not; empty if it may. */
+    /** Why {@code metric} may not be primary; empty if it may. */
     static Optional<String> problem(String metric, List<Operation> operations, Pace pace) {
         List<String> all = new ArrayList<>();
         for (Operation operation : operations) {

@@ -1,13 +1,13 @@
 package tare.measure.experiment;
 
 /**
- * One thing that is wrong with an experiment file.
+ * One problem of an experiment file.
  *
  * @param file as the user named it
- * @param line from 1; 0 if it is about the file as a whole
- * @param path where in the file: {@code arms.s3.settings.bucketcache}, {@code workloads[0].type}; empty if it is about all
- *     of it
- * @param message the rule and the value that breaks it, in words that can stand after "path: "
+ * @param line from 1; 0 if it concerns the file as a whole
+ * @param path where in the file: {@code arms.s3.settings.bucketcache}, {@code workloads[0].type}; empty if it concerns
+ *     the whole file
+ * @param message the rule and the value that breaks it, in words that fit after "path: "
  */
 public record Problem(String file, int line, String path, String message) {
     /** {@code file:line}, or the file alone. */
@@ -15,7 +15,7 @@ public record Problem(String file, int line, String path, String message) {
         return line == 0 ? file : file + ":" + line;
     }
 
-    /** All of it on one line: {@code mine.yaml:11: rounds: must be …}. */
+    /** The whole problem on one line: {@code mine.yaml:11: rounds: must be …}. */
     @Override
     public String toString() {
         return location() + ": " + what();

@@ -10,26 +10,26 @@ import java.util.Map;
 import java.util.Set;
 import tare.api.spi.Suggestion;
 
-/** Collects what is wrong with one file, and knows on which line each of its places stands. */
+/** Collects the problems of one file, and records the line of each position. */
 final class Problems {
     private static final int LONGEST_PATH = 120;
     private static final int LONGEST_MESSAGE = 400;
 
     private final String file;
     private final Map<String, Integer> linesByPath = new HashMap<>();
-    // A set: a rule over the whole file may meet the same trouble under several workloads.
+    // A set: a rule over the whole file may find the same problem under several workloads.
     private final Set<Problem> problems = new LinkedHashSet<>();
 
     Problems(String file) {
         this.file = file;
     }
 
-    /** The first line counts, should a place come twice. */
+    /** If a position occurs twice, the first line counts. */
     void locate(FilePosition place, int line) {
         linesByPath.putIfAbsent(place.path(), line);
     }
 
-    /** The line where {@code place} stands, or, if it is absent, where the nearest place around it does. */
+    /** The line of {@code place} or, if it is absent, of the nearest enclosing position. */
     int lineOf(FilePosition place) {
         for (FilePosition at = place; at != null; at = at.parent()) {
             Integer line = linesByPath.get(at.path());
@@ -44,7 +44,7 @@ final class Problems {
         problems.add(new Problem(file, line, printable(path, LONGEST_PATH), printable(message, LONGEST_MESSAGE)));
     }
 
-    /** Trouble in another file, which this one names. */
+    /** Adds a problem in another file, which this one names. */
     void addElsewhere(String otherFile, int line, String message) {
         problems.add(new Problem(otherFile, line, "", printable(message, LONGEST_MESSAGE)));
     }
@@ -59,7 +59,7 @@ final class Problems {
         }
     }
 
-    /** For trouble that leaves nothing to go on with. */
+    /** For problems that prevent any further reading. */
     ExperimentException exception() {
         List<Problem> sorted = new ArrayList<>(problems);
         sorted.sort(Comparator.comparing((Problem problem) -> !problem.file().equals(file))
@@ -67,23 +67,23 @@ final class Problems {
         return new ExperimentException(sorted);
     }
 
-    /** Words for a name that should be one of {@code all}. */
+    /** Describes a name that should be one of {@code all}. */
     static String unknown(String what, String name, Collection<String> all) {
         return "unknown " + what + " \"" + name + "\"" + hint(name, all);
     }
 
-    /** What was probably meant, or else what there is. */
+    /** Suggests the most similar name, or lists all names. */
     static String hint(String name, Collection<String> all) {
         String suggestion = Suggestion.phrase(name, all);
         return suggestion.isEmpty() ? "; there are: " + String.join(", ", all) : suggestion;
     }
 
-    /** A value as it stands in messages: text in quotes, numbers as they are. */
+    /** Formats a value for messages: text in quotes, numbers without. */
     static String shown(String text) {
         return text.matches("-?[0-9.]{1,20}") ? text : "\"" + text + "\"";
     }
 
-    // Whatever the file holds, a problem is one readable line.
+    // A problem is one readable line, whatever the file contains.
     private static String printable(String text, int longest) {
         String line = text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]+", " ");
         return line.length() <= longest ? line : line.substring(0, longest - 1) + "…";

@@ -7,15 +7,15 @@ import java.util.Optional;
 import tare.api.model.Experiment;
 import tare.api.model.PublishedCsv;
 
-/** The figures that somebody published, in a file that the experiment names beside itself. */
+/** The file of published figures that an experiment names, relative to itself. */
 public final class PublishedFile {
     private PublishedFile() {}
 
     /**
      * The text of an experiment's published figures, if it names any.
      *
-     * @param experimentFile what the name is relative to
-     * @throws ExperimentException if the file cannot be read any more
+     * @param experimentFile the name is relative to this file
+     * @throws ExperimentException if the file can no longer be read
      */
     public static Optional<String> text(Path experimentFile, Experiment experiment) throws ExperimentException {
         if (experiment.published().isEmpty()) {
@@ -25,7 +25,7 @@ public final class PublishedFile {
         return Optional.of(SourceFile.read(file, new Problems(file.toString())));
     }
 
-    /** The file's name as it is written; what is wrong with the file is among the problems. */
+    /** The file's name as written; problems with the file are added to the problems. */
     static Optional<String> read(FileSection root, Path experimentFile) {
         Optional<String> name = root.entry("published").flatMap(entry -> entry.value(PublishedFile::name));
         name.ifPresent(file -> check(experimentFile.resolveSibling(file), root.at("published")));

@@ -8,12 +8,12 @@ import tare.api.spi.Units;
 /**
  * Reads {@code rounds:}, a number or {@code most} with {@code looks}, and {@code provisionings:}.
  *
- * @param rounds at most so many
- * @param looks how often what was measured so far is judged; empty for once, at the end
- * @param provisionings into how many blocks rounds are divided; empty for none
+ * @param rounds maximum number of rounds
+ * @param looks number of planned looks at the results so far; empty to judge once, at the end
+ * @param provisionings number of blocks into which rounds are divided; empty for none
  */
 record RoundsReader(int rounds, Optional<Integer> looks, Optional<Integer> provisionings) {
-    /** Under this a verdict leans on its assumptions more than on numbers. */
+    /** With fewer rounds a verdict depends more on its assumptions than on the numbers. */
     static final int FEWEST = 4;
 
     static final int MOST_LOOKS = 20;

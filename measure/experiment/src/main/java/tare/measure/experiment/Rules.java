@@ -7,10 +7,10 @@ import java.util.function.Function;
 import tare.api.model.Experiment;
 import tare.api.spi.Units;
 
-/** What single values must be. Each method throws {@link IllegalArgumentException} with the rule, "must be …". */
+/** Rules for single values. Each method throws {@link IllegalArgumentException} with the rule, "must be …". */
 final class Rules {
     private static final Duration LONGEST = Duration.ofDays(7);
-    /** In less there is nothing to see. */
+    /** A shorter phase shows nothing. */
     private static final Duration SHORTEST_MEASURE = Duration.ofMillis(10);
 
     private static final double FASTEST_PER_SECOND = 1e9;
@@ -18,7 +18,7 @@ final class Rules {
 
     private Rules() {}
 
-    /** Something with a name, which may become a directory's. */
+    /** A name, which may become a directory's name. */
     static String name(String text) {
         check(
                 text.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
@@ -75,7 +75,7 @@ final class Rules {
         return time;
     }
 
-    /** Requests a second; empty for {@code max}. */
+    /** Requests per second; empty for {@code max}. */
     static OptionalDouble rate(String text) {
         if (text.equals("max")) {
             return OptionalDouble.empty();
@@ -100,13 +100,13 @@ final class Rules {
         return confidence;
     }
 
-    /** Whether nothing may go on: {@code none}, or {@code any}. */
+    /** {@code none} (true) or {@code any} (false). */
     static boolean isNone(String text) {
         check(text.equals("none") || text.equals("any"), "must be any or none");
         return text.equals("none");
     }
 
-    /** A constant by its name in lower case, with dashes. */
+    /** Parses a constant's name in lower case, with dashes. */
     static <E extends Enum<E>> Function<String, E> oneOf(Class<E> type) {
         return text -> {
             StringBuilder names = new StringBuilder();

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import tare.api.spi.Setting;
 
-/** A mapping of the experiment file as a JSON Schema sees it: these keys and no others. */
+/** JSON Schema of a mapping in the experiment file: these keys and no others. */
 final class SchemaObject {
     private final ObjectNode node = JsonNodeFactory.instance.objectNode();
     private final ObjectNode properties;
@@ -17,7 +17,7 @@ final class SchemaObject {
         properties = node.putObject("properties");
     }
 
-    /** Exactly the settings that a system or workload declares. */
+    /** Allows exactly the settings that a system or workload declares. */
     static ObjectNode settings(String owner, Collection<Setting> declared) {
         SchemaObject settings = new SchemaObject("Settings of " + owner + "; what is not set has its default.");
         declared.forEach(setting -> settings.key(setting.name(), SchemaValue.of(setting)));
@@ -38,7 +38,7 @@ final class SchemaObject {
         return this;
     }
 
-    /** Where {@code key} has one of {@code words}, {@code settings} must be as given. */
+    /** Requires {@code settings} if {@code key} has one of {@code words}. */
     SchemaObject settingsWhere(String key, Collection<String> words, ObjectNode settings) {
         ObjectNode rule = node.withArray("allOf").addObject();
         ObjectNode condition = rule.putObject("if");

@@ -15,8 +15,8 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 
 /**
- * What a single value looks like to a JSON Schema. YAML makes numbers and booleans of some words, so a value may be one of
- * those beside text. Never stricter than the reader: a file that can be run never shows as wrong in an editor.
+ * JSON Schema of a single value. YAML turns some words into numbers and booleans, so a schema may allow these as well
+ * as text. Never stricter than the reader: an editor never marks a valid file as wrong.
  */
 enum SchemaValue {
     TEXT("any text", "", "string number boolean"),
@@ -37,7 +37,7 @@ enum SchemaValue {
 
     private final String meaning;
     private final String pattern;
-    /** Of JSON, a blank between them. */
+    /** JSON types, separated by blanks. */
     private final String types;
 
     SchemaValue(String meaning, String pattern, String types) {
@@ -79,16 +79,16 @@ enum SchemaValue {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** A value of this kind, and what it says here. */
+    /** A value of this kind with a description. */
     ObjectNode described(String description) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("description", description + " (" + meaning + ")");
-        // Beside a $ref, draft 7 overlooks every other keyword.
+        // Draft 7 ignores every keyword next to a $ref.
         node.putArray("allOf").addObject().put("$ref", "#/definitions/" + id());
         return node;
     }
 
-    /** One of some words, in each form that YAML may make of them. */
+    /** One of some words, in each form into which YAML may turn them. */
     static ObjectNode oneOf(Collection<String> words, String description) {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("description", description);
         ArrayNode all = node.putArray("enum");

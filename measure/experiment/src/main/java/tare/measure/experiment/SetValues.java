@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Values from the command line that take the place of the file's, each {@code PATH=VALUE}: {@code rounds=4},
- * {@code arms.s3.settings.bucket-cache=512MiB}, {@code workloads[0].primary=read.p95}. A key with other signs than letters,
- * digits, dash and underscore is in quotes. Immutable.
+ * Values from the command line that override the file's, each {@code PATH=VALUE}: {@code rounds=4},
+ * {@code arms.s3.settings.bucket-cache=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
+ * letters, digits, dash and underscore is in quotes. Immutable.
  */
 final class SetValues {
     private static final Pattern STEP = Pattern.compile("\"([^\"]+)\"|([A-Za-z0-9_-]+)|\\[([0-9]{1,4})\\]");
@@ -22,7 +22,7 @@ final class SetValues {
         this.given = List.copyOf(given);
     }
 
-    /** The file's tree with these values in it; what cannot be set is added to {@code problems}. */
+    /** Returns the file's tree with these values; values that cannot be set are added to {@code problems}. */
     YamlNode in(YamlNode root, Problems problems) {
         YamlNode tree = root;
         for (String one : given) {
@@ -48,7 +48,7 @@ final class SetValues {
         }
     }
 
-    /** Keys as they are, positions in lists in brackets; empty if this is no path. */
+    /** Splits a path into plain keys and list positions in brackets; empty if it is not a path. */
     private static Optional<List<String>> steps(String path) {
         List<String> steps = new ArrayList<>();
         Matcher step = STEP.matcher(path);

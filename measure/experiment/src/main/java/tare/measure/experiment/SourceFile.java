@@ -14,12 +14,12 @@ import java.nio.file.Path;
 
 /** A file's text. */
 final class SourceFile {
-    /** An experiment is written by hand; whatever is larger was named by mistake. */
+    /** An experiment is written by hand; a larger file was named by mistake. */
     private static final int LARGEST_BYTES = 1 << 20;
 
     private SourceFile() {}
 
-    /** @throws ExperimentException if there is no such file, or it is not a text of at most 1 MiB */
+    /** @throws ExperimentException if there is no such file, or it is not text of at most 1 MiB */
     static String read(Path file, Problems problems) throws ExperimentException {
         if (Files.isDirectory(file)) {
             throw fatal(problems, 0, "is a directory; name a file");

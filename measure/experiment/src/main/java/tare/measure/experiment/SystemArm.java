@@ -3,5 +3,5 @@ package tare.measure.experiment;
 import tare.api.model.Arm;
 import tare.api.spi.DataSystem;
 
-/** An arm whose system is known and whose settings that system accepts, and where it stands in the file. */
+/** An arm with a known system that accepts the arm's settings, and its position in the file. */
 record SystemArm(FilePosition place, Arm arm, DataSystem system) {}

@@ -10,7 +10,7 @@ import tare.api.spi.Units;
 
 /**
  * The keys of {@code traffic:} with their defaults, before they become a {@link Traffic}: a workload may still override
- * one without the other, such as the rate without the arrivals.
+ * one of two related keys, such as the rate without the arrivals.
  */
 record TrafficSettings(
         int callers,
@@ -22,10 +22,10 @@ record TrafficSettings(
         Duration deadline,
         Duration drain,
         Waiting waiting) {
-    /** A worker's memory grows by 3 MiB a caller, for its histograms, and a thread. */
+    /** A caller needs 3 MiB of its worker's memory for histograms, and a thread. */
     private static final int MOST_PER_WORKER = 1_000;
 
-    /** What due times, counters and raw records of one phase are made for. */
+    /** Limit for due times, counters and raw records of one phase. */
     private static final double MOST_DUE = 1e9;
 
     static TrafficSettings read(FileSection section, TrafficSettings fallback) {
@@ -58,7 +58,7 @@ record TrafficSettings(
         return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain, waiting);
     }
 
-    /** At a rate the requests of a phase are known before it starts. A second holds few enough at any rate. */
+    /** At a rate the number of requests in a phase is known beforehand. A single second never has too many. */
     private TrafficSettings bounded(FileSection section) {
         Duration longest = warmUp.compareTo(measure) > 0 ? warmUp : measure;
         double due = rate.orElse(0) * longest.toNanos() / 1e9;
@@ -75,7 +75,7 @@ record TrafficSettings(
 
     Traffic traffic() {
         Pace pace = rate.isPresent() ? new Pace.AtRate(rate.getAsDouble(), arrivals) : new Pace.BackToBack();
-        // A workload at rate: max leaves what all others wait like as it is: its own callers have nothing to wait for.
+        // A workload at rate: max has no use for the waiting mode, since its callers never wait.
         Waiting used = rate.isPresent() ? waiting : Waiting.PARK;
         return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, used);
     }

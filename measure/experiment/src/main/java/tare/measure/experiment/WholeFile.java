@@ -26,7 +26,7 @@ import tare.api.spi.Workload;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.FigureSource;
 
-/** Rules that hold between parts of the file. Each looks only at parts that are right by themselves. */
+/** Rules between parts of the file. Each considers only parts that are valid by themselves. */
 final class WholeFile {
     private final FilePosition root;
     private final FileSection armsSection;
@@ -73,7 +73,7 @@ final class WholeFile {
         }
     }
 
-    /** Each run takes a second at least, and a line of the plan. */
+    /** Each run takes at least a second, and a line of the plan. */
     void checkSize(int rounds) {
         long runs = (long) arms.size() * workloads.size() * rounds;
         if (runs > Experiment.MOST_RUNS) {
@@ -143,7 +143,7 @@ final class WholeFile {
                 .anyMatch(setting -> setting.isNamed(name));
     }
 
-    /** Names of all that is not the same in all arms; empty if there is no telling. */
+    /** Names of all differences between the arms; empty if they cannot be determined. */
     private Optional<Set<String>> differing(String baseline) {
         Optional<Arm> first = arms.stream()
                 .map(SystemArm::arm)
@@ -171,7 +171,7 @@ final class WholeFile {
         return capability.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     }
 
-    /** What adds or removes rows needs a state to return to. */
+    /** A workload that adds or removes rows needs a state to return to. */
     private void checkKeys(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
         if (!made.changesKeys()) {
@@ -257,7 +257,7 @@ final class WholeFile {
         }
     }
 
-    /** Each arm's system must be one that Tare can start anew. */
+    /** Each arm's system must be one that Tare can start again. */
     void checkProvisionings() {
         for (SystemArm arm : arms) {
             notProvisioned(arm).ifPresent(why -> root.at("provisionings").problem("must be left out: " + why));

@@ -8,7 +8,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.WorkloadFactory;
 
 /**
- * What a workload takes from the rest of the file.
+ * Values that a workload takes from the rest of the file.
  *
  * @param ofDrivers {@link tare.api.spi.DriverFactory#workloadDefaults} of all arms
  */
@@ -19,7 +19,7 @@ record WorkloadDefaults(DatasetSpec dataset, long seed, Map<String, String> ofDr
         return new WorkloadDefaults(dataset, seed, ofDrivers);
     }
 
-    /** {@code written} in the file, and of the drivers' what the workload declares. */
+    /** The {@code written} settings, with those of the drivers' defaults that the workload declares. */
     Map<String, String> fill(WorkloadFactory factory, Map<String, String> written) {
         Map<String, String> settings = new LinkedHashMap<>(written);
         for (Setting declared : factory.settings()) {

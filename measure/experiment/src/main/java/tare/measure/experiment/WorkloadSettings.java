@@ -11,9 +11,9 @@ import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
 /**
- * All settings a workload is made from: what a worker is told when it is to make one.
+ * All settings of a workload, as sent to the workers that create it.
  *
- * @param factory the workload's own name, also where the experiment says a shorthand
+ * @param factory the workload's own name, also if the experiment uses a shorthand
  * @param values every declared setting, in the order of declaration: the factory's defaults, overlaid with those of the
  *     dataset, of the shorthand, and of the experiment
  */

@@ -13,9 +13,11 @@ import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
-/** Reads {@code workloads:}, and makes each workload once to learn what it needs. */
+/** Reads {@code workloads:}, and creates each workload once to determine its requirements. */
 final class WorkloadsReader {
-    /** The id of a workload that cannot be used and has no name: its problems are known, and it is like no other. */
+    /**
+     * The id of an unusable workload without a name: its problems are reported already, and it must not match another.
+     */
     private static final String NONE = "";
 
     private final Plugins plugins;
@@ -104,7 +106,7 @@ final class WorkloadsReader {
         return primary;
     }
 
-    /** {@code ycsb-a at 500/s} as {@code ycsb-a-500-s}. */
+    /** Turns {@code ycsb-a at 500/s} into {@code ycsb-a-500-s}. */
     private static String slug(String label) {
         String slug = label.toLowerCase(Locale.ROOT).replace(" at ", "-").replaceAll("[^a-z0-9._]+", "-");
         return slug.endsWith("-") ? slug.substring(0, slug.length() - 1) : slug;

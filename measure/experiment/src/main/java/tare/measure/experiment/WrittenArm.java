@@ -6,9 +6,9 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.spi.Units;
 
 /**
- * An arm as it is written, before it takes over what it is like.
+ * An arm as written, before it takes over values from the arm it is like.
  *
- * @param like the baseline, for a control arm that does not say
+ * @param like the baseline, for a control arm that names none
  */
 record WrittenArm(
         FileSection section,

@@ -24,8 +24,8 @@ import org.yaml.snakeyaml.events.StreamEndEvent;
 import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
- * Builds the tree from the parser's events, which carry their lines. A subset of YAML on purpose: one document, no anchors,
- * aliases and tags, no key twice, so that what is read is what stands there.
+ * Builds the tree from the parser's events, which carry their lines. A deliberate subset of YAML: one document, no
+ * anchors, aliases or tags, no duplicate keys, so that every value means exactly its text.
  */
 final class YamlReader {
     private static final int DEEPEST = 20;
@@ -44,7 +44,8 @@ final class YamlReader {
     }
 
     /**
-     * The file's one document. Keys that stand twice and the like are added to {@code problems} and left out of the tree.
+     * Reads the file's one document. Duplicate keys and the like are added to {@code problems} and left out of the
+     * tree.
      *
      * @throws ExperimentException if it is not YAML
      */
@@ -153,7 +154,7 @@ final class YamlReader {
             last = events.next();
             return last;
         } catch (IllegalArgumentException e) {
-            // SnakeYAML 2.4 lets these through for an escape that is cut off or names no character.
+            // SnakeYAML 2.4 throws these for an escape that is cut off or names no character.
             throw fatal(line(last), "not valid YAML: holds a malformed escape such as \\x, in or after this line");
         }
     }

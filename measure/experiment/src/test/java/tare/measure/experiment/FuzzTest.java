@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever a file holds, it is an experiment or has problems that can be read. */
+@Tag("slow")
 class FuzzTest {
     private static final String[] PIECES = {
         ": ",

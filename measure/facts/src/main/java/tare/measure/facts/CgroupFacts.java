@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * What this process's control groups allow: the tightest limit on the way from its group up to the root. Both versions of the
- * kernel's interface. {@code none} where groups can be read and none of them has a limit.
+ * Limits of this process's control groups: the tightest between its own group and the root. Supports both versions of
+ * the kernel's interface. {@code none} if the groups are readable and none has a limit.
  */
 final class CgroupFacts {
     static final double NO_LIMIT = Double.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ final class CgroupFacts {
                         .min(Double::compare);
     }
 
-    /** As a number of CPUs: quota over period. */
+    /** The CPU limit as a number of CPUs: quota over period. */
     private static Optional<Double> cpus(Path group) {
         Path quota = group.resolve("cpu.cfs_quota_us");
         if (Files.exists(quota)) {
@@ -57,7 +57,7 @@ final class CgroupFacts {
                 .flatMap(time -> period.flatMap(CgroupFacts::limit).map(all -> time / all));
     }
 
-    /** The memory that a group may take; empty if it does not tell. */
+    /** The memory limit of a group; empty if unreadable. */
     static Optional<Double> bytes(Path group) {
         return SystemFiles.text(group.resolve("memory.limit_in_bytes"))
                 .or(() -> SystemFiles.text(group.resolve("memory.max")))
@@ -66,7 +66,7 @@ final class CgroupFacts {
                 .or(() -> withoutController(group));
     }
 
-    /** Version 1 writes "no limit" of time as -1, version 2 every one as {@code max}. */
+    /** Version 1 writes an unlimited time as -1, version 2 any missing limit as {@code max}. */
     private static Optional<Double> limit(String text) {
         if (text.equals("max") || text.equals("-1")) {
             return Optional.of(NO_LIMIT);
@@ -74,8 +74,8 @@ final class CgroupFacts {
         return NUMBER.matcher(text).matches() ? Optional.of(Double.valueOf(text)) : Optional.empty();
     }
 
-    // In version 2 the root, and groups below one that does not hand the controller down, have no such file and no
-    // limit.
+    // In version 2 this file, and the limit, are missing for the root and for groups below one that does not delegate
+    // the controller.
     private static Optional<Double> withoutController(Path group) {
         return Files.exists(group.resolve("cgroup.controllers")) ? Optional.of(NO_LIMIT) : Optional.empty();
     }

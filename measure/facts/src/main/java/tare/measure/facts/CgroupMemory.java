@@ -6,17 +6,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The memory that this process's control groups would still give to it and its children: the least that its own group, or one
- * above it, has left. Both versions of the kernel's interface. Any thread.
+ * Memory still available to this process and its children under their control groups: the least that its own group, or
+ * any above it, has left. Supports both versions of the kernel's interface. Any thread.
  */
 public final class CgroupMemory {
-    /** What a group used to keep files cached is given back when it is needed; of version 1, with the groups below. */
+    /**
+     * Memory of a group's file cache, which is reclaimed when needed; in version 1 these lines include the groups
+     * below.
+     */
     private static final List<List<String>> CACHE_LINES =
             List.of(List.of("total_active_file ", "total_inactive_file "), List.of("active_file ", "inactive_file "));
 
     private CgroupMemory() {}
 
-    /** Empty where no group has a limit, or none tells. */
+    /** Empty if no group has a readable limit. */
     public static OptionalLong freeBytes() {
         return freeBytes(new SystemFiles(Path.of("/")));
     }
@@ -35,7 +38,7 @@ public final class CgroupMemory {
                 .map(limit -> Math.max(0, (long) (limit - keptBytes(group))));
     }
 
-    /** Without cached files; 0 if the group does not tell. */
+    /** Use without cached files; 0 if unreadable. */
     private static double keptBytes(Path group) {
         return SystemFiles.text(group.resolve("memory.usage_in_bytes"))
                 .or(() -> SystemFiles.text(group.resolve("memory.current")))

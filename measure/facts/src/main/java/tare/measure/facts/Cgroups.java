@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The control groups that this process is in, in both versions of the kernel's interface. */
+/** The control groups of this process, in both versions of the kernel's interface. */
 final class Cgroups {
     private static final String TOP = "sys/fs/cgroup";
 
@@ -15,7 +15,7 @@ final class Cgroups {
         this.files = files;
     }
 
-    /** Those of a controller: the process's own group and all above it; a container may not show some of them. */
+    /** A controller's groups: the process's own and all above it; a container may hide some of them. */
     List<Path> of(String controller) {
         List<Path> groups = new ArrayList<>();
         for (String line : files.lines("proc/self/cgroup")) {

@@ -5,9 +5,9 @@ import java.time.InstantSource;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
-/** How far the wall clock was set, seen against the clock that only runs forward. One thread. */
+/** Measures steps of the wall clock against the monotonic clock. One thread. */
 final class ClockSteps {
-    /** A reading that takes longer was interrupted, and says nothing. */
+    /** A reading that takes longer was interrupted, and is useless. */
     private static final long LONGEST_READING_NS = 1_000_000;
 
     private static final int ATTEMPTS = 5;
@@ -22,7 +22,9 @@ final class ClockSteps {
         this.wall = wall;
     }
 
-    /** By how many milliseconds since it was last asked, forward or back; empty the first time, or if it cannot be read. */
+    /**
+     * Milliseconds of the step since the previous call, forward or back; empty the first time, or if it cannot be read.
+     */
     OptionalDouble lastMs() {
         for (int i = 0; i < ATTEMPTS; i++) {
             long beginNs = nanoTime.getAsLong();

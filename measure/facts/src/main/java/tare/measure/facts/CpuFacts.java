@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The processors: how many, of what kind, and how they may change their pace. */
+/** The processors: their number, model, and frequency control. */
 final class CpuFacts {
     private static final String CPUINFO = "proc/cpuinfo";
     private static final String CPUS = "sys/devices/system/cpu";
@@ -35,7 +35,7 @@ final class CpuFacts {
         facts.put("cpu.model", files.value(CPUINFO, "model name"));
         facts.put("cpu.microcode", files.value(CPUINFO, "microcode"));
         facts.put("cpu.logical", count(logical()));
-        // Guests see this flag; other processors than x86 list their features elsewhere and do not tell.
+        // Guests have this flag; processors other than x86 list their features elsewhere, so the fact is unknown.
         facts.put(
                 "hypervisor",
                 files.value(CPUINFO, "flags")
@@ -75,7 +75,7 @@ final class CpuFacts {
         facts.put("cpu.vulnerabilities", vulnerabilities());
     }
 
-    /** What the kernel does about each, which costs some systems a tenth of their pace. */
+    /** The kernel's mitigations, which cost some systems a tenth of their speed. */
     private Optional<String> vulnerabilities() {
         List<String> each = files.files(CPUS + "/vulnerabilities").stream()
                 .flatMap(file -> SystemFiles.text(file).map(text -> file.getFileName() + ": " + text).stream())
@@ -83,7 +83,7 @@ final class CpuFacts {
         return each.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", each));
     }
 
-    /** The values of all processors, each once. */
+    /** The distinct values of all processors. */
     private Optional<String> ofAll(String file) {
         Set<String> values = new TreeSet<>();
         cpus.forEach(cpu -> SystemFiles.text(cpu.resolve(file)).ifPresent(values::add));

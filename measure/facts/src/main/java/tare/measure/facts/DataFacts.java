@@ -22,21 +22,21 @@ final class DataFacts {
         data.addDevice(mount.flatMap(data::device));
     }
 
-    /** Without symbolic links; of a directory that does not exist yet, the nearest above it that does. */
+    /** Resolves symbolic links; for a missing directory, returns its nearest existing ancestor. */
     private static Optional<Path> real(Path directory) {
         for (Path each = directory.toAbsolutePath(); each != null; each = each.getParent()) {
             if (Files.exists(each)) {
                 try {
                     return Optional.of(each.toRealPath());
                 } catch (IOException e) {
-                    return Optional.empty(); // not for us to see: the facts are unknown
+                    return Optional.empty(); // no permission: the facts are unknown
                 }
             }
         }
         return Optional.empty();
     }
 
-    /** The deepest one that holds it; of several on one directory the last, which covers the others. */
+    /** The deepest mount that holds it; of several on one directory the last, which covers the others. */
     private Optional<Mount> mountOf(Path directory) {
         return files.lines("proc/self/mountinfo").stream()
                 .flatMap(line -> Mount.parse(line).stream())
@@ -63,7 +63,7 @@ final class DataFacts {
                 "data.device.write-cache", device.flatMap(path -> SystemFiles.text(path.resolve("queue/write_cache"))));
     }
 
-    /** A partition's queue is that of the disk it is on. Empty where no block device is behind the mount. */
+    /** A partition's queue is that of its disk. Empty if no block device is behind the mount. */
     private Optional<Path> device(Mount mount) {
         try {
             Path device = files.path("sys/dev/block").resolve(mount.number()).toRealPath();

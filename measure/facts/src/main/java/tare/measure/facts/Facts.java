@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Facts as they are found. */
+/** Collects facts. */
 final class Facts {
     private final SortedMap<String, String> byName = new TreeMap<>();
 
@@ -13,7 +13,7 @@ final class Facts {
         byName.put(name, text.isEmpty() ? MachineFacts.UNKNOWN : text);
     }
 
-    /** @param value null if it is not known */
+    /** @param value null if unknown */
     void put(String name, String value) {
         put(name, Optional.ofNullable(value));
     }

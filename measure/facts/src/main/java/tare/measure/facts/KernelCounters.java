@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counters that the kernel keeps since the machine started, in units whose growth in a second is what people read: seconds
- * of pressure or of a busy device, bytes, pages. One thread.
+ * Counters that the kernel keeps since the machine started, in units whose growth in a second is meaningful: seconds of
+ * pressure or of a busy device, bytes, pages. One thread.
  */
 final class KernelCounters {
-    /** Ticks by what the CPUs did with them. */
+    /** Prefix of CPU ticks by kind. */
     static final String CPU = "cpu.";
 
-    /** Stands between a counter's name and its device, or control group. */
+    /** Separates a counter's name from its device or control group. */
     static final String OF_DEVICE = " of ";
 
     private static final String[] CPU_KINDS = {"user", "nice", "system", "idle", "iowait", "irq", "softirq", "steal"};
@@ -44,7 +44,7 @@ final class KernelCounters {
         RESOURCES.forEach(name -> pressure.put(name, new ProcFile(files.path("proc/pressure/" + name))));
     }
 
-    /** How many CPUs the kernel counts for; 0 if it does not tell. */
+    /** Number of CPUs that the kernel counts; 0 if unreadable. */
     long cpus() {
         return stat.lines().stream().filter(line -> line.matches("cpu\\d+ .*")).count();
     }
@@ -69,7 +69,7 @@ final class KernelCounters {
         });
     }
 
-    /** The share of time in which some, or all, tasks that were not idle waited for a resource. */
+    /** Share of time in which some, or all, non-idle tasks waited for a resource. */
     private void addPressure(Map<String, Double> counters, String resource) {
         for (String who : List.of("some", "full")) {
             pressure.get(resource)
@@ -98,7 +98,7 @@ final class KernelCounters {
         }
     }
 
-    /** Whole physical ones: what lies on them in layers, and their partitions, would be counted twice. */
+    /** Whole physical devices only: partitions and layered devices would be counted twice. */
     private boolean isDevice(String name) {
         return devices.computeIfAbsent(
                 name,
@@ -119,12 +119,14 @@ final class KernelCounters {
         }
     }
 
-    /** Adds it to what is there already. What is no number is left out: no phase may break because a kernel writes otherwise. */
+    /**
+     * Adds to the counter's value. Skips text that is not a number, so that no phase fails on another kernel's format.
+     */
     static void put(Map<String, Double> counters, String name, String text, double unit) {
         try {
             counters.merge(name, Long.parseLong(text.strip()) * unit, Double::sum);
         } catch (NumberFormatException e) {
-            // Absent, as what cannot be read.
+            // Absent, like an unreadable counter.
         }
     }
 }

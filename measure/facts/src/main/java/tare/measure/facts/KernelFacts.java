@@ -33,7 +33,10 @@ final class KernelFacts {
             "vm.swappiness",
             "vm.zone_reclaim_mode");
 
-    /** Of the kernel's command line, what changes its pace; the rest names disks and consoles, different everywhere. */
+    /**
+     * Options of the kernel's command line that change its speed; the rest names disks and consoles, which differ
+     * everywhere.
+     */
     private static final Pattern PACE =
             Pattern.compile("(?:mitigations|nopti|pti|spectre_v2|spec_store_bypass_disable|mds|l1tf"
                     + "|tsx|retbleed|preempt|nosmt|maxcpus|nr_cpus|isolcpus|nohz|nohz_full|rcu_nocbs|skew_tick|idle|intel_idle.max_cstate"
@@ -41,7 +44,7 @@ final class KernelFacts {
                     + "|hugepages|hugepagesz|default_hugepagesz|numa|numa_balancing|elevator|iommu|intel_iommu|amd_iommu|audit|psi"
                     + "|cgroup_disable|systemd.unified_cgroup_hierarchy|mem)(?:=.*)?");
 
-    /** As {@code /proc/self/limits} calls them, and as they are called here. */
+    /** Names in {@code /proc/self/limits}, with the names of the facts. */
     private static final Map<String, String> LIMITS = Map.of(
             "Max open files", "open-files",
             "Max processes", "processes",
@@ -102,7 +105,7 @@ final class KernelFacts {
         facts.put("thp.defrag", SystemFiles.chosen(files.path(hugePages + "defrag")));
     }
 
-    /** This process's own, which child processes inherit; in the kernel's units, bytes where they have one. */
+    /** This process's own limit, which child processes inherit; in the kernel's units, such as bytes. */
     private static void addLimit(SystemFiles files, Facts facts, String line, String name) {
         Optional<List<String>> limits = files.lines("proc/self/limits").stream()
                 .filter(text -> text.startsWith(line))

@@ -5,18 +5,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What may make one machine quicker than another, read from {@code /proc} and {@code /sys} without running anything; the
- * names are listed in {@code docs/parity.md}. Holds no state; safe for use by several threads.
+ * Properties that may make one machine quicker than another, read from {@code /proc} and {@code /sys} without running
+ * anything; the names are listed in {@code docs/parity.md}. Stateless; any thread.
  */
 public final class MachineFacts {
-    /** What stands for a fact that could not be read: it is never guessed and never left out. */
+    /** The value of a fact that could not be read; facts are never guessed or left out. */
     public static final String UNKNOWN = "unknown";
 
     private MachineFacts() {}
 
     /**
-     * Takes milliseconds, and never fails: on a system other than Linux nearly all facts are {@link #UNKNOWN}. The names
-     * are the same on every machine and in every call; those that change by nature begin with {@code volatile.}.
+     * Takes milliseconds, and never fails: on a system other than Linux nearly all facts are {@link #UNKNOWN}. The
+     * names are the same on every machine and in every call; those that change by nature begin with {@code volatile.}.
      *
      * @param dataDirectory where the system under test keeps its data; need not exist yet
      */
@@ -38,7 +38,7 @@ public final class MachineFacts {
         facts.put("jvm.name", System.getProperty("java.vm.name"));
         facts.put("jvm.vendor", System.getProperty("java.vm.vendor"));
         facts.put("jvm.version", System.getProperty("java.runtime.version"));
-        // May be fewer than the machine's: a JVM counts what its control group allows.
+        // May be fewer than the machine's: a JVM counts the CPUs that its control group allows.
         facts.put("jvm.cpus", Integer.toString(Runtime.getRuntime().availableProcessors()));
         facts.put("jvm.heap.max", Runtime.getRuntime().maxMemory() + " B");
     }

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * What the machine did between two readings of the kernel's counters; the names, with their units, are in
- * {@code docs/results-format.md}. What a kernel does not tell is absent, never zero. One thread.
+ * Machine activity between two readings of the kernel's counters; the names, with their units, are in
+ * {@code docs/results-format.md}. Values that the kernel does not provide are absent, never zero. One thread.
  */
 public final class MachineProbe {
     private static final double NS_PER_SECOND = 1e9;
@@ -21,7 +21,7 @@ public final class MachineProbe {
     private long beforeNs;
 
     /**
-     * Of the machine that this process runs on.
+     * For the machine that this process runs on.
      *
      * @param nanoTime nanoseconds from an arbitrary origin; never goes back
      * @param wall the clock that may be set
@@ -37,12 +37,12 @@ public final class MachineProbe {
         this.clockSteps = new ClockSteps(nanoTime, wall);
     }
 
-    /** What {@link #read} tells next counts from here. */
+    /** Starts the interval of the next {@link #read}. */
     public void begin() {
         read();
     }
 
-    /** What happened since the last reading. */
+    /** Activity since the previous reading. */
     public Map<String, Double> read() {
         long nowNs = nanoTime.getAsLong();
         Map<String, Double> now = counters.read();
@@ -52,7 +52,7 @@ public final class MachineProbe {
         now.forEach((name, value) -> {
             Double earlier = before.get(name);
             if (earlier != null) {
-                // Some counters of some kernels go back a little: the time spent waiting for I/O is known for it.
+                // Some kernels' counters go back a little, in particular the time spent waiting for I/O.
                 double grown = Math.max(0, value - earlier);
                 if (name.startsWith(KernelCounters.CPU)) {
                     cpu.put(name, grown);
@@ -71,7 +71,9 @@ public final class MachineProbe {
         return values;
     }
 
-    /** Of several devices or groups, the most: a disk that is always busy is not half busy because another is idle. */
+    /**
+     * The maximum over several devices or groups: a disk that is always busy is not half busy because another is idle.
+     */
     private static void add(Map<String, Double> values, String name, double perSecond) {
         int device = name.indexOf(KernelCounters.OF_DEVICE);
         if (device < 0) {

@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
 record Mount(String number, Path point, String type, String source, String options) {
     private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
-    /** Empty if the line is not of that format. */
+    /** Empty if the line has another format. */
     static Optional<Mount> parse(String line) {
         List<String> words = SystemFiles.words(line);
-        int separator = words.indexOf("-"); // optional fields stand before it
+        int separator = words.indexOf("-"); // optional fields come before it
         if (separator < 6 || words.size() < separator + 4) {
             return Optional.empty();
         }
@@ -33,7 +33,7 @@ record Mount(String number, Path point, String type, String source, String optio
                 String.join(",", options)));
     }
 
-    /** Blanks and backslashes in paths are written as three octal digits. */
+    /** Decodes blanks and backslashes, which are written as three octal digits. */
     private static String unescaped(String text) {
         return OCTAL.matcher(text)
                 .replaceAll(match -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(match.group(1), 8))));

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A file of the kernel's that is read again and again, into the same memory. One thread. */
+/** A kernel file that is read repeatedly into the same memory. One thread. */
 final class ProcFile {
-    /** Longer than nearly all of those that are read; of a longer one, the last line that fits whole is the last. */
+    /** Longer than nearly all files read; a longer one ends with the last line that fits whole. */
     static final int MOST_BYTES = 1 << 17;
 
     private final Path path;
@@ -25,13 +25,13 @@ final class ProcFile {
         return lines().stream().filter(line -> line.startsWith(prefix)).findFirst();
     }
 
-    /** Empty if it cannot be read: kernels and containers differ in what they show. */
+    /** Empty if unreadable, as kernels and containers differ in the files they provide. */
     List<String> lines() {
         try (InputStream in = Files.newInputStream(path)) {
             buffer = buffer == null ? new byte[MOST_BYTES] : buffer;
             int length = in.readNBytes(buffer, 0, MOST_BYTES);
             String text = new String(buffer, 0, length, StandardCharsets.ISO_8859_1);
-            // A number that is cut in two looks like a smaller one.
+            // A truncated number would look like a smaller one.
             return (length < MOST_BYTES ? text : text.substring(0, text.lastIndexOf('\n') + 1))
                     .lines()
                     .toList();

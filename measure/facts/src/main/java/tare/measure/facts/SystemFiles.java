@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The kernel's files under a root directory. What cannot be read is absent: kernels and containers differ in what they show. */
+/**
+ * The kernel's files under a root directory. Unreadable files are absent, as kernels and containers differ in the files
+ * they provide.
+ */
 final class SystemFiles {
     private static final Pattern CHOSEN = Pattern.compile("\\[([^\\]]+)\\]");
 
@@ -26,13 +29,13 @@ final class SystemFiles {
         return root.resolve(name);
     }
 
-    /** The whole file, without blanks around it. */
+    /** The whole file, trimmed. */
     Optional<String> text(String name) {
         return text(path(name));
     }
 
-    // Not Files.readAllBytes: of a file of size 0 it asks for one byte first, and a sysctl answers only its first
-    // read, so that 4096 would be read as 4.
+    // Files.readAllBytes first requests one byte of a file of size 0, and a sysctl answers only its first read, so that
+    // 4096 would be read as 4.
     static Optional<String> text(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -42,7 +45,7 @@ final class SystemFiles {
             }
             return Optional.of(bytes.toString(StandardCharsets.UTF_8).strip());
         } catch (IOException e) {
-            return Optional.empty(); // absent, or not for us: the fact is unknown
+            return Optional.empty(); // absent, or no permission: the fact is unknown
         }
     }
 
@@ -50,7 +53,7 @@ final class SystemFiles {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** Of a file such as {@code always [madvise] never}, the value in brackets; without brackets the whole text. */
+    /** The value in brackets of a file such as {@code always [madvise] never}; without brackets the whole text. */
     static Optional<String> chosen(Path file) {
         return text(file).map(text -> {
             var matcher = CHOSEN.matcher(text);
@@ -58,7 +61,7 @@ final class SystemFiles {
         });
     }
 
-    /** The value behind the first {@code key : value}. */
+    /** The value after the first {@code key : value}. */
     Optional<String> value(String name, String key) {
         return lines(name).stream()
                 .map(line -> line.split(":", 2))

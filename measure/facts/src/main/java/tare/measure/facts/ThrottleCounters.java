@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long the CPU quotas of this process's control groups, and of all above them, have held threads back that could have run.
- * A process stays in its groups. One thread.
+ * Time that runnable threads were held back by the CPU quotas of this process's control groups and of all above them.
+ * Assumes that the process stays in its groups. One thread.
  */
 final class ThrottleCounters {
-    /** Seconds, of each CPU that had something to run for the group. */
+    /** Seconds, summed over CPUs with runnable threads of the group. */
     static final String CPUS = "cgroup.throttled-cpus";
-    /** Periods of the quota, a tenth of a second unless set otherwise, in which it was used up. */
+    /** Periods of the quota in which it was used up; a period is a tenth of a second by default. */
     static final String PERIODS = "cgroup.throttled-periods";
 
     private static final String COUNT = "nr_throttled ";
@@ -31,7 +31,9 @@ final class ThrottleCounters {
         }
     }
 
-    /** By group: a quota further up counts on its own, and often for the same threads at the same moment. */
+    /**
+     * Kept by group, as a higher group's quota counts separately, and often for the same threads at the same moment.
+     */
     void addTo(Map<String, Double> counters) {
         byGroup.forEach((group, file) -> {
             List<String> lines = file.lines();

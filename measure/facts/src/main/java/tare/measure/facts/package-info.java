@@ -1,2 +1,2 @@
-/** What can be read of the machine that this process runs on. Depends on the JDK only. */
+/** Reads properties of the machine that this process runs on. Depends on the JDK only. */
 package tare.measure.facts;

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import tare.api.spi.system.PlacedDaemon;
 
 /**
- * A daemon as it is now.
+ * A daemon's current state.
  *
  * @param part the blueprint it belongs to
  * @param pid of its process on this machine; empty if it runs elsewhere

@@ -17,12 +17,12 @@ import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
 /**
- * Writes all that would be done to place a system, and does nothing: what is amiss is found before anything starts.
+ * Builds all actions for placing a system without executing any, so that errors are found before anything starts.
  *
- * @param system stands on parts, and is to be started
- * @param possibleParts every blueprint that it can stand on, directly or not
+ * @param system to be started, on its parts
+ * @param possibleParts every blueprint that it can depend on, directly or not
  * @param settings of the whole system
- * @param existing the addresses of those parts that are there already, by the part's name
+ * @param existing addresses of the existing parts, by part name
  */
 public record DryRun(
         Blueprint system, List<Blueprint> possibleParts, Settings settings, Map<String, Map<String, String>> existing) {
@@ -34,10 +34,10 @@ public record DryRun(
     }
 
     /**
-     * What is wrong with parts that exist, by their names, in words that can stand after "part: ": one that these settings do
-     * not use, or else the first one of which too little is said.
+     * Errors in the existing parts by part name, worded to follow "part: ": a part that these settings do not use, or
+     * else the first part with missing information.
      *
-     * @throws IllegalArgumentException if the actions cannot be written for another reason
+     * @throws IllegalArgumentException if the actions cannot be built for another reason
      */
     public Map<String, String> problems() {
         Map<String, String> problems = unused();
@@ -72,9 +72,9 @@ public record DryRun(
     }
 
     /**
-     * Those of the system and of every part that would be started, a part's before those of what needs it.
+     * Actions of the system and of every part to be started, each part's before those of its dependents.
      *
-     * @throws IllegalArgumentException if one cannot be written
+     * @throws IllegalArgumentException if an action cannot be built
      */
     public List<Action> actions() {
         Map<String, Map<String, String>> addresses = new HashMap<>(existing);

@@ -13,15 +13,15 @@ import tare.api.spi.system.Action;
 import tare.api.spi.system.Daemon;
 
 /**
- * What must be done before what: for each action all that comes before it, directly or not. Immutable.
+ * Dependencies between actions: for each action all that come before it, directly or not. Immutable.
  *
- * @param before in the order in which actions were given
+ * @param before in the order in which the actions were given
  */
 record Needs(Map<String, Set<String>> before) {
     /**
-     * @param given needs that something outside meets, such as the roles of a part that exists
-     * @throws IllegalStateException if two actions have one name, a need is met by nothing, or actions wait for each other: a
-     *     defect of their blueprint
+     * @param given needs that are met from outside, such as the roles of an existing part
+     * @throws IllegalStateException if two actions have one name, a need cannot be met, or actions wait for each other:
+     *     a defect of their blueprint
      */
     static Needs of(Collection<? extends Action> actions, Set<String> given) {
         Map<String, Set<String>> named = byNameAndRole(actions);
@@ -79,7 +79,7 @@ record Needs(Map<String, Set<String>> before) {
         return reached;
     }
 
-    /** The same among some of them; those left out still put the others in order. */
+    /** Restricts the dependencies to some actions; the others still determine the order. */
     Needs only(Predicate<String> wanted) {
         Map<String, Set<String>> some = new LinkedHashMap<>();
         before.forEach((name, needs) -> {
@@ -92,7 +92,7 @@ record Needs(Map<String, Set<String>> before) {
         return new Needs(some);
     }
 
-    /** Each before what it needed. */
+    /** Reverses the order, so that each action comes before those it needed. */
     Needs reversed() {
         Map<String, Set<String>> after = new LinkedHashMap<>();
         before.keySet().forEach(name -> after.put(name, new LinkedHashSet<>()));
@@ -100,7 +100,7 @@ record Needs(Map<String, Set<String>> before) {
         return new Needs(after);
     }
 
-    /** Those that nothing is left to be done for. */
+    /** Actions that have not begun and whose dependencies are all done. */
     List<String> ready(Set<String> done, Set<String> begun) {
         return before.keySet().stream()
                 .filter(name -> !begun.contains(name) && done.containsAll(before.get(name)))

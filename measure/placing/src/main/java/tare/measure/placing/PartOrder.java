@@ -9,14 +9,14 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 
 /**
- * What a system stands on.
+ * Finds and orders the parts of a system.
  *
- * @param possibleParts every blueprint that it can stand on, directly or not
+ * @param possibleParts every blueprint that it can depend on, directly or not
  * @param settings of the whole system
- * @param exists what is there already, and so needs no parts
+ * @param exists whether a blueprint's system exists already, and so needs no parts
  */
 record PartOrder(List<Blueprint> possibleParts, Settings settings, Predicate<Blueprint> exists) {
-    /** The system and all that it stands on under its settings, a part before those that need it. */
+    /** The system and everything it depends on under its settings, a part before its dependents. */
     List<Blueprint> of(Blueprint system) {
         Map<String, Blueprint> found = new LinkedHashMap<>();
         add(system, found, List.of());

@@ -3,12 +3,12 @@ package tare.measure.placing;
 import java.util.Map;
 import tare.api.spi.system.Environment;
 
-/** Where a system, or one of its parts, is to be. */
+/** The location of a system or of one of its parts. */
 public sealed interface Place {
-    /** It is started there. */
+    /** To be started in this environment. */
     record In(Environment environment) implements Place {}
 
-    /** It is there already. */
+    /** Already running at these addresses. */
     record Existing(Map<String, String> addresses) implements Place {
         public Existing {
             addresses = Map.copyOf(addresses);

@@ -14,9 +14,9 @@ import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
 /**
- * A system, or a part of one, whose place is known.
+ * A placed system, or a placed part of one.
  *
- * @param site where it was placed, with the addresses of the parts that it stands on
+ * @param site where it was placed, with the addresses of the parts it depends on
  */
 record PlacedPart(
         Blueprint blueprint, Environment environment, Site site, Map<String, String> addresses, List<Action> actions) {
@@ -32,7 +32,7 @@ record PlacedPart(
         }
     }
 
-    /** Whose host, volumes and configuration an action uses. */
+    /** The daemon whose host, volumes and configuration an action uses. */
     static DaemonId placeOf(Action action) {
         return action instanceof Step step ? step.at() : ((Daemon) action).id();
     }

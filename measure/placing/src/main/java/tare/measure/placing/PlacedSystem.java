@@ -15,7 +15,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 
-/** A system that was placed, with everything it stands on. One thread at a time. */
+/** A placed system, with everything it depends on. One thread at a time. */
 public final class PlacedSystem implements AutoCloseable {
     private final String name;
     private final Map<String, Map<String, String>> addresses;
@@ -23,17 +23,17 @@ public final class PlacedSystem implements AutoCloseable {
     private final Set<Environment> environments;
     private final StartUps startUps;
     private final Needs needs;
-    /** By the names of actions. */
+    /** Parts by the names of their actions. */
     private final Map<String, PlacedPart> owners = new LinkedHashMap<>();
 
     private final Map<String, Action> actions = new LinkedHashMap<>();
-    /** An environment is asked one thing at a time for one daemon, though its steps may not need each other. */
+    /** Locks by daemon: an environment accepts one call at a time for a daemon, even if its steps are independent. */
     private final Map<DaemonId, Object> turns = new LinkedHashMap<>();
 
     /**
-     * @param addresses by the names of the blueprints
-     * @param parts those that are placed, the system among them
-     * @param given needs that are met by what exists
+     * @param addresses by blueprint name
+     * @param parts those that are placed, including the system
+     * @param given needs that existing parts meet
      */
     PlacedSystem(
             String name,
@@ -67,22 +67,22 @@ public final class PlacedSystem implements AutoCloseable {
         }
     }
 
-    /** How a driver connects to it. */
+    /** Addresses for the system's driver. */
     public Map<String, String> addresses() {
         return addresses.get(name);
     }
 
-    /** Those of the system and of each part, by their names. */
+    /** Addresses of the system and of each part, by name. */
     public Map<String, Map<String, String>> allAddresses() {
         return addresses;
     }
 
-    /** Where its daemons tell their figures. */
+    /** Sources of its daemons' metrics. */
     public List<FigureSource> metrics() {
         return parts.stream().flatMap(part -> part.metrics().stream()).toList();
     }
 
-    /** How long each step and each start took, in the order in which they were done; starts that came later included. */
+    /** Durations of all steps and starts, including later starts, in order of completion. */
     public List<StartUp> startUps() {
         return startUps.done();
     }
@@ -108,12 +108,12 @@ public final class PlacedSystem implements AutoCloseable {
         return states;
     }
 
-    /** Ends all daemons in order, each after those that need it; their volumes stay. */
+    /** Stops all daemons in order, each after its dependents; their volumes stay. */
     public void stop() throws EnvironmentException, InterruptedException {
         SideBySide.run(daemonsOnly().reversed(), action -> stop(((Daemon) actions.get(action)).id()));
     }
 
-    /** Starts all daemons that do not run, on the volumes they had. Steps are not repeated. */
+    /** Starts all stopped daemons on their existing volumes. Steps are not repeated. */
     public void start() throws EnvironmentException, InterruptedException {
         SideBySide.run(daemonsOnly(), action -> {
             if (!isAlive(((Daemon) actions.get(action)).id())) {
@@ -130,13 +130,13 @@ public final class PlacedSystem implements AutoCloseable {
         environment(id).stop(id);
     }
 
-    /** Starts one that was stopped or killed, or has ended. */
+    /** Starts a daemon that was stopped or killed, or has ended. */
     public void start(DaemonId id) throws EnvironmentException, InterruptedException {
         environment(id);
         carryOut(id.toString());
     }
 
-    /** Ends one as a crash would. */
+    /** Ends a daemon as a crash would. */
     public void kill(DaemonId id) throws EnvironmentException, InterruptedException {
         environment(id).kill(id);
     }
@@ -153,7 +153,7 @@ public final class PlacedSystem implements AutoCloseable {
         return owners.get(id.toString()).environment();
     }
 
-    /** What parity should know: where each part is, what the environments say of themselves, and how daemons are started. */
+    /** Facts for parity: the place of each part, the environments' own facts, and how daemons are started. */
     public Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
         addresses.keySet().forEach(part -> facts.put("placing." + part, "existing"));
@@ -165,7 +165,7 @@ public final class PlacedSystem implements AutoCloseable {
         return facts;
     }
 
-    /** A part that is elsewhere has its own facts, with its name in theirs. */
+    /** A part in another environment has its own facts, with its name in their keys. */
     private void addEnvironment(PlacedPart part, Map<String, String> facts) {
         PlacedPart system = parts.get(parts.size() - 1);
         String prefix = part.environment() == system.environment()
@@ -186,26 +186,26 @@ public final class PlacedSystem implements AutoCloseable {
         }
     }
 
-    /** Ends all daemons in order, as {@link #stop}, and closes the environments: nothing is left running. */
+    /** Stops all daemons in order, as {@link #stop}, and closes the environments: nothing is left running. */
     @Override
     public void close() throws EnvironmentException {
         try {
             stop();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // The environments end what is left.
+            Thread.currentThread().interrupt(); // Closing the environments ends the rest.
         } finally {
             Placer.close(environments);
         }
     }
 
-    /** Kills all daemons and closes the environments: for a system whose state nobody needs any more. */
+    /** Kills all daemons and closes the environments, for a system whose state is no longer needed. */
     public void closeAtOnce() throws EnvironmentException {
         try {
             for (DaemonState daemon : daemons()) {
                 kill(daemon.placed().id());
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // The environments end what is left.
+            Thread.currentThread().interrupt(); // Closing the environments ends the rest.
         } finally {
             Placer.close(environments);
         }

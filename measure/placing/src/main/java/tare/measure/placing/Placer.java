@@ -27,8 +27,8 @@ public final class Placer {
     }
 
     /**
-     * Allocates, writes every part's actions, and carries them out; returns when all daemons are ready. From here on the
-     * environments belong to what is returned; if placing fails, they are closed, and what was started has ended.
+     * Allocates all daemons, builds every part's actions, and executes them; returns when all daemons are ready. The
+     * returned system owns the environments; if placing fails, they are closed, and everything started has ended.
      */
     public PlacedSystem place(PlacingRequest layout) throws EnvironmentException, InterruptedException {
         boolean whole = false;
@@ -57,7 +57,7 @@ public final class Placer {
                 parts.add(part);
                 addresses.put(blueprint.name(), part.addresses());
             } else {
-                // Nobody here starts it, so nobody waits for its daemons.
+                // It is not started here, so its roles count as ready.
                 blueprint.roles(layout.settings()).stream().map(Role::name).forEach(given::add);
                 addresses.put(blueprint.name(), ((Place.Existing) place).addresses());
             }
@@ -88,7 +88,7 @@ public final class Placer {
         return environments;
     }
 
-    /** Every one of them, whatever becomes of the others. */
+    /** Closes every environment, even if some fail. */
     static void close(Set<Environment> environments) throws EnvironmentException {
         List<String> problems = new ArrayList<>();
         for (Environment environment : environments) {

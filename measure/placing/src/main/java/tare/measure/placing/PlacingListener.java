@@ -4,11 +4,11 @@ import java.util.List;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
-/** Is told how placing goes on. */
+/** Receives the progress of placing. */
 public interface PlacingListener {
     PlacingListener NONE = new PlacingListener() {};
 
-    /** Everything has its place, and nothing was started yet; on the thread that places. */
+    /** Everything is allocated and nothing started; called on the placing thread. */
     default void placed(List<PlacedDaemon> daemons) throws EnvironmentException {}
 
     /** A step is done, or a daemon ready; on any thread. */

@@ -6,13 +6,13 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 
 /**
- * What is to be placed, and where.
+ * The system to place, and the places of its parts.
  *
  * @param name begins the scope of each part
- * @param system stands on parts
- * @param possibleParts every blueprint that it can stand on, directly or not
+ * @param system to be placed, on its parts
+ * @param possibleParts every blueprint that it can depend on, directly or not
  * @param settings of the whole system
- * @param place of the system, and of those parts of which {@code elsewhere} says nothing
+ * @param place of the system, and of the parts that are not in {@code elsewhere}
  */
 public record PlacingRequest(
         String name,
@@ -30,7 +30,10 @@ public record PlacingRequest(
         return blueprint == system ? place : elsewhere.getOrDefault(blueprint.name(), place);
     }
 
-    /** The system and all that it stands on under its settings, a part before those that need it. What exists needs no parts. */
+    /**
+     * The system and everything it depends on under its settings, a part before its dependents. Existing parts need no
+     * parts.
+     */
     List<Blueprint> inOrder() {
         return new PartOrder(possibleParts, settings, one -> placeOf(one) instanceof Place.Existing).of(system);
     }

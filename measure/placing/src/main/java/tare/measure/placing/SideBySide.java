@@ -10,12 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.EnvironmentException;
 
-/** Does things side by side, each as soon as all that it needs is done. */
+/** Runs jobs in parallel, each as soon as its dependencies are done. */
 final class SideBySide {
-    /** Longer than an environment takes to give up what it was asked to do. */
+    /** Longer than an environment takes to abandon an interrupted action. */
     private static final int END_LIMIT_SECONDS = 120;
 
-    /** One of them, by its name; on a thread of its own. */
+    /** Runs one action by name, on a thread of its own. */
     interface Job {
         void run(String name) throws EnvironmentException, InterruptedException;
     }
@@ -31,9 +31,9 @@ final class SideBySide {
     }
 
     /**
-     * Returns when all are done, or one has failed and those that had begun were interrupted and have come to an end.
+     * Returns when all are done, or when one has failed and the others that had begun were interrupted and have ended.
      *
-     * @throws EnvironmentException as the first that failed
+     * @throws EnvironmentException from the first that failed
      */
     static void run(Needs needs, Job job) throws EnvironmentException, InterruptedException {
         new SideBySide(needs, job).run();

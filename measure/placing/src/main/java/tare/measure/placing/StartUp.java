@@ -1,7 +1,7 @@
 package tare.measure.placing;
 
 /**
- * How long a step or the start of a daemon took.
+ * Duration of a step or of a daemon's start.
  *
  * @param fromSeconds since placing began
  * @param seconds until it was done, or ready

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import tare.api.spi.system.EnvironmentException;
 
-/** Times what is done to start a system. Any thread. */
+/** Times the actions that start a system. Any thread. */
 final class StartUps {
     private static final double NS = 1e9;
 
-    /** Something that takes time. */
+    /** An action to time. */
     interface Timed {
         void run() throws EnvironmentException, InterruptedException;
     }
@@ -35,7 +35,7 @@ final class StartUps {
         listener.done(startUp);
     }
 
-    /** In the order in which they were done. */
+    /** In order of completion. */
     synchronized List<StartUp> done() {
         return List.copyOf(done);
     }

@@ -1,5 +1,5 @@
 /**
- * Places systems: from blueprints and environments to daemons that are ready, started as far side by side as their needs
- * allow, and ended in the reverse order.
+ * Places systems: from blueprints and environments to ready daemons, started in parallel as far as their dependencies
+ * allow, and stopped in reverse order.
  */
 package tare.measure.placing;

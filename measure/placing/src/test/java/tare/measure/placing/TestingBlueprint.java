@@ -63,7 +63,7 @@ record TestingBlueprint(String name, int count, String step, List<String> possib
         return actions;
     }
 
-    /** Its own, and those of its parts as it was told them. */
+    /** Its own address, and those it received of its parts. */
     @Override
     public Map<String, String> addresses(Site site) {
         String below = possibleParts.isEmpty() ? "" : " on " + site.address(possibleParts.get(0), "at");

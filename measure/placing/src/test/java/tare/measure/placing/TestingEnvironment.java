@@ -20,7 +20,7 @@ import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
 
-/** An environment that starts nothing, and remembers what it was asked to do. */
+/** An environment that starts nothing, and records the calls. */
 final class TestingEnvironment implements Environment {
     private static final int LIMIT_SECONDS = 20;
 
@@ -36,7 +36,7 @@ final class TestingEnvironment implements Environment {
         this.name = name;
     }
 
-    /** None of these is done before all of them have begun. */
+    /** Lets none of these finish before all have begun. */
     void mustMeet(String... actions) {
         CountDownLatch all = new CountDownLatch(actions.length);
         for (String action : actions) {
@@ -48,12 +48,12 @@ final class TestingEnvironment implements Environment {
         failing.add(action);
     }
 
-    /** Until it is interrupted. */
+    /** Blocks the action until it is interrupted. */
     void hangAt(String action) {
         hanging.add(action);
     }
 
-    /** In order. */
+    /** Calls so far, in order. */
     List<String> asked() {
         return List.copyOf(asked);
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.Executor;
 import tare.api.spi.system.FigureSource;
 
 /**
- * Where daemons are. Each one's name is looked up once, beside everything else: that can take longer than anybody waits. Any
+ * Addresses of daemons. Resolves each host name once, in the background, as that can take longer than any timeout. Any
  * thread.
  */
 final class Addresses {
@@ -17,7 +17,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /** Begins to look them up, each on a thread of its own, and does not wait. */
+    /** Begins to resolve them, each on a thread of its own, and does not wait. */
     static Addresses of(List<FigureSource> sources) {
         return of(sources, Addresses::beside);
     }
@@ -38,7 +38,7 @@ final class Addresses {
         }
     }
 
-    /** Those that were found by now, by the daemon's name. */
+    /** Addresses resolved so far, by daemon name. */
     Map<String, InetSocketAddress> known() {
         return new TreeMap<>(known);
     }

@@ -12,7 +12,7 @@ import tare.api.spi.system.Figure.Kind;
 import tare.api.spi.system.FigureSource;
 
 /**
- * What a system's daemons tell of the way to each other while nothing is asked of them: only they can measure it. Used once,
+ * Round trips between a system's daemons while they are idle, which only the daemons themselves can measure. Used once,
  * by one thread.
  */
 public final class BetweenServers {
@@ -28,7 +28,7 @@ public final class BetweenServers {
         this.telling = telling;
     }
 
-    /** @param sources of all daemons; those that know nothing of it are not asked */
+    /** @param sources of all daemons; those without such figures are skipped */
     public static BetweenServers of(List<FigureSource> sources) {
         List<FigureSource> telling = new ArrayList<>();
         for (FigureSource source : sources) {
@@ -46,18 +46,19 @@ public final class BetweenServers {
         return new BetweenServers(telling);
     }
 
-    /** As {@link Kind#ROUND_TRIP} has it. */
+    /** Name of the counter beside a round trip; see {@link Kind#ROUND_TRIP}. */
     private static String count(String roundTrip) {
         return roundTrip.substring(0, roundTrip.lastIndexOf('-')) + COUNT;
     }
 
-    /** Asks, so that daemons tell of what comes from here on, and does not wait for answers. */
+    /** Requests the figures once, so that the daemons' averages start anew, and does not wait for answers. */
     public void begin() {
         begun = jmx.readLater(telling);
     }
 
     /**
-     * Takes a second at most. Who does not answer is absent, and so is what nobody sent since {@link #begin}.
+     * Takes a second at most. Leaves out daemons that do not answer, and figures without round trips since
+     * {@link #begin}.
      *
      * @return by {@code round-trip.before.DAEMON.METRIC}, in the metric's unit
      */

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a directory holds on this machine: files, each as long as it says. One with several names counts once, since it is there
- * once; directories count nothing.
+ * Number and total length of the files in a directory on this machine. A file with several names counts once;
+ * directories are not counted.
  */
 record DirectorySize(long files, long bytes) {
-    /** Empty if there is no such directory. A file that is removed meanwhile is left out. */
+    /** Empty if there is no such directory. A file removed meanwhile is left out. */
     static Optional<DirectorySize> of(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             return Optional.empty();

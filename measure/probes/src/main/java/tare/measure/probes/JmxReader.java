@@ -27,17 +27,17 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
 /**
- * Asks daemons for their figures over JMX in JSON, as Hadoop's servlet answers it, one request for each bean. Any thread.
- * A daemon that does not answer in time has no figures; it never holds up its reader for longer than the limit.
+ * Reads daemons' figures from Hadoop's servlet for JMX in JSON, one request for each bean. Any thread. A daemon that
+ * does not answer in time has no figures; no read takes longer than the limit.
  */
 public final class JmxReader {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Duration limit;
-    /** Made for the first question: it has threads of its own, and an embedded store has nobody to ask. */
+    /** Created by the first request, as it has threads of its own and an embedded store has no servers. */
     private HttpClient client;
 
-    /** @param limit for all that one daemon is asked at once, from looking up its name to its last answer's end */
+    /** @param limit for all requests to one daemon together, from resolving its name to the end of its last answer */
     public JmxReader(Duration limit) {
         this.limit = limit;
     }
@@ -53,7 +53,7 @@ public final class JmxReader {
     }
 
     /**
-     * Each figure by its metric's name, counters as they stand. What the daemon does not know is absent, never zero.
+     * Each figure by its metric's name; counters are absolute. Unavailable figures are absent, never zero.
      *
      * @throws IOException naming the daemon, if it does not answer in time, or not with figures
      */
@@ -73,14 +73,17 @@ public final class JmxReader {
                 : cause.toString();
     }
 
-    /** Asks all at once, and does not wait: by the daemon's name, what it told, or nothing where {@link #read} throws. */
+    /**
+     * Sends all requests at once, and does not wait. Returns each daemon's figures by its name; none if {@link #read}
+     * would throw.
+     */
     Map<String, CompletableFuture<Map<String, Double>>> readLater(List<FigureSource> sources) {
         Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
         sources.forEach(source -> answers.put(source.daemon(), readLater(source).exceptionally(e -> Map.of())));
         return answers;
     }
 
-    /** As {@link #read}; completes exceptionally where that throws. */
+    /** As {@link #read}; completes exceptionally if that throws. */
     CompletableFuture<Map<String, Double>> readLater(FigureSource source) {
         Map<String, List<Figure>> byBean = new LinkedHashMap<>();
         source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
@@ -93,8 +96,8 @@ public final class JmxReader {
         } catch (IllegalArgumentException e) {
             return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
         }
-        // A request's own limit ends with its answer's headers (JDK-8258397), and what stalls behind them holds a
-        // connection.
+        // A request's own timeout covers only its answer's headers (JDK-8258397), and an answer that stalls after them
+        // holds a connection.
         return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((done, e) -> answers.forEach(answer -> answer.cancel(true)))

@@ -2,7 +2,7 @@ package tare.measure.probes;
 
 import java.util.concurrent.TimeUnit;
 
-/** Time as a probe sees it. Any thread. */
+/** A probe's time source. Any thread. */
 interface ProbeClock {
     ProbeClock SYSTEM = new ProbeClock() {
         @Override

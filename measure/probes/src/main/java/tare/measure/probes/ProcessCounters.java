@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the kernel tells about one process: the CPU time it took and the bytes it had read from and written to disks, which
- * grow, and its memory. What it does not tell, or not to this user, is absent. Any thread.
+ * The kernel's figures of one process: CPU time and bytes read from and written to disks, as counters, and memory.
+ * Figures that the kernel does not provide to this user are absent. Any thread.
  */
 final class ProcessCounters {
     static final String CPU = "cpu";
@@ -16,7 +16,7 @@ final class ProcessCounters {
 
     /** The unit of {@code /proc/PID/stat}: user space sees hundredths of a second on every Linux. */
     private static final double TICKS_PER_SECOND = 100;
-    /** Of the fields behind the command's name, counted from 0. */
+    /** Among the fields after the command's name, counted from 0. */
     private static final int USER_TICKS = 11;
 
     private final Path directory;

@@ -4,26 +4,26 @@ import java.util.Optional;
 import java.util.Set;
 import tare.api.model.ProbeSample;
 
-/** Makes samples of a phase's seconds out of readings at their ends. One thread. */
+/** Turns readings at the ends of a phase's seconds into samples. One thread. */
 final class ReadSeconds {
     private final Set<String> counters;
     private SystemReading before;
     private long ended;
 
-    /** @param counters names of what is told as its growth a second */
+    /** @param counters names of figures to report as their growth a second */
     ReadSeconds(Set<String> counters) {
         this.counters = counters;
     }
 
-    /** What second 0 counts from; the later of several holds. */
+    /** Sets the reading that second 0 counts from; the last call wins. */
     void begin(SystemReading reading) {
         before = reading;
     }
 
     /**
-     * A second is told once. One that nobody read at its end is a gap, and the next sample's growth is that of both.
+     * Reports a second once. A second without a reading at its end is a gap, and the next sample's growth covers both.
      *
-     * @param seconds how many of the phase had ended when the reading was taken; 0 or less before its start
+     * @param seconds number of seconds that had ended when the reading was taken; 0 or less before the phase's start
      */
     Optional<ProbeSample> add(long seconds, SystemReading reading) {
         if (seconds <= 0) {
@@ -38,7 +38,7 @@ final class ReadSeconds {
         return Optional.of(sample);
     }
 
-    /** How many seconds had ended at the last reading that was told. */
+    /** Number of seconds that had ended at the last reported reading. */
     long ended() {
         return ended;
     }

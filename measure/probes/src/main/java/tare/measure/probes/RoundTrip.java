@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How long the network takes to a daemon and back: opening a TCP connection takes one round trip, which the kernels answer
- * among themselves. To the port that tells figures, where a connection without a request disturbs nobody. Any thread.
+ * Network round trip to a daemon, measured by opening a TCP connection, which the kernels complete by themselves in one
+ * round trip. Uses the metrics port, where a connection without a request does no harm. Any thread.
  */
 final class RoundTrip {
     private static final int HTTP = 80;
@@ -19,7 +19,7 @@ final class RoundTrip {
 
     private RoundTrip() {}
 
-    /** Where a page is, its host's name not yet looked up; empty if its address does not tell. */
+    /** A page's unresolved address; empty if the URL names none. */
     static Optional<InetSocketAddress> address(String url) {
         try {
             URI uri = new URI(url);
@@ -36,15 +36,15 @@ final class RoundTrip {
         return port > LAST_PORT ? Optional.empty() : Optional.of(InetSocketAddress.createUnresolved(host, port));
     }
 
-    /** Looks up the host's name, which may take a while. */
+    /** Resolves the host name, which may take a while. */
     static InetSocketAddress resolved(InetSocketAddress address) {
         return new InetSocketAddress(address.getHostString(), address.getPort());
     }
 
     /**
-     * In microseconds; empty if nobody answered within the limit.
+     * In microseconds; empty without an answer within the limit.
      *
-     * @param limitNs less than a millisecond counts as none: to a socket that would mean for ever
+     * @param limitNs below a millisecond counts as none, since a socket takes 0 for no timeout
      */
     static OptionalDouble microseconds(InetSocketAddress resolved, long limitNs) {
         int limitMs = (int) (limitNs / 1_000_000);

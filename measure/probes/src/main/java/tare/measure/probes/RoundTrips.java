@@ -15,16 +15,16 @@ import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.FigureSource;
 
 /**
- * How long the network takes to each of a system's daemons and back while nothing is asked of them. All are first knocked at
- * side by side, to find those that answer and the way to them; these then take turns, so that none is measured beside another.
+ * Network round trips to each of a system's daemons while they are idle. First connects to all in parallel to find the
+ * reachable ones; then measures these in turn, so that no measurement overlaps another.
  */
 public final class RoundTrips {
-    /** Before the daemon's name in that of a figure. */
+    /** Prefix of a figure, before the daemon's name. */
     static final String BEFORE = "round-trip.before.";
 
     private static final int TIMES = 20;
     private static final Duration TOGETHER = Duration.ofSeconds(1);
-    /** Of that: who is silent for so long is not asked again. */
+    /** Part of the total in which a daemon must answer its first connection to be measured. */
     private static final Duration KNOCK = Duration.ofMillis(500);
 
     private final Map<String, InetSocketAddress> addresses;
@@ -34,8 +34,8 @@ public final class RoundTrips {
     }
 
     /**
-     * @param sources daemons that tell their figures, at whose ports for that a connection without a request disturbs nobody
-     * @param servers a host and a port each, which stand in where no daemon tells figures
+     * @param sources daemons whose metrics ports accept connections without a request
+     * @param servers as host and port, used only if there are no sources
      */
     public static RoundTrips to(List<FigureSource> sources, Collection<String> servers) {
         Map<String, InetSocketAddress> addresses = new TreeMap<>();
@@ -52,13 +52,13 @@ public final class RoundTrips {
         return new RoundTrips(addresses);
     }
 
-    /** Whether nobody's address is known. */
+    /** Whether no address is known. */
     public boolean isEmpty() {
         return addresses.isEmpty();
     }
 
     /**
-     * Takes a second at most. Who does not answer is absent.
+     * Takes a second at most. Unreachable daemons are left out.
      *
      * @return microseconds, by {@code round-trip.before.DAEMON.p50-us} and {@code .max-us}
      */
@@ -80,7 +80,7 @@ public final class RoundTrips {
         return figures;
     }
 
-    /** Looking up a name can take longer than anybody waits: threads that still do are left behind. */
+    /** Abandons threads that are still resolving a name after the limit. */
     private Map<String, InetSocketAddress> knock() throws InterruptedException {
         Map<String, InetSocketAddress> answering = new ConcurrentSkipListMap<>();
         List<Callable<Boolean>> knocks = new ArrayList<>();

@@ -14,30 +14,30 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
 /**
- * What a system stores once it was loaded: from its daemons' figures and from its directories on this machine. A figure that is
- * not available is absent, never 0. One thread.
+ * Storage of a loaded system, from its daemons' figures and from its directories on this machine. Unavailable figures
+ * are absent, never 0. One thread.
  */
 public final class StoredBytes {
-    /** How a caller lets time pass. */
+    /** The caller's way of waiting. */
     public interface Pause {
         void pass(Duration time) throws InterruptedException;
     }
 
     private static final String OF_HDFS = "hdfs-used-bytes";
 
-    /** Of what blueprints may tell, by the names of metrics, whatever speaks of stored data. */
+    /** Metrics of blueprints that concern stored data. */
     private static final Set<String> FIGURES =
             Set.of(OF_HDFS, "hdfs-files", "datanode-used-bytes", "store-files", "store-file-bytes", "memstore-bytes");
 
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final Duration BETWEEN = Duration.ofMillis(500);
-    /** Servers count anew twice a second. */
+    /** Servers update their figures twice a second. */
     private static final int LEVEL_READINGS = 3;
-    /** As long as a NameNode waits for the next word from a DataNode, and a little more. */
+    /** Covers the interval between a DataNode's reports to the NameNode, and a little more. */
     private static final int LEVEL_READINGS_OF_HDFS = 8;
 
     private static final int MOST_READINGS = 40;
-    /** A page may be empty for a while after tables were made: HBase then rebuilds its figures. */
+    /** A page may be empty for a while after tables were created, as HBase then rebuilds its figures. */
     private static final int READINGS_OF_THE_SILENT = 12;
 
     private final JmxReader jmx = new JmxReader(LIMIT);
@@ -49,11 +49,13 @@ public final class StoredBytes {
     }
 
     /**
-     * Reads until no figure changes for a second, or for some where DataNodes report to a NameNode first. A daemon that does
-     * not answer is asked again for about 6 s. Gives up after about 20 s, and takes the last figures of each daemon.
+     * Reads until no figure changes for a second, or for some seconds where DataNodes report to a NameNode first.
+     * Retries a daemon without an answer for about 6 s. Gives up after about 20 s, and takes the last figures of each
+     * daemon.
      *
-     * @param directories by the prefix that their figures get
-     * @return {@code daemon.DAEMON.FIGURE}, and of each directory that is there {@code PREFIX.files} and {@code PREFIX.bytes}
+     * @param directories by the prefix of their figures
+     * @return {@code daemon.DAEMON.FIGURE}, and of each existing directory {@code PREFIX.files} and
+     *     {@code PREFIX.bytes}
      */
     public Map<String, Double> read(List<FigureSource> sources, Map<String, Path> directories)
             throws InterruptedException {
@@ -67,7 +69,7 @@ public final class StoredBytes {
         return figures;
     }
 
-    /** The daemons that had figures to give at the last {@link #read} and never did, by name. */
+    /** Names of the daemons that should have answered the last {@link #read} and never did. */
     public Set<String> silent() {
         return Set.copyOf(silent);
     }
@@ -98,7 +100,7 @@ public final class StoredBytes {
                 : LEVEL_READINGS;
     }
 
-    /** Whether a figure is new or has changed. One that is missing this time keeps its last value. */
+    /** Whether a figure is new or has changed. A missing figure keeps its last value. */
     private static boolean update(Map<String, Double> figures, Map<String, Double> now) {
         boolean isChanged =
                 now.entrySet().stream().anyMatch(figure -> !figure.getValue().equals(figures.get(figure.getKey())));
@@ -125,7 +127,7 @@ public final class StoredBytes {
         return figures;
     }
 
-    /** Empty without a file: what is not kept there may be kept elsewhere. */
+    /** Empty if there is no file, as the data may then be stored elsewhere. */
     private static Optional<DirectorySize> size(Path directory) {
         try {
             return DirectorySize.of(directory).filter(size -> size.files() > 0);

@@ -12,9 +12,9 @@ import tare.api.model.ProbeSample;
 import tare.api.spi.system.FigureSource;
 
 /**
- * Reads a system's daemons before a phase and at the end of each of its seconds, on a thread of its own: a daemon that hangs
- * leaves a gap, and delays nothing. A counter is told as its growth a second, a state as it is. All methods are called by one
- * thread.
+ * Reads a system's daemons before a phase and at the end of each of its seconds, on a thread of its own: a daemon that
+ * hangs leaves a gap, and delays nothing. Counters are reported as their growth a second, states as they are. All
+ * methods are called by one thread.
  */
 public final class SystemProbe implements AutoCloseable {
     /** A second must hold all answers, and the thread's own work. */
@@ -26,7 +26,7 @@ public final class SystemProbe implements AutoCloseable {
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
     private static final Path PROC = Path.of("/proc");
 
-    /** @param begunNs when its first question was asked, on the probe's clock */
+    /** @param begunNs start of its first request, on the probe's clock */
     private record Taken(long begunNs, SystemReading reading) {}
 
     private final List<FigureSource> sources;
@@ -39,10 +39,10 @@ public final class SystemProbe implements AutoCloseable {
     private boolean isStartKnown;
     private Addresses addresses;
     private Thread thread;
-    /** Where second 0 begins: when the phase was about to be ordered; once that is known, when it did begin. */
+    /** Start of second 0: at first the time just before the phase was ordered, later the phase's actual start. */
     private volatile long originNs;
 
-    /** @param pids of the daemons on this machine, by the daemon's name */
+    /** @param pids of the daemons on this machine, by daemon name */
     public SystemProbe(List<FigureSource> sources, Map<String, Long> pids) {
         this(sources, pids, ProbeClock.SYSTEM, PATIENCE);
     }
@@ -55,13 +55,13 @@ public final class SystemProbe implements AutoCloseable {
         this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));
     }
 
-    /** To be called right before the phase is ordered: takes the reading that its first second counts from. */
+    /** Takes the reading that the first second counts from. Call it right before the phase is ordered. */
     public void begin() {
         if (sources.isEmpty() && reader.pids().isEmpty()) {
             return;
         }
         addresses = Addresses.of(sources);
-        seconds.begin(reader.read(Map.of())); // Nothing is counted from a round trip.
+        seconds.begin(reader.read(Map.of())); // Round trips are not counters.
         originNs = clock.nowNs();
         thread = new Thread(this::run, "system probe");
         thread.setDaemon(true);
@@ -69,9 +69,9 @@ public final class SystemProbe implements AutoCloseable {
     }
 
     /**
-     * Workers tell of the phase's start when its first second is over: what was read by then finds its place. A start outside
-     * the time between {@link #begin} and now tells that the wall clock was set meanwhile; then the phase began when it was
-     * about to be ordered.
+     * Sets the phase's start, which workers report after its first second, and so assigns the earlier readings to
+     * seconds. A start outside the time between {@link #begin} and now shows a step of the wall clock, and is ignored:
+     * the phase then counts from {@link #begin}.
      */
     public void startedAt(long wallMs) {
         long nowNs = clock.nowNs();
@@ -82,7 +82,7 @@ public final class SystemProbe implements AutoCloseable {
         isStartKnown = true;
     }
 
-    /** What was read since this was asked last; nothing before the phase's start is known. */
+    /** Samples since the previous call; none before the phase's start is set. */
     public List<ProbeSample> taken() {
         if (isStartKnown) {
             List<Taken> all = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class SystemProbe implements AutoCloseable {
     }
 
     /**
-     * The phase is over: waits until its last whole second has been read, for a second at most.
+     * Waits until the last whole second of the ended phase has been read, for a second at most.
      *
      * @throws InterruptedException also if the thread was interrupted before
      */
@@ -117,7 +117,7 @@ public final class SystemProbe implements AutoCloseable {
         }
     }
 
-    /** Ends the readings; the one that is going on is not told. */
+    /** Ends the readings; one in progress is dropped. */
     @Override
     public void close() {
         if (thread != null) {
@@ -138,7 +138,10 @@ public final class SystemProbe implements AutoCloseable {
         }
     }
 
-    /** The end of the next second. One that is over is still read if the next is farther off: then answers took too long. */
+    /**
+     * The end of the next second. After slow answers, a second that has just ended is still read if the next end is
+     * farther away.
+     */
     private long nextNs(long lastNs, long beganNs) {
         long next = Math.max(nearestSecond(lastNs, beganNs) + 1, nearestSecond(clock.nowNs(), beganNs));
         return beganNs + next * SECOND_NS;

@@ -14,8 +14,8 @@ import tare.api.spi.system.FigureSource;
  * Reads sources and processes. Any thread.
  *
  * @param jmx with the same limit
- * @param pids of daemons on this machine, by the daemon's name
- * @param proc where the kernel tells of processes
+ * @param pids of daemons on this machine, by daemon name
+ * @param proc the kernel's directory of processes
  * @param limit for one reading
  */
 record SystemReader(
@@ -27,13 +27,13 @@ record SystemReader(
         ProbeClock clock) {
     private static final String ROUND_TRIP = ".round-trip-us";
 
-    /** Of many daemons each may still be a few milliseconds away. */
+    /** Allows a round trip of some milliseconds to each daemon, however many there are. */
     private static final long LEAST_SHARE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /**
      * Takes as long as the slowest daemon, at most the limit.
      *
-     * @param addresses resolved ones, by the daemon's name, whose round trips are read as well
+     * @param addresses resolved ones, by daemon name, whose round trips are read as well
      */
     SystemReading read(Map<String, InetSocketAddress> addresses) {
         Map<String, CompletableFuture<Map<String, Double>>> answers = jmx.readLater(sources);
@@ -45,7 +45,10 @@ record SystemReader(
         return new SystemReading(atNs, values);
     }
 
-    /** One after the other; each may take its share of the time that is left, so that one that is silent costs no other its own. */
+    /**
+     * Measures one after the other; each may use its share of the remaining time, so that one without an answer takes
+     * no time from others.
+     */
     private void addRoundTrips(Map<String, Double> values, Map<String, InetSocketAddress> addresses, long endNs) {
         int waiting = addresses.size();
         for (Map.Entry<String, InetSocketAddress> daemon : addresses.entrySet()) {

@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import tare.api.spi.system.FigureSource;
 
 /**
- * What a system's daemons told at one moment, by {@code daemon.NAME.FIGURE}. A daemon that did not answer is absent.
+ * Figures of a system's daemons at one moment, by {@code daemon.NAME.FIGURE}. A daemon that did not answer is absent.
  *
  * @param atNs on the probe's clock
  */
 record SystemReading(long atNs, Map<String, Double> values) {
     static final String PREFIX = "daemon.";
 
-    /** The names of figures that grow, of these sources and of every process. */
+    /** The names of counters of these sources and of every process. */
     static Set<String> counters(List<FigureSource> sources, Set<String> processes) {
         Set<String> counters = new HashSet<>();
         for (FigureSource source : sources) {
@@ -31,7 +31,10 @@ record SystemReading(long atNs, Map<String, Double> values) {
         return counters;
     }
 
-    /** States as they are now; of counters, what they grew by a second. One that went back has begun anew, and is absent. */
+    /**
+     * States as they are, and counters as their growth a second. A counter that went back has restarted, and is left
+     * out.
+     */
     Map<String, Double> since(SystemReading before, Set<String> counters) {
         double seconds = (atNs - before.atNs) / 1e9;
         Map<String, Double> told = new TreeMap<>();

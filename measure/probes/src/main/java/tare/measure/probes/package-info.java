@@ -1,2 +1,2 @@
-/** Reads, once a second, what a system's daemons tell about themselves, and what the kernel tells about their processes. */
+/** Reads, once a second, the metrics of a system's daemons and the kernel's figures of their processes. */
 package tare.measure.probes;

@@ -26,7 +26,7 @@ class BetweenServersTest {
             servers.begin();
             assertThat(servers.read()).as("nothing was sent since").isEmpty();
             servers.begin();
-            servers.read(); // Asks again, behind the first.
+            servers.read(); // The second request, after that of begin.
             answer(daemon, 1.5, 12);
             assertThat(servers.read()).isEqualTo(Map.of("round-trip.before.s-1.beat-ms", 1.5));
             answer(daemon, 0, 13);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // Waiting for an answer is not interrupted.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // Waiting for an answer cannot be interrupted.
 class JmxReaderTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String S3A = "Hadoop:service=s3a-file-system,name=S3AMetrics*";
@@ -70,7 +70,7 @@ class JmxReaderTest {
         assertThat(reader.read(daemon.source("rs", cpu, busy)))
                 .containsOnly(entry("cpu", 12.5), entry("cpu-busy", 0.25));
 
-        // As Java 17 has them on one page.
+        // A page as Java 17 prints it.
         daemon.answering(MACHINE, "{ \"CpuLoad\" : 0.315, \"ProcessCpuTime\" : -1, \"SystemCpuLoad\" : 0.0 }");
         assertThat(reader.read(daemon.source("rs", cpu, busy))).containsOnly(entry("cpu-busy", 0.315));
         daemon.answering(MACHINE, "{ \"CpuLoad\" : -1.0 }");

@@ -2,7 +2,7 @@ package tare.measure.probes;
 
 import java.util.concurrent.TimeUnit;
 
-/** Time that passes when it is told to. */
+/** A clock that advances on request. */
 final class SteppingTime implements ProbeClock {
     private long nowNs = TimeUnit.DAYS.toNanos(1);
     private long aheadMs;

@@ -41,7 +41,7 @@ class SystemProbeTest {
     @Test
     void everySecondOfAPhaseIsTold() throws Exception {
         probe.begin();
-        time.pass(30); // Until the order has come to the workers.
+        time.pass(30); // The time until the order reaches the workers.
         long startedAtMs = time.wallMs();
         time.pass(1_000);
         probe.startedAt(startedAtMs);

@@ -32,7 +32,7 @@ class SystemReaderTest {
     @Test
     void processesAreReadFromTheKernel() throws IOException {
         Path process = Files.createDirectory(proc.resolve("77"));
-        // Recorded, but for the numbers; the name of a command may hold anything.
+        // Recorded, except for the numbers; the name of a command may hold anything.
         Files.writeString(
                 process.resolve("stat"),
                 "77 (a (b) c) S 1 77 77 0 -1 4194560 1 2 3 4 250 50 0 0 20 0 39 0 100 1 1 18446744073709551615 0\n");
@@ -84,7 +84,7 @@ class SystemReaderTest {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    /** So many wait for it already that the kernel drops whatever else comes. */
+    /** Its queue of connections is full, so the kernel drops new ones. */
     private static final class FullServer implements AutoCloseable {
         private static final int MANY = 20;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.model.ProbeSample;
@@ -12,6 +13,7 @@ import tare.quality.testing.UsedHeap;
 
 /** A system probe holds no more after ten hours than after one. */
 @Timeout(120)
+@Tag("slow")
 class TenHoursOfProbesTest {
     private static final int HOUR = 3_600;
     private static final int TEN_HOURS = 36_000;

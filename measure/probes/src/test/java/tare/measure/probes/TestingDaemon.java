@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
-/** A web server on loopback that answers {@code /jmx?qry=BEAN} as it is told to. */
+/** A web server on loopback that answers {@code /jmx?qry=BEAN} as set by the test. */
 final class TestingDaemon implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -34,7 +34,7 @@ final class TestingDaemon implements AutoCloseable {
         server.start();
     }
 
-    /** @param beans JSON objects, a comma between them */
+    /** @param beans JSON objects, separated by commas */
     TestingDaemon answering(String bean, String beans) {
         return answeringText(bean, "{ \"beans\" : [ " + beans + " ] }");
     }
@@ -44,12 +44,12 @@ final class TestingDaemon implements AutoCloseable {
         return this;
     }
 
-    /** From now on requests are accepted and never answered. */
+    /** Accepts requests from now on without answering. */
     void hang() {
         isHanging = true;
     }
 
-    /** From now on an answer's first half is sent, and never the second. */
+    /** Sends only the first half of each answer from now on. */
     void stall() {
         isStalling = true;
     }
@@ -62,7 +62,7 @@ final class TestingDaemon implements AutoCloseable {
         return new FigureSource(name, url(), java.util.List.of(metrics));
     }
 
-    /** How many came so far. */
+    /** Number of requests so far. */
     int requests() {
         return requests.get();
     }

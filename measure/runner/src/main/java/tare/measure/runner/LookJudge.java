@@ -3,7 +3,7 @@ package tare.measure.runner;
 import java.util.Set;
 import tare.api.model.PlannedLook;
 
-/** Judges what was measured so far, at a planned look. The one step of judging that is taken while runs are made. */
+/** Judges the results so far at a planned look. The only step of judging that happens between runs. */
 public interface LookJudge {
     /** For plans without looks. */
     LookJudge NONE = (look, open) -> {
@@ -11,8 +11,8 @@ public interface LookJudge {
     };
 
     /**
-     * Those of {@code open} for which no arm's primary metric is undecided. Called by the runner's thread, between two runs,
-     * when all results so far were written.
+     * Returns the workloads of {@code open} whose primary metric is decided for every arm. The runner's thread calls it
+     * between two runs, after all results so far have been written.
      *
      * @param open ids of the workloads that no earlier look has decided
      */

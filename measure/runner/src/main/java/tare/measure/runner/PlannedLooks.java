@@ -15,15 +15,15 @@ import tare.api.model.WorkloadSpec;
 import tare.judge.results.Journal;
 import tare.measure.engine.NanoClock;
 
-/** Looks when the plan says so, keeps each look in the journal, and ends workloads that a look has decided. One thread. */
+/** Takes the planned looks, records each in the journal, and ends decided workloads. One thread. */
 final class PlannedLooks {
     private final Plan plan;
     private final LookJudge judge;
     private final Journal journal;
     private final NanoClock clock;
-    /** Looks that were taken, also before the experiment was broken off. */
+    /** Looks taken so far, including those before an interruption. */
     private final List<LookRecord> taken;
-    /** By workload, after how many rounds. */
+    /** Round after which each workload was decided. */
     private final Map<String, Integer> decided = new HashMap<>();
 
     PlannedLooks(Plan plan, LookJudge judge, Journal journal, NanoClock clock) {
@@ -41,13 +41,13 @@ final class PlannedLooks {
         }
     }
 
-    /** Whether no look has made this run unnecessary. */
+    /** Whether the run is still needed, as no look has decided its workload earlier. */
     boolean isDue(PlannedRun run) {
         return run.round() <= decided.getOrDefault(run.workload(), Integer.MAX_VALUE);
     }
 
     /**
-     * Takes the look that is planned after this round, if any is, unless it was taken before.
+     * Takes the look planned after this round, if there is one and it has not been taken before.
      *
      * @return what it found
      */

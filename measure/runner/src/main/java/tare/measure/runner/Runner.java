@@ -26,8 +26,8 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 
 /**
- * Carries out a plan, or what is left of it, and leaves a results directory. {@link #run} is called once, by one thread; {@link #stop} by any, and
- * then what was finished is kept.
+ * Executes a plan, or the rest of it, and writes a results directory. {@link #run} is called once, by one thread;
+ * {@link #stop} by any thread, and keeps the finished runs.
  */
 public final class Runner {
     private final RunnerParts parts;
@@ -36,10 +36,10 @@ public final class Runner {
     private final StopSignal current = new StopSignal();
     private final Arms arms;
     private final PlannedLooks looks;
-    /** By workload. */
+    /** By workload name. */
     private final Map<String, HarnessFloor> floors = new HashMap<>();
 
-    /** Of a plan without looks. */
+    /** For a plan without looks. */
     public Runner(RunnerParts parts, Plan plan, ResultsWriter results) {
         this(parts, plan, results, LookJudge.NONE);
     }
@@ -53,17 +53,17 @@ public final class Runner {
     }
 
     /**
-     * Returns when all runs were made, or the present one was given up after {@link #stop}.
+     * Returns when all runs are made, or when {@link #stop} has ended the current one.
      *
-     * @throws ArmsNotReadyException if some arm cannot be connected or loaded, now or ever; what was made on systems that go
-     *     on without Tare is removed, and the runs made before, if any, are whole
-     * @throws InterruptedException if somebody else interrupted it
-     * @throws ResultsException if results cannot be written; those of the runs before are whole
+     * @throws ArmsNotReadyException if an arm can never be connected or loaded; its data on existing systems is
+     *     removed, and earlier runs are complete
+     * @throws InterruptedException if another thread interrupted it
+     * @throws ResultsException if results cannot be written; those of earlier runs are complete
      */
     public void run() throws InterruptedException {
         Set<Integer> whole = wholeRounds();
         journal("started", "runs", Integer.toString(plan.runs().size()), "whole rounds", whole.toString());
-        removeData(); // A killed run may have left some, in any state.
+        removeData(); // A killed run may have left data in any state.
         try {
             makeRounds(whole);
         } catch (ArmsNotReadyException e) {
@@ -81,7 +81,7 @@ public final class Runner {
         journal(current.isStopped() ? "stopped" : "finished");
     }
 
-    /** Ends the present run early; it is not kept. */
+    /** Ends the current run early and discards it. */
     public void stop() {
         current.stop();
     }
@@ -99,8 +99,8 @@ public final class Runner {
     }
 
     /**
-     * Rounds of which every run that is due has been made already, when broken results are gone on with. A round, or
-     * what shares a provisioning, is a block of the analysis: of a broken one nothing is kept in place.
+     * Returns the rounds that need no more runs when an experiment is resumed. A round, or all rounds that share one
+     * provisioning, form a block of the analysis; the runs of an incomplete block are set aside and made again.
      */
     private Set<Integer> wholeRounds() {
         Set<Integer> whole = new TreeSet<>();
@@ -116,7 +116,7 @@ public final class Runner {
         return whole;
     }
 
-    /** Rounds that share one provisioning have the same; else each has its own. */
+    /** Rounds that share one provisioning share a block; otherwise each round is its own. */
     private int block(int round) {
         return plan.experiment().firstOfBlock(round).orElse(round);
     }
@@ -179,7 +179,7 @@ public final class Runner {
         MadeRun made = new RunMaker(parts, plan.experiment(), run, results)
                 .make(data, Optional.ofNullable(floors.get(run.workload())), current);
         if (current.isStopped()) {
-            return; // Whatever came of it was cut short.
+            return; // The run was cut short.
         }
         results.writeRun(made.record(), made.measured());
         journal(
@@ -200,7 +200,7 @@ public final class Runner {
         }
     }
 
-    /** Must not hide why the runner ends. */
+    /** A warning must not hide the error that ends the runner. */
     private void warn(String message) {
         parts.listener().warned(message);
         try {

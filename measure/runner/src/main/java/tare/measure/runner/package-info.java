@@ -1,2 +1,2 @@
-/** Makes a plan out of an experiment, and a results directory out of a plan. */
+/** Makes a plan from an experiment, and a results directory from a plan. */
 package tare.measure.runner;

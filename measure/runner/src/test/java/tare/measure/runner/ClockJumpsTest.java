@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Arm;
@@ -46,13 +47,15 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 
 /**
- * Somebody sets the wall clock by a day, forward and back, between runs and within them; then the experiment is stopped, and gone on
- * with two days before it began. Harness and workers share that clock; time that is measured passes as ever.
+ * Jumps of the wall clock by a day, forward and back, between runs and within them; then the experiment is stopped, and
+ * resumed with the clock two days before its beginning. Harness and workers share that clock; the monotonic clock is
+ * unaffected.
  */
+@Tag("slow")
 class ClockJumpsTest {
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration BACK = DAY.negated();
-    /** So long that two whole seconds, and more than half of a third, are read. */
+    /** Long enough to read two whole seconds and more than half of a third. */
     private static final Duration MEASURE = Duration.ofMillis(2_600);
 
     @TempDir
@@ -94,7 +97,7 @@ class ClockJumpsTest {
         assertNothingIsLost();
     }
 
-    /** By the clock that only runs forward: no second is missing, none is a day away. */
+    /** By the monotonic clock: no second is missing, none is a day off. */
     private static void isWhole(RunResult run) {
         RunRecord record = run.record();
         assertThat(record.status()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
@@ -108,7 +111,7 @@ class ClockJumpsTest {
                 .allMatch(second -> second >= 0 && second <= 2);
     }
 
-    /** Of the runs that stand in place: the first, and the last, which was made after going on. */
+    /** Of the runs that count: the first, and the last, which was made after resuming. */
     private void assertClockSteps() {
         List<Optional<String>> told = whole.runs().stream()
                 .map(run -> run.record().reasons().stream()
@@ -125,7 +128,7 @@ class ClockJumpsTest {
                 .isCloseTo((double) DAY.toMillis(), within(1_000.0));
     }
 
-    /** A label says what the wall clock said, whatever that is worth. */
+    /** Labels take the wall clock's time, right or wrong. */
     private void assertStartsAreThoseOfTheWallClock() {
         assertThat(daysSinceTheFirst(stopped)).containsExactly(0L, 0L, -1L);
         assertThat(daysSinceTheFirst(whole)).containsExactly(0L, 0L, -2L, -1L);
@@ -218,7 +221,7 @@ class ClockJumpsTest {
         }
     }
 
-    /** The machine's own clock, but for its wall clock, which is as far ahead of it as the test says. Any thread. */
+    /** The machine's own clock, except for a wall clock ahead by an amount that the test sets. Any thread. */
     private static final class SetClock implements NanoClock {
         private final SystemClock machine = new SystemClock();
         private Duration ahead = Duration.ZERO;

@@ -14,14 +14,14 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 
-/** Experiments as tests want them: over in a moment. */
+/** Experiments for tests, over in a moment. */
 public final class Experiments {
     private static final AnalysisSpec ANALYSIS =
             new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01);
 
     private Experiments() {}
 
-    /** Arms {@code plain} (baseline) and {@code other}, of one system; gates that are open. */
+    /** Arms {@code plain} (baseline) and {@code other}, of one system, with open gates. */
     public static Experiment of(
             String system, Map<String, String> otherSettings, int rounds, WorkloadSpec... workloads) {
         return new Experiment(

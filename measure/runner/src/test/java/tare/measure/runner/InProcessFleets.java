@@ -30,7 +30,7 @@ import tare.measure.worker.WorkerSession;
 
 /** Fleets whose workers live in this JVM: quick, and without the isolation that a measurement needs. */
 public final class InProcessFleets implements Fleets {
-    /** Where nothing can be exported to. */
+    /** An export target that always fails. */
     static final String FULL = "full";
 
     private final Plugins plugins;
@@ -53,7 +53,7 @@ public final class InProcessFleets implements Fleets {
         return opened;
     }
 
-    /** What first workers alone were asked, in order. */
+    /** Orders sent to first workers alone, in order. */
     List<WorkerOrder<?>> toFirst() {
         return toFirst;
     }

@@ -33,8 +33,8 @@ import tare.api.spi.system.Site;
 import tare.quality.testing.MemoryDriver;
 
 /**
- * {@code placed}, a system for tests: its daemons are real processes that only listen, and its rows are kept by the driver,
- * which connects to a daemon first.
+ * {@code placed}, a system for tests: its daemons are real processes that only listen, and its driver keeps the rows,
+ * after connecting to a daemon.
  */
 public final class PlacedPlugin implements Plugin {
     public static final String SYSTEM = "placed";

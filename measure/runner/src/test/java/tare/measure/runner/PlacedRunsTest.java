@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,8 +54,9 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.worker.FindUnsettled;
 
-/** Runs against daemons that are real processes, small as they are. */
+/** Runs against daemons that are real, if small, processes. */
 @Timeout(120)
+@Tag("slow")
 class PlacedRunsTest {
     private static final EnvironmentSpec KEPT = EnvironmentSpec.of("processes");
     private static final EnvironmentSpec FRESH = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
@@ -327,7 +329,7 @@ class PlacedRunsTest {
         }
     }
 
-    /** Looks at this JVM's children, and can end one of them, or the runner. */
+    /** Watches this JVM's children, and can end one of them, or the runner. */
     private static final class Seen implements RunListener {
         private final Set<ProcessHandle> everStarted = new HashSet<>();
         private int mostAtOnce;

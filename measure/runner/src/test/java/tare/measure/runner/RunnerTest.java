@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Arm;
@@ -40,6 +41,7 @@ import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 
+@Tag("slow")
 class RunnerTest {
     private static final Map<String, String> KEPT = Map.of("persist", "true");
 
@@ -91,7 +93,7 @@ class RunnerTest {
     void aLookIsTakenOnceHoweverOftenTheRunIsGoneOnWith() throws Exception {
         Plan plan = looking();
         run(plan, (look, open) -> Set.of("a", "c"));
-        judge = LookJudge.NONE; // fails if it is asked
+        judge = LookJudge.NONE; // fails if called
         assertThat(resume(plan).runs()).hasSize(8);
     }
 
@@ -113,7 +115,7 @@ class RunnerTest {
         assertThat(asked).containsExactly(2);
     }
 
-    /** Four rounds, looked at after two and after four. */
+    /** Four rounds, with looks after two and four. */
     private Plan looking() {
         Experiment experiment = experiment(
                         KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))
@@ -426,7 +428,7 @@ class RunnerTest {
         }
     }
 
-    /** Remembers what it was told, and can ask for an end. */
+    /** Records all events, and can stop the runner. */
     private static final class Seen implements RunListener {
         private final List<String> finished = new ArrayList<>();
         private int stopAfter = Integer.MAX_VALUE;

@@ -8,8 +8,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A daemon for tests, in a JVM of its own: says over JMX that its data is on disk and none of it in its cache, and that it has
- * sent something to another one since it was asked last.
+ * A daemon for tests, in a JVM of its own. Over JMX it reports that its data is on disk and none of it in its cache,
+ * and that it has sent something to another daemon since the previous request.
  */
 final class SmallServer {
     private static final String FIGURES = "{\"beans\": [{\"block-cache-bytes\": 1000, \"block-cache-free-bytes\": 1e9,"

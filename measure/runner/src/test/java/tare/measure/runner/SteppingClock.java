@@ -2,7 +2,7 @@ package tare.measure.runner;
 
 import tare.measure.engine.NanoClock;
 
-/** Time passes while somebody waits, and when it is told to. */
+/** A clock that advances only during waits and on request. */
 public final class SteppingClock implements NanoClock {
     private long nowNs;
 

@@ -9,7 +9,7 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 import tare.measure.engine.Histograms;
 
-/** What workers tell of a phase, as tests want it. */
+/** Phase updates of workers, for tests. */
 public final class Updates {
     private Updates() {}
 
@@ -36,7 +36,7 @@ public final class Updates {
         return new IntervalRecord(second, "read", new Outcomes(0, 0, 0, count, 0), 0, 0, times, times);
     }
 
-    /** Parts of other operations: without response times. */
+    /** Inner parts of operations, without response times. */
     public static IntervalRecord inner(int second, int count) {
         return new IntervalRecord(
                 second, "part", new Outcomes(count, 0, 0, 0, 0), 0, 0, new byte[0], histogram(count, 1));

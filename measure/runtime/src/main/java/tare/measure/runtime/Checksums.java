@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * SHA-256 of files, remembered from run to run, so that a jar of 70 MB is not read at every start.
+ * SHA-256 of files, cached from run to run, so that a jar of 70 MB is not read at every start.
  *
- * <p>A sum is taken from memory only if the file's size, time of last modification and, where the system has them, inode
- * and time of last change are those it was computed with. The last is set by the kernel, not by programs: a file that
- * was replaced, cut short or rebuilt is read again, even under its old date. The kernel's clock ticks every few
- * milliseconds, so a file that has only just changed may change again unseen, and its sum is not remembered. The sums
- * guard against the wrong jar, not against somebody who can already write the user's files. One thread.
+ * <p>A cached sum is valid only if the file's size, time of last modification and, where the system has them, inode and
+ * time of last change are unchanged. The last is set by the kernel, not by programs: a file that was replaced, cut
+ * short or rebuilt is read again, even under its old date. The kernel's clock ticks every few milliseconds, so a file
+ * that has only just changed may change again unnoticed, and its sum is not cached. The sums guard against the wrong
+ * jar, not against an attacker who can already write the user's files. One thread.
  */
 final class Checksums {
     private record Known(String facts, String sum) {}
@@ -35,14 +35,14 @@ final class Checksums {
     private final Map<Path, Known> known;
     private boolean changed;
 
-    /** @param memory the file that holds what is remembered; it need not exist, or be of any use */
+    /** @param memory the cache file; it may be missing or unusable */
     Checksums(Path memory, InstantSource clock) {
         this.memory = memory;
         this.clock = clock;
         this.known = read(memory);
     }
 
-    /** In the user's cache directory. */
+    /** An instance in the user's cache directory. */
     static Checksums ofUser() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path directory =
@@ -58,7 +58,7 @@ final class Checksums {
             return remembered.sum;
         }
         String sum = compute(real);
-        // One that was written to while it was read is not remembered either.
+        // A file written to while it was read is not cached either.
         if (isSettled(real) && facts.equals(facts(real))) {
             known.put(real, new Known(facts, sum));
             changed = true;
@@ -66,7 +66,7 @@ final class Checksums {
         return sum;
     }
 
-    /** Keeps what was learned. Of two processes at once the later one's memory stays: at worst a file is read again. */
+    /** Saves new sums. Of two processes at once the later one's cache stays: at worst a file is read again. */
     void save() throws IOException {
         if (!changed) {
             return;
@@ -120,8 +120,8 @@ final class Checksums {
                 }
             }
         } catch (IOException | InvalidPathException e) {
-            // Not there, not readable, or written under a locale that has names for files which this one has not: what
-            // is not remembered is read again.
+            // Missing, unreadable, or written under a locale with file names that this one lacks: the files are read
+            // again.
             return known;
         }
         return known;

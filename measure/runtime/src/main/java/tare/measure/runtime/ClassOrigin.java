@@ -3,7 +3,7 @@ package tare.measure.runtime;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** Where classes come from, for the class path of another process. */
+/** Finds the origin of classes, for the class path of another process. */
 public final class ClassOrigin {
     private ClassOrigin() {}
 

@@ -1,8 +1,8 @@
 package tare.measure.runtime;
 
-/** Hears how fetching goes. One jar at a time, on any thread. */
+/** Receives the progress of fetching. One jar at a time, on any thread. */
 public interface FetchProgress {
-    /** For whoever wants to hear nothing. */
+    /** Ignores all events. */
     FetchProgress SILENT = new FetchProgress() {
         @Override
         public void received(LockedJar jar, long bytes, long total) {}
@@ -11,17 +11,17 @@ public interface FetchProgress {
         public void verified(LockedJar jar) {}
     };
 
-    /** So many jars are missing and fetched from now on, one after the other. */
+    /** Fetching of missing jars begins, one after the other. */
     default void fetching(int jars) {}
 
     /**
-     * Some of the jar is here.
+     * Part of the jar has arrived.
      *
      * @param bytes so far
-     * @param total -1 if it is not known
+     * @param total -1 if unknown
      */
     void received(LockedJar jar, long bytes, long total);
 
-    /** The jar is here, and its checksum is the locked one. */
+    /** The jar is complete, and its checksum is the locked one. */
     void verified(LockedJar jar);
 }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A class path, pinned: one line a jar, {@code group:artifact:version[:classifier] sha256:<hex>}, in the order of the
- * class path. Empty lines and those that begin with {@code #} say nothing.
+ * A pinned class path: one line a jar, {@code group:artifact:version[:classifier] sha256:<hex>}, in the order of the
+ * class path. Empty lines and lines that begin with {@code #} are ignored.
  */
 public record LockFile(List<LockedJar> jars) {
     public LockFile {
@@ -32,8 +32,8 @@ public record LockFile(List<LockedJar> jars) {
     }
 
     /**
-     * @param file what the text is called in messages
-     * @throws IllegalArgumentException with one line "file:line: rule, got" for each line that cannot be used
+     * @param file name of the text in messages
+     * @throws IllegalArgumentException with one line "file:line: rule, got" for each unusable line
      */
     public static LockFile parse(String file, String text) {
         List<LockedJar> jars = new ArrayList<>();
@@ -61,7 +61,7 @@ public record LockFile(List<LockedJar> jars) {
         return new LockFile(jars);
     }
 
-    /** The text that {@link #parse} reads, {@code comments} in front. */
+    /** Text that {@link #parse} reads, headed by {@code comments}. */
     public String format(List<String> comments) {
         StringBuilder text = new StringBuilder();
         comments.forEach(comment -> text.append("# ").append(comment).append('\n'));

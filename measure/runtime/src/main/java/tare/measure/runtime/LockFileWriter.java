@@ -24,13 +24,16 @@ import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
 
 /**
- * For developers: writes the lock file of a driver or of a blueprint's daemons. Resolves coordinates, or what a POM asks
- * for, with everything they need at run time and pins what it found; the result is reviewed and committed.
+ * For developers: writes the lock file of a driver or of a blueprint's daemons. Resolves coordinates, or a POM's
+ * dependencies, with everything they need at run time and pins the result, which is then reviewed and committed.
  */
 public final class LockFileWriter {
     private LockFileWriter() {}
 
-    /** {@code LockFileWriter FILE group:artifact[:jar[:classifier]]:version...} or {@code LockFileWriter FILE POM.xml} */
+    /**
+     * Usage: {@code LockFileWriter FILE group:artifact[:jar[:classifier]]:version...} or
+     * {@code LockFileWriter FILE POM.xml}.
+     */
     public static void main(String[] args) throws Exception {
         if (args.length < 2) {
             throw new IllegalArgumentException(

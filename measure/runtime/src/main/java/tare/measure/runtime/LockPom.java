@@ -10,9 +10,9 @@ import org.eclipse.aether.repository.WorkspaceReader;
 import org.eclipse.aether.repository.WorkspaceRepository;
 
 /**
- * A POM {@code NAME.xml} that is in no repository and says what a lock must hold. To the resolver it is {@code
- * tare.locks:NAME:1} of a workspace, so that it is read as any other POM, with imported versions, exclusions, and a parent
- * that lies beside it.
+ * A POM {@code NAME.xml} that is in no repository and lists the contents of a lock. The resolver reads it as
+ * {@code tare.locks:NAME:1} of a workspace, like any other POM, with imported versions, exclusions, and a parent in the
+ * same directory.
  */
 record LockPom(Path file) implements WorkspaceReader {
     static final String SUFFIX = ".xml";

@@ -4,14 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One jar, pinned.
+ * One pinned jar.
  *
  * @param classifier empty if it has none
  * @param sha256 of the file, 64 hexadecimal digits in lower case
  */
 public record LockedJar(String group, String artifact, String version, String classifier, String sha256) {
     private static final String NAME = "[A-Za-z0-9_.-]+";
-    // A version or name made of dots alone would be a way out of the repository's directory.
+    // A version or name of dots alone could escape from the repository's directory.
     private static final Pattern LINE = Pattern.compile(
             "(?!\\.)(%1$s):(?!\\.)(%1$s):(?!\\.)(%1$s)(?::(?!\\.)(%1$s))?\\s+sha256:([0-9a-f]{64})".formatted(NAME));
     private static final String RULE = "must be group:artifact:version[:classifier] sha256:<64 hexadecimal digits>";
@@ -43,12 +43,12 @@ public record LockedJar(String group, String artifact, String version, String cl
         return artifact + "-" + version + (classifier.isEmpty() ? "" : "-" + classifier) + ".jar";
     }
 
-    /** Where the jar lies in a directory laid out as a Maven repository, with {@code /} between its parts. */
+    /** Path of the jar in a directory laid out as a Maven repository, with {@code /} between its parts. */
     public String repositoryPath() {
         return group.replace('.', '/') + "/" + artifact + "/" + version + "/" + fileName();
     }
 
-    /** As it stands in a lock file. */
+    /** Its line in a lock file. */
     String line() {
         return line(group, artifact, version, classifier, sha256);
     }

@@ -15,8 +15,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The little of the user's Maven that must be known before Maven's resolver is loaded, or that the resolver is not told
- * by its own reading of settings.xml.
+ * The user's Maven settings needed before Maven's resolver is loaded, or ignored by its own reading of settings.xml.
  *
  * @param repository the local repository; it need not exist
  * @param offline whether the settings forbid the network
@@ -25,13 +24,13 @@ import javax.xml.stream.XMLStreamReader;
 record MavenHome(Path repository, boolean offline, Optional<Path> settings) {
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
 
-    /** That of this JVM's user. */
+    /** Settings of this JVM's user. */
     static MavenHome ofUser() throws IOException {
         return ofUser(Optional.empty());
     }
 
     /**
-     * That of this JVM's user.
+     * Settings of this JVM's user.
      *
      * @param file read in place of the user's settings.xml
      * @throws IOException also if there is no such file
@@ -44,7 +43,7 @@ record MavenHome(Path repository, boolean offline, Optional<Path> settings) {
     }
 
     /**
-     * The repository is where the system property {@code maven.repo.local} says, else {@code localRepository} in the
+     * Takes the repository from the system property {@code maven.repo.local}, else from {@code localRepository} in the
      * settings, else {@code .m2/repository} in {@code home}.
      */
     static MavenHome read(
@@ -64,7 +63,7 @@ record MavenHome(Path repository, boolean offline, Optional<Path> settings) {
         return new MavenHome(repository, offline, file);
     }
 
-    /** The text of both elements that matter, as far as they are there. */
+    /** The texts of the two elements that matter, if present. */
     private static Map<String, String> settings(Path file) throws IOException {
         Map<String, String> found = new HashMap<>();
         if (!Files.exists(file)) {

@@ -3,13 +3,13 @@ package tare.measure.runtime;
 import java.io.PrintStream;
 
 /**
- * Fetching, as one line: {@code fetching rocksdbjni 73 MB ██████████████░░░░░ 74 %}, ending in {@code checksum ok}. Many
- * jars share a line: {@code fetching 141 jars ██████████░░░░░░░░░ 78/141  hbase-server 7 MB}. On a terminal the line is
- * written over as it grows; elsewhere it is written once, at the end. Any thread.
+ * Shows fetching as one line: {@code fetching rocksdbjni 73 MB ██████████████░░░░░ 74 %}, ending in
+ * {@code checksum ok}. Many jars share a line: {@code fetching 141 jars ██████████░░░░░░░░░ 78/141  hbase-server 7 MB}.
+ * On a terminal the line is overwritten as it grows; elsewhere it is written once, at the end. Any thread.
  */
 public final class ProgressLine implements FetchProgress {
     private static final int BAR = 19;
-    /** Long enough for every line of many jars: a shorter one must cover a longer one. */
+    /** Wide enough for every line of many jars, so that a shorter line covers a longer one. */
     private static final int MANY_WIDTH = 78;
 
     private final PrintStream out;
@@ -43,7 +43,7 @@ public final class ProgressLine implements FetchProgress {
         verified++;
         fetchedBytes += Math.max(0, totalBytes);
         if (jars == 1) {
-            // Without a terminal a bar says nothing more than the words after it.
+            // Without a terminal a bar adds nothing to the words after it.
             String line =
                     terminal ? line(jar, totalBytes, totalBytes) : "fetching " + jar.artifact() + size(totalBytes);
             end(line + "  checksum ok");

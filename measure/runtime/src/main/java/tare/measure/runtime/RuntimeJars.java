@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Turns lock files into class paths. A jar is looked for in each directory in turn, in Maven's layout or flat; if it is
- * in none it is fetched, if that is allowed. Nothing is ever deleted or overwritten. One thread.
+ * Turns lock files into class paths. Looks for a jar in each directory in turn, in Maven's layout or flat; fetches a
+ * missing one, if allowed. Never deletes or overwrites a file. One thread.
  */
 public final class RuntimeJars {
     private final List<Path> directories;
@@ -28,8 +28,8 @@ public final class RuntimeJars {
     }
 
     /**
-     * Looks into the user's local Maven repository, and fetches into it what is missing, from where the user's Maven
-     * settings say.
+     * Uses the user's local Maven repository, and fetches missing jars into it, from the repositories in the user's
+     * Maven settings.
      *
      * @throws RuntimeJarsException if the settings cannot be read
      */
@@ -38,10 +38,10 @@ public final class RuntimeJars {
     }
 
     /**
-     * Looks into {@code directories}, then into the local Maven repository, and fetches into the latter what is missing.
+     * Uses {@code directories}, then the local Maven repository, and fetches missing jars into the latter.
      *
      * @param settings the Maven settings that name the repositories, in place of the user's
-     * @throws RuntimeJarsException if a directory is not there, or the settings cannot be read
+     * @throws RuntimeJarsException if a directory is missing, or the settings cannot be read
      */
     public static RuntimeJars online(List<Path> directories, Optional<Path> settings, FetchProgress progress)
             throws RuntimeJarsException {
@@ -51,9 +51,9 @@ public final class RuntimeJars {
     }
 
     /**
-     * Looks into {@code directories}, then into the user's local Maven repository, and fetches nothing.
+     * Uses {@code directories}, then the user's local Maven repository, and fetches nothing.
      *
-     * @throws RuntimeJarsException if a directory is not there, or Maven's settings cannot be read
+     * @throws RuntimeJarsException if a directory is missing, or Maven's settings cannot be read
      */
     public static RuntimeJars offline(List<Path> directories) throws RuntimeJarsException {
         return new RuntimeJars(
@@ -77,7 +77,7 @@ public final class RuntimeJars {
     /**
      * The lock's jars as files, in its order.
      *
-     * @throws RuntimeJarsException if one cannot be had, or has another checksum than the locked one
+     * @throws RuntimeJarsException if one is unavailable, or its checksum differs from the locked one
      */
     public List<Path> resolve(LockFile lock) throws RuntimeJarsException {
         try {
@@ -109,7 +109,7 @@ public final class RuntimeJars {
     }
 
     /**
-     * Copies the lock's jars to {@code directory}, in Maven's layout, to be carried to a site without a network.
+     * Copies the lock's jars to {@code directory}, in Maven's layout, for a site without a network.
      *
      * @throws RuntimeJarsException as {@link #resolve}, and if another file is in the way
      */
@@ -130,7 +130,7 @@ public final class RuntimeJars {
         try {
             checksums.save();
         } catch (IOException e) {
-            // The home directory cannot be written: every run reads the jars again, which is slower and not wrong.
+            // The home directory cannot be written: every run reads the jars again, which is slower but correct.
         }
     }
 
@@ -177,7 +177,7 @@ public final class RuntimeJars {
         return String.join(" or ", directories.stream().map(Path::toString).toList());
     }
 
-    /** To another name first: whoever finds the jar finds all of it. */
+    /** Copies to a temporary name first, so that a jar under its name is always complete. */
     private static void copy(Path from, Path to) throws RuntimeJarsException {
         try {
             Files.createDirectories(to.getParent());

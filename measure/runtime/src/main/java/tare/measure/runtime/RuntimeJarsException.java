@@ -1,6 +1,6 @@
 package tare.measure.runtime;
 
-/** A jar cannot be had, or is not the one that was locked. The message is one line for the user. */
+/** A jar is unavailable, or differs from the locked one. The message is one line for the user. */
 public final class RuntimeJarsException extends Exception {
     private static final long serialVersionUID = 1;
 

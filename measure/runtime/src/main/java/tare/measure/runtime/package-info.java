@@ -1,5 +1,5 @@
 /**
- * From lock files to class paths. A jar in the local Maven repository with the right checksum is used as it is; only a
- * missing one makes this package load Maven's resolver, all of it through {@code tare.measure.runtime.MavenFetcher}.
+ * From lock files to class paths. Uses a jar of the local Maven repository directly if its checksum is right; only a
+ * missing jar makes this package load Maven's resolver, through {@code tare.measure.runtime.MavenFetcher} alone.
  */
 package tare.measure.runtime;

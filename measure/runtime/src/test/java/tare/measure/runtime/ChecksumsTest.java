@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChecksumsTest {
-    /** Of the three bytes "abc": the example of FIPS 180-4. */
+    /** Sum of the three bytes "abc": the example of FIPS 180-4. */
     private static final String ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
     @TempDir
@@ -56,7 +56,7 @@ class ChecksumsTest {
         remember();
         FileTime date = Files.getLastModifiedTime(file);
         Object before = Files.getAttribute(file, "unix:ctime");
-        // Until the kernel's clock has ticked: it is what a file that has settled is told by.
+        // Until the kernel's clock has ticked, as its time decides whether a file has settled.
         while (Files.getAttribute(file, "unix:ctime").equals(before)) {
             Files.writeString(file, "xyz");
             Files.setLastModifiedTime(file, date);
@@ -79,7 +79,7 @@ class ChecksumsTest {
         assertThat(checksums().sha256(file)).isEqualTo(ABC);
     }
 
-    /** At a time when the file, written a moment ago, has long settled. */
+    /** With a clock so late that the file just written counts as settled. */
     private Checksums checksums() {
         return new Checksums(memory, InstantSource.offset(InstantSource.system(), Duration.ofMinutes(1)));
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Talks to the repositories of the user's own Maven settings, about one jar of 7 kB. */
+/** Contacts the repositories of the user's own Maven settings, for one jar of 7 kB. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class MavenFetcherTest {
     private static final LockedJar TINY = new LockedJar(

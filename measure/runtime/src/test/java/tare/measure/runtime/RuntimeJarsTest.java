@@ -23,7 +23,7 @@ class RuntimeJarsTest {
     private static final LockedJar JAR = new LockedJar("org.example", "thing", "1.0", "", ABC);
     private static final LockFile LOCK = new LockFile(List.of(JAR));
 
-    /** When the files that a test writes have settled. */
+    /** A time when the files that a test writes have settled. */
     private static final InstantSource LATER = InstantSource.offset(InstantSource.system(), Duration.ofMinutes(1));
 
     @TempDir
@@ -136,7 +136,7 @@ class RuntimeJarsTest {
         assertThat(jars.resolve(LOCK)).containsExactly(file);
     }
 
-    /** Stands in for Maven's resolver: every artifact holds {@code content}. */
+    /** Replaces Maven's resolver: every artifact holds {@code content}. */
     private final class Fetching implements Fetcher {
         private final String content;
         private boolean closed;

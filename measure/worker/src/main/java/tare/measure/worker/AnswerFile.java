@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import tare.measure.engine.AnswerLog;
 
 /**
- * Every answer of a phase, in the order in which they came: its operation's place, when it came, response and service time.
+ * Stores every answer of a phase in order of arrival: operation index, arrival time, response time and service time.
  * Written by any thread.
  */
 public final class AnswerFile implements AnswerLog, AutoCloseable {
@@ -32,7 +32,7 @@ public final class AnswerFile implements AnswerLog, AutoCloseable {
             out.writeLong(responseNs);
             out.writeLong(serviceNs);
         } catch (IOException e) {
-            failure = e; // Told at the end: the requests themselves go on.
+            failure = e; // Reported on closing: the requests themselves continue.
         }
     }
 
@@ -46,7 +46,7 @@ public final class AnswerFile implements AnswerLog, AutoCloseable {
         }
     }
 
-    /** Tells {@code reader} of every answer that was written, once the file is closed. */
+    /** Passes every stored answer to {@code reader}, once the file is closed. */
     public static void read(Path file, AnswerLog reader) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
             while (true) {

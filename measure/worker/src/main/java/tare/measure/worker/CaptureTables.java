@@ -3,7 +3,7 @@ package tare.measure.worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps the present state of tables, to come back to before each run. One worker of a fleet. */
+/** Captures the current state of tables, to be restored before each run. Sent to one worker of a fleet. */
 public record CaptureTables(ArrayList<String> tables) implements WorkerOrder<Nothing> {
     public static CaptureTables of(List<String> tables) {
         return new CaptureTables(new ArrayList<>(tables));

@@ -3,13 +3,13 @@ package tare.measure.worker;
 import java.io.Serializable;
 import java.util.List;
 
-/** After a run of counted callers: closes them, keeps the manifest of what they loaded, and looks back. */
+/** After a run of counted callers: closes them, stores the manifest of the loaded data, and reports on the run. */
 public record CloseCallers(boolean seal) implements WorkerOrder<CloseCallers.Closed> {
     /**
      * How the run ended.
      *
-     * @param closeNs what closing each caller took
-     * @param collectors the JVM's, since it began
+     * @param closeNs the time taken to close each caller
+     * @param collectors the JVM's garbage collectors, since its start
      */
     public record Closed(List<Long> closeNs, List<CollectorTotal> collectors) implements Serializable {
         public Closed {

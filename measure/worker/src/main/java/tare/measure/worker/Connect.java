@@ -4,10 +4,10 @@ import java.util.Map;
 import tare.api.spi.SystemInfo;
 
 /**
- * Connects to the system and makes the workload. The first order of every worker.
+ * Connects to the system and creates the workload. The first order of every worker.
  *
  * @param directory of the arm on this machine, as text
- * @param workload the factory's name; its settings are complete, shorthands resolved
+ * @param workload the factory's name; its settings are complete, with shorthands resolved
  */
 public record Connect(
         String driver,

@@ -4,7 +4,7 @@ import tare.api.spi.Caller;
 import tare.api.spi.Request;
 import tare.measure.engine.NanoClock;
 
-/** A caller that is done when no operations remain, and whose end is timed. */
+/** A caller that is done when no operations remain; measures the time to close it. */
 final class CountedCaller implements Caller {
     private final Caller caller;
     private final Remaining remaining;
@@ -45,7 +45,7 @@ final class CountedCaller implements Caller {
         }
     }
 
-    /** What closing took; once it is closed. */
+    /** The time taken to close it; valid once closed. */
     long closeNs() {
         return closeNs;
     }

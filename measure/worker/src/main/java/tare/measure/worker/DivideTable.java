@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Divides the dataset's table into parts of about as many loaded rows each. One worker of a fleet.
+ * Divides the dataset's table into parts with about equal numbers of loaded rows. Sent to one worker of a fleet.
  *
- * @param parts how many; there may be fewer
+ * @param parts the number of parts; there may be fewer
  */
 public record DivideTable(int parts) implements WorkerOrder<DivideTable.Divided> {
-    /** All of the table, in order. */
+    /** The whole table, in order. */
     public record Divided(List<TablePart> parts) implements Serializable {}
 
-    /** @param divisions where a part ends and the next one begins, in order */
+    /** @param divisions the keys at which one part ends and the next begins, in order */
     static Divided at(List<String> divisions) {
         List<TablePart> parts = new ArrayList<>();
         String from = "";

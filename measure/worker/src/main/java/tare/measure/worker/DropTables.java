@@ -3,7 +3,7 @@ package tare.measure.worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Removes those of the tables that are there and this arm's own. One worker of a fleet. */
+/** Drops those of this arm's tables that exist. Sent to one worker of a fleet. */
 public record DropTables(ArrayList<String> tables) implements WorkerOrder<Nothing> {
     public static DropTables of(List<String> tables) {
         return new DropTables(new ArrayList<>(tables));

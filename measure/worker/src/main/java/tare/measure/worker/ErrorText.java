@@ -3,17 +3,17 @@ package tare.measure.worker;
 import java.io.IOException;
 import java.util.Set;
 
-/** What went wrong, in words that can stand after "cannot …: ". */
+/** Describes an exception in words that can follow "cannot …: ". */
 public final class ErrorText {
-    /** Thrown with a sentence, as a rule; their names say nothing. */
+    /** Normally thrown with a sentence as message; their names add nothing. */
     private static final Set<Class<?>> NAMELESS =
             Set.of(IOException.class, IllegalArgumentException.class, IllegalStateException.class);
 
     private ErrorText() {}
 
     /**
-     * The message alone where it is a sentence. Of many exceptions it is a mere path or class name, and only the exception's
-     * own name says what is wrong with it: those are told with their name.
+     * Returns the message alone if it is a sentence. Many exceptions have only a path or class name as message, so that
+     * the exception's name carries the meaning: for those the name is included.
      */
     public static String of(Throwable e) {
         String message = e.getMessage();

@@ -11,7 +11,7 @@ public record Execute(PhaseOrder order) implements WorkerOrder<PhaseRecord> {
         return session.execute(order);
     }
 
-    /** The engine gives up on requests and callers that hang; a load it lets run to its end. */
+    /** The engine gives up on requests and callers that hang, but lets a load run to its end. */
     @Override
     public boolean isBounded() {
         return order.phase() != Phase.LOAD;

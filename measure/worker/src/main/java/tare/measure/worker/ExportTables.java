@@ -4,9 +4,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Copies the captured state of tables out of the system. The only worker of a fleet, which was made for it. */
+/**
+ * Copies the captured state of tables out of the system. Sent to the only worker of a fleet started for this purpose.
+ */
 public record ExportTables(ArrayList<String> tables) implements WorkerOrder<ExportTables.Copied> {
-    /** What the copy holds. */
+    /** The size of the copy. */
     public record Copied(long files, long bytes) implements Serializable {}
 
     public static ExportTables of(List<String> tables) {

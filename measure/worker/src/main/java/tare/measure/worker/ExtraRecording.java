@@ -4,11 +4,11 @@ import java.io.Serializable;
 import tare.measure.engine.FailureGroups;
 
 /**
- * What is recorded of a run of counted callers beyond what always is.
+ * Additional records of a run of counted callers.
  *
- * @param failures which of them are told apart
- * @param answers the file, on this machine, that every answer is written to, as {@link AnswerFile} does; null for none
- * @param jvm whether a second's probes tell of the worker's memory, threads and load, too
+ * @param failures the failures to record separately
+ * @param answers the file, on this machine, to which every answer is written by {@link AnswerFile}; null for none
+ * @param jvm whether each second's probes include the worker's memory, threads and load
  */
 public record ExtraRecording(FailureGroups failures, String answers, boolean jvm) implements Serializable {
     public static final ExtraRecording NOTHING = new ExtraRecording(FailureGroups.NONE, null, false);

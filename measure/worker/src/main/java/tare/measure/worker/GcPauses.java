@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/** This JVM's garbage collections between two readings, times in milliseconds. Read by one thread. */
+/** This JVM's garbage collections between two readings, in milliseconds. Read by one thread. */
 final class GcPauses {
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
             .filter(collector -> arePauses(collector.getName()))
             .toList();
-    /** Written by the virtual machine's own thread, soon after a collection. */
+    /** Written by a thread of the JVM soon after a collection. */
     private final AtomicLong longestMs = new AtomicLong();
 
     private long count;
@@ -28,7 +28,9 @@ final class GcPauses {
         }
     }
 
-    /** Collectors that work beside callers tell of their pauses, and apart from them of whole cycles, which stop nobody. */
+    /**
+     * Excludes the whole cycles that concurrent collectors report separately from their pauses: cycles stop no threads.
+     */
     static boolean arePauses(String collector) {
         return !collector.endsWith(" Cycles");
     }

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks whether workloads can be loaded and run, and changes nothing. One worker of a fleet, connected.
+ * Checks whether workloads can be loaded and run, without changing anything. Sent to one connected worker of a fleet.
  *
- * @param workloads the settings of all that are made as {@link Connect}'s was, complete
+ * @param workloads the complete settings of all workloads made by the same factory as {@link Connect}'s
  * @param restores whether the system must return to its loaded state
  */
 public record InspectSystem(ArrayList<Map<String, String>> workloads, boolean restores)
         implements WorkerOrder<InspectSystem.Found> {
     /**
-     * What was found.
+     * The result.
      *
-     * @param answersInNs the shortest time that a small question about a table took
-     * @param obstacles why a workload cannot be loaded or run, in words; empty if nothing is known that speaks against it
+     * @param answersInNs the shortest time taken by a small query about a table
+     * @param obstacles why a workload cannot be loaded or run, as text; empty if no reason is known
      */
     public record Found(long answersInNs, ArrayList<String> obstacles) implements Serializable {}
 

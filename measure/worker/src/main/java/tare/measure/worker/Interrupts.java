@@ -1,12 +1,12 @@
 package tare.measure.worker;
 
-/** Ignoring Ctrl-C. */
+/** Ignores Ctrl-C. */
 final class Interrupts {
     private Interrupts() {}
 
     /**
-     * By reflection on {@code sun.misc.Signal}: the JDK has no other way, and javac warns of its name in a way that cannot
-     * be switched off. Where it is missing the worker dies of Ctrl-C, and the harness, which stops too, drops the run.
+     * Uses reflection on {@code sun.misc.Signal}: the JDK has no other way, and javac's warning about that name cannot
+     * be switched off. Without it Ctrl-C ends the worker, and the harness, which stops too, drops the run.
      */
     static void ignore() {
         try {

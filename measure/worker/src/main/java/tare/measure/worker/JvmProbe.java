@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tare.measure.engine.Probe;
 
-/** Reads this JVM's memory, threads and the machine's load beside what another probe reads. One thread. */
+/** Reads this JVM's memory and threads and the machine's load, in addition to another probe. One thread. */
 final class JvmProbe implements Probe {
     private final Probe other;
 

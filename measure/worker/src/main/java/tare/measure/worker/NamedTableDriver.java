@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tare.api.spi.Capability;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
@@ -11,9 +12,8 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
-/** A driver whose sessions open one given table, whatever table the workload believes in. */
+/** A driver whose sessions open one given table instead of the workload's. */
 record NamedTableDriver(Driver driver, String table) implements Driver {
     @Override
     public SystemInfo describe() throws Exception {

@@ -2,7 +2,7 @@ package tare.measure.worker;
 
 import java.io.Serializable;
 
-/** The answer to an order that has none. */
+/** The result of an order that returns nothing. */
 public enum Nothing implements Serializable {
     NOTHING
 }

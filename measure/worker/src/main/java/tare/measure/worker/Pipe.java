@@ -12,17 +12,17 @@ import java.io.Serializable;
 
 /** Sends and receives values through a pipe. One thread may send while another receives. */
 public final class Pipe {
-    /** Values of Tare and of the JDK's plain ones, and nothing else: a worker shares its JVM with foreign code. */
+    /** Tare's values and plain JDK ones, and nothing else: a worker shares its JVM with foreign code. */
     private static final ObjectInputFilter PLAIN_VALUES = ObjectInputFilter.Config.createFilter(
             "maxdepth=64;maxarray=67108864;tare.**;java.lang.*;java.util.*;java.time.*;!*");
 
-    /** In one value. */
+    /** Limit for one value. */
     private static final long MOST_REFERENCES = 10_000_000;
 
     private final ObjectOutputStream out;
     private final InputStream rawIn;
     private ObjectInputStream in;
-    /** That the stream had counted when the present value began; negative before that is known. */
+    /** The stream's count when the current value began; negative until known. */
     private long referencesBefore;
 
     public Pipe(InputStream in, OutputStream out) throws IOException {
@@ -32,7 +32,7 @@ public final class Pipe {
     }
 
     public synchronized void send(Serializable value) throws IOException {
-        out.reset(); // Else the stream remembers, and keeps, every value it ever carried.
+        out.reset(); // Otherwise the stream would keep every value it ever carried.
         out.writeUnshared(value);
         out.flush();
     }
@@ -40,7 +40,7 @@ public final class Pipe {
     /**
      * Waits for the next value.
      *
-     * @throws java.io.EOFException if the other side is gone
+     * @throws java.io.EOFException if the other side has closed the pipe
      */
     public Object receive() throws IOException {
         try {
@@ -55,7 +55,7 @@ public final class Pipe {
         }
     }
 
-    // The stream counts over its whole life, and it lives as long as its worker.
+    // The stream counts over its whole life, which is as long as its worker's.
     private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
         if (referencesBefore < 0) {
             referencesBefore = info.references();

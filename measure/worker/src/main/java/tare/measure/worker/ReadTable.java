@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads rows of the dataset's table, so that the system's cache holds what it can: given again and again, with what is left,
- * until nothing is.
+ * Reads rows of the dataset's table, to fill the system's cache. Sent repeatedly with the parts left, until there are
+ * none.
  *
- * @param parts read side by side; none if there is nothing left for this worker
- * @param limit after which it answers how far it got
+ * @param parts read in parallel; none if there is nothing left for this worker
+ * @param limit the time after which it returns its progress
  */
 public record ReadTable(List<TablePart> parts, Duration limit) implements WorkerOrder<ReadTable.Amount> {
     /**
-     * What was read. Reading goes page by page, each beginning with the last row of the one before, which counts again; and
-     * the last page of a part may go beyond it.
+     * The amount read. Each page begins with the last row of the previous one, which counts again; the last page of a
+     * part may extend beyond it.
      *
-     * @param left what is still to be read
+     * @param left the parts still to be read
      */
     public record Amount(long rows, long bytes, List<TablePart> left) implements Serializable {
         static final Amount NOTHING = new Amount(0, 0, List.of());

@@ -3,8 +3,8 @@ package tare.measure.worker;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Operations that the callers of a worker still have to make together. They take them in portions that shrink towards the
- * end, so that counting costs next to nothing and no caller is left with much when the others are through. Any thread.
+ * The operations left to a worker's callers. Callers take them in portions that shrink towards the end, so that
+ * counting costs almost nothing and no caller has many left when the others are done. Any thread.
  */
 final class Remaining {
     private static final long LARGEST_PORTION = 1024;
@@ -17,7 +17,7 @@ final class Remaining {
         this.callers = callers;
     }
 
-    /** How many the caller that asks may make before it asks again; 0 when there are no more. */
+    /** Takes the next portion for a caller; 0 when none are left. */
     long take() {
         while (true) {
             long left = rest.get();

@@ -3,7 +3,7 @@ package tare.measure.worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Brings tables back to the captured state. Before callers are opened; one worker of a fleet. */
+/** Restores tables to the captured state. Sent to one worker of a fleet, before callers are opened. */
 public record RestoreTables(ArrayList<String> tables) implements WorkerOrder<Nothing> {
     public static RestoreTables of(List<String> tables) {
         return new RestoreTables(new ArrayList<>(tables));

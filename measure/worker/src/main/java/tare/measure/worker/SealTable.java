@@ -3,8 +3,8 @@ package tare.measure.worker;
 import java.time.Duration;
 
 /**
- * After a load: waits until the system has come to rest, and keeps the dataset's manifest beside the table. Answers
- * whether it came to rest within {@code limit}. One worker of a fleet.
+ * After a load: waits for the system to settle, and stores the dataset's manifest for the table. Returns whether the
+ * system settled within {@code limit}. Sent to one worker of a fleet.
  */
 public record SealTable(Duration limit) implements WorkerOrder<Boolean> {
     @Override

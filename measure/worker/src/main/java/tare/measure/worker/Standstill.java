@@ -4,25 +4,26 @@ import java.util.concurrent.TimeUnit;
 import tare.measure.engine.NanoClock;
 
 /**
- * Adds up the time in which this whole process stood still: stopped by a signal, frozen with its control group, or without a
- * CPU for at least half a second. A thread that wakes ten times a second finds it by its own delay. Any thread.
+ * Adds up the time in which this whole process stood still: stopped by a signal, frozen with its control group, or
+ * without a CPU for at least half a second. A thread that wakes ten times a second detects it by its own delay. Any
+ * thread.
  */
 final class Standstill {
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(100);
-    /** A thread that waits for a CPU on a busy machine is delayed by less. */
+    /** Waiting for a CPU on a busy machine delays a thread by less. */
     private static final long SHORTEST_NS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final NanoClock clock;
     private long tickedNs;
     private long stoodStillNs;
 
-    /** @param clock runs on while the process stands still, as the system's monotonic clock does */
+    /** @param clock must continue while the process stands still, as the system's monotonic clock does */
     Standstill(NanoClock clock) {
         this.clock = clock;
         this.tickedNs = clock.nowNs();
     }
 
-    /** Starts the thread; it ends with the process. */
+    /** Starts the thread, which ends with the process. */
     void watch() {
         Thread thread = new Thread(this::tickOnAndOn, "standstill");
         thread.setDaemon(true);

@@ -1,6 +1,6 @@
 package tare.measure.worker;
 
-/** The system under test did not do what it must: the run is FAILED, not INVALID. */
+/** The system under test failed: the run is FAILED, not INVALID. */
 public final class SystemFault extends Exception {
     public SystemFault(String message, Throwable cause) {
         super(message, cause);

@@ -3,13 +3,13 @@ package tare.measure.worker;
 import java.io.Serializable;
 
 /**
- * Rows of the dataset's table, in the order of their keys.
+ * A range of the dataset's rows, in key order.
  *
- * @param from the first one's key; empty for the table's first row
- * @param until the key before which they end; empty for the table's end
+ * @param from the first row's key; empty for the start of the table
+ * @param until the first key after the range; empty for the end of the table
  */
 public record TablePart(String from, String until) implements Serializable {
-    /** Whether a row with this key is no longer in it. Keys are ASCII, whose text sorts as its bytes do. */
+    /** Whether a key lies beyond this part. Keys are ASCII, so text sorts in the same order as bytes. */
     boolean endsBefore(String key) {
         return !until.isEmpty() && key.compareTo(until) >= 0;
     }

@@ -26,7 +26,7 @@ final class TableReader implements RowSink {
     private long rows;
     private long bytes;
 
-    /** @param pageRows in a page, at least 2 */
+    /** @param pageRows rows per page, at least 2 */
     TableReader(Session session, NanoClock clock, TablePart part, int pageRows) {
         this.session = session;
         this.clock = clock;
@@ -45,12 +45,12 @@ final class TableReader implements RowSink {
         return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
     }
 
-    /** The key of the row that was read last. */
+    /** The key of the last row read. */
     private String at() {
         return new String(last, US_ASCII);
     }
 
-    /** Begins with the last row of the page before. Whether there are further rows. */
+    /** Reads a page, starting with the last row of the previous one. Returns whether there are more rows. */
     private boolean readPage() throws Exception {
         Key first = new Key();
         first.append(last, 0, last.length);
@@ -65,7 +65,7 @@ final class TableReader implements RowSink {
     }
 
     private static String problem(Reply.Kind kind, String cause) {
-        // A store may say so where there is no further row.
+        // A store may return this at the end of the table.
         boolean isFine = kind == Reply.Kind.OK || kind == Reply.Kind.NOT_FOUND;
         return isFine ? "" : kind + (cause == null ? "" : ": " + cause);
     }
@@ -76,7 +76,7 @@ final class TableReader implements RowSink {
         } catch (TimeoutException e) {
             throw new SystemFault("a scan was not answered within " + PAGE_LIMIT_SECONDS + " s", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException(e); // Nobody completes it so.
+            throw new IllegalStateException(e); // Cannot happen: the future is never completed exceptionally.
         }
     }
 

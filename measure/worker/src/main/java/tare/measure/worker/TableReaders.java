@@ -15,11 +15,11 @@ import tare.api.spi.Table;
 import tare.measure.engine.NanoClock;
 
 /**
- * Scans parts of a table side by side, each on a thread of its own. Keeps its sessions from one reading to the next. One
- * reading at a time.
+ * Scans parts of a table in parallel, each on its own thread. Keeps its sessions between readings. One reading at a
+ * time.
  */
 final class TableReaders implements AutoCloseable {
-    /** In all pages that are read side by side: drivers may hold whole pages in memory. */
+    /** Total over all pages read in parallel: drivers may keep whole pages in memory. */
     private static final int ROWS = 500;
 
     private static final int LEAST_ROWS = 20;
@@ -35,7 +35,7 @@ final class TableReaders implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** @throws Exception what the first reader that failed met; the others have come to their ends nevertheless */
+    /** @throws Exception the first reader's failure, after all others have ended */
     ReadTable.Amount read(ReadTable order) throws Exception {
         ReadTable.Amount all = ReadTable.Amount.NOTHING;
         if (order.parts().isEmpty()) {

@@ -4,15 +4,15 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Has the workload use a table of this name, whosever it is, in place of one of Tare's; makes it, empty, if it is not there.
- * For people who name the table themselves, as YCSB's users do: nothing in it is dropped. After {@link Connect}.
+ * Makes the workload use a table of this name, whoever owns it, instead of one of Tare's; creates it empty if it is
+ * missing. For users who name the table themselves, as in YCSB: nothing in it is dropped. Sent after {@link Connect}.
  */
 public record UseTable(String table) implements WorkerOrder<UseTable.Found> {
     /**
-     * What was there.
+     * The state of the table.
      *
-     * @param made whether there was no such table
-     * @param differences in what the table was last sealed with and what the workload expects; empty if it was never sealed
+     * @param made whether the table was created
+     * @param differences between the manifest of its last seal and the workload's; empty if it was never sealed
      */
     public record Found(boolean made, List<String> differences) implements Serializable {
         public Found {

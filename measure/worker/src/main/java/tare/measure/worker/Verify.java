@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.TreeMap;
 import tare.api.spi.Verification;
 
-/** Reads back a sample of what was acknowledged, and reports what the workload observed of itself. */
+/** Reads back a sample of the acknowledged rows, and returns the workload's observations. */
 public record Verify(long seed) implements WorkerOrder<Verify.Verified> {
-    /** What was found; {@code observations} as in {@link tare.api.spi.Workload#observations}. */
+    /** The result; {@code observations} as in {@link tare.api.spi.Workload#observations}. */
     public record Verified(Verification verification, TreeMap<String, Double> observations) implements Serializable {}
 
     @Override

@@ -11,11 +11,11 @@ import tare.api.model.PhaseUpdate;
 import tare.api.spi.Plugins;
 import tare.measure.engine.SystemClock;
 
-/** A worker's main: reads orders, carries them out one after the other, answers. */
+/** A worker's main class: reads orders, carries them out one by one and sends the answers. */
 public final class WorkerMain {
-    /** What can be sent in place of an order. */
+    /** Messages that may be sent instead of an order. */
     public enum Command {
-        /** End the phase that is going on. */
+        /** End the current phase. */
         STOP,
         /** Close everything and end. */
         CLOSE
@@ -34,9 +34,9 @@ public final class WorkerMain {
     }
 
     public static void main(String[] arguments) throws Exception {
-        // Ctrl-C reaches the whole process group; the harness decides what becomes of this run.
+        // Ctrl-C reaches the whole process group; the harness decides how this run ends.
         Interrupts.ignore();
-        // Standard output is the pipe: what libraries print there must not end up in it.
+        // Standard output is the pipe: keep out anything that libraries print.
         PrintStream pipeOut = System.out;
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
         new WorkerMain(new Pipe(System.in, pipeOut)).run();
@@ -50,11 +50,11 @@ public final class WorkerMain {
             pipe.send(answer((WorkerOrder<?>) order));
         }
         pipe.send(close());
-        // Threads that client libraries left behind must not keep the worker alive.
+        // Threads left by client libraries must not keep the worker alive.
         System.exit(0);
     }
 
-    /** Until it is to close: a JVM takes 0.3 s longer to exit while one of its threads waits in a read. */
+    /** Reads until the close command: a JVM takes 0.3 s longer to exit while one of its threads waits in a read. */
     private void readOrders() {
         try {
             for (Object order = pipe.receive(); ; order = pipe.receive()) {
@@ -69,12 +69,12 @@ public final class WorkerMain {
             }
         } catch (EOFException e) {
             end("the harness is gone");
-        } catch (Throwable e) { // Whoever hears no orders must not go on.
+        } catch (Throwable e) { // A worker that cannot read orders must not continue.
             end("orders cannot be read: " + e);
         }
     }
 
-    /** Nobody wants the rest of this run, and nothing must outlive the harness. */
+    /** Ends at once: the rest of this run is useless, and nothing must outlive the harness. */
     private static void end(String why) {
         System.err.println("worker: ending, " + why);
         Runtime.getRuntime().halt(HALTED);
@@ -85,7 +85,7 @@ public final class WorkerMain {
             return new WorkerAnswer.Done(order.carryOut(session));
         } catch (SystemFault e) {
             return refuse(true, e);
-        } catch (Throwable e) { // An Error, too, must reach the harness as words.
+        } catch (Throwable e) { // An Error too must reach the harness as a message.
             return refuse(false, e);
         }
     }
@@ -99,7 +99,7 @@ public final class WorkerMain {
         }
     }
 
-    /** The message goes to the harness, the whole trace to the worker's log. */
+    /** Sends the message to the harness and the stack trace to the worker's log. */
     private static WorkerAnswer refuse(boolean systemAtFault, Throwable e) {
         e.printStackTrace(System.err);
         return new WorkerAnswer.Refused(systemAtFault, ErrorText.of(e));

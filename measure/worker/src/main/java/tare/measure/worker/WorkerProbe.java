@@ -6,13 +6,13 @@ import tare.measure.engine.NanoClock;
 import tare.measure.engine.Probe;
 import tare.measure.facts.MachineProbe;
 
-/** What the machine and this worker did in a second. One thread. */
+/** The activity of the machine and this worker, per second. One thread. */
 final class WorkerProbe implements Probe {
-    /** Kernels count in ticks of ten milliseconds: of a shorter time they say little. */
+    /** Kernels count in ticks of ten milliseconds, too coarse for shorter times. */
     private static final long SHORTEST_NS = 500_000_000L;
 
     private final NanoClock clock;
-    // Made when the first phase begins: what they need of the JDK takes a while to load, and would delay a worker's
+    // Created in the first phase: loading the JDK classes that they need takes a while, and would delay a worker's
     // start.
     private MachineProbe machine;
     private GcPauses pauses;
@@ -53,14 +53,14 @@ final class WorkerProbe implements Probe {
         }
         Map<String, Double> collections = pauses.read();
         values.putAll(collections);
-        // A collection also stops all threads, and has reasons of its own.
+        // A collection also stops all threads, but is reported separately.
         values.put("worker.stood-still-ms", Math.max(0, standstill.readMs() - collections.get("worker.gc.ms")));
         beganNs = nowNs;
         cpuSeconds = cpuNow;
         return values;
     }
 
-    /** Of this process, with what lives in it; negative if this system does not tell. */
+    /** CPU time of this process, including an embedded store; negative if the operating system does not report it. */
     private static double cpuSeconds() {
         return ProcessHandle.current()
                 .info()

@@ -20,8 +20,8 @@ import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.Caller;
-import tare.api.spi.Deadline;
 import tare.api.spi.Dataset;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
@@ -43,7 +43,8 @@ import tare.measure.engine.Engine;
 import tare.measure.engine.NanoClock;
 
 /**
- * A worker's work, without its pipes. Orders come one at a time; {@link #stop} may be called by any thread meanwhile.
+ * Carries out a worker's orders, independently of its pipes. Orders come one at a time; {@link #stop} may be called by
+ * any thread meanwhile.
  */
 public final class WorkerSession implements AutoCloseable {
     private static final String NO_SNAPSHOTS = "this system cannot return to a loaded state; use between-runs: reuse";
@@ -81,7 +82,7 @@ public final class WorkerSession implements AutoCloseable {
         return system("cannot describe " + order.driver(), driver::describe);
     }
 
-    /** Secrets come this far as references. */
+    /** Secrets are passed as references up to this point. */
     private static Map<String, String> resolved(Map<String, String> addresses) throws IOException {
         Map<String, String> resolved = new TreeMap<>();
         for (Map.Entry<String, String> address : addresses.entrySet()) {
@@ -124,7 +125,7 @@ public final class WorkerSession implements AutoCloseable {
         return new InspectSystem.Found(answersInNs(), new ArrayList<>(obstacles));
     }
 
-    /** The shortest of some: the first ones also open connections. */
+    /** The shortest of several: the first ones also open connections. */
     private long answersInNs() throws Exception {
         String name = workload.dataset().table().name();
         long shortestNs = Long.MAX_VALUE;
@@ -142,7 +143,7 @@ public final class WorkerSession implements AutoCloseable {
         String name = dataset.table().name();
         system("cannot create table " + name, () -> {
             if (tables.exists(name)) {
-                tables.drop(name); // This arm's own, of a load that was broken off or of results that are gone on with.
+                tables.drop(name); // This arm's own table, from a failed load or from results being continued.
             }
             tables.create(dataset.table());
             return null;
@@ -340,7 +341,10 @@ public final class WorkerSession implements AutoCloseable {
         }
     }
 
-    /** Closes the callers first: what a client has acknowledged and only queued is sent when its session is closed. */
+    /**
+     * Closes the callers first: requests that a client has acknowledged but only queued are sent when its session
+     * closes.
+     */
     Verify.Verified verify(long seed) throws Exception {
         closeEngine();
         Verification verification = store().keepsRows()
@@ -349,7 +353,7 @@ public final class WorkerSession implements AutoCloseable {
         return new Verify.Verified(verification, new TreeMap<>(workload.observations()));
     }
 
-    /** Ends the phase that is going on, and every later one at once. */
+    /** Ends the current phase, and every later one at once. */
     public void stop() {
         stopped = true;
         Engine running = engine;
@@ -397,7 +401,7 @@ public final class WorkerSession implements AutoCloseable {
                         new IllegalArgumentException("the system is no key-value store, and the workload needs one"));
     }
 
-    /** What goes wrong here is the system's fault, unless the driver and its client library do not fit together. */
+    /** Treats failures as the system's fault, unless the driver and its client library do not fit together. */
     private static <T> T system(String doing, Step<T> step) throws Exception {
         try {
             return step.run();
@@ -412,14 +416,19 @@ public final class WorkerSession implements AutoCloseable {
         }
     }
 
-    /** The last in the chain of causes: clients wrap what goes wrong while they start, and the JVM what initializers throw. */
+    /**
+     * The last one in the chain of causes: clients wrap start-up failures, and the JVM wraps exceptions in
+     * initializers.
+     */
     private static Optional<Throwable> unlinked(Throwable thrown) {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
                 .filter(LinkageError.class::isInstance)
                 .reduce((first, second) -> second);
     }
 
-    /** An initializer may fail for anything, such as a setting or a file; it has no cause where it failed once before. */
+    /**
+     * An initializer may fail for any reason, such as a setting or a file; after an earlier failure there is no cause.
+     */
     private static String wordsOf(Throwable unlinked) {
         if (unlinked instanceof ExceptionInInitializerError) {
             Throwable cause = Objects.requireNonNullElse(unlinked.getCause(), unlinked);

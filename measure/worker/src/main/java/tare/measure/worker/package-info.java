@@ -1,5 +1,5 @@
 /**
- * Issues one run's traffic: a child JVM with exactly one driver's class path. Orders come in on standard input and answers
- * go out on standard output, both as plain serialisable values; when standard input ends, the worker ends.
+ * Issues one run's traffic in a child JVM with exactly one driver's class path. Orders arrive on standard input and
+ * answers leave on standard output, both as plain serialisable values; the worker ends when standard input ends.
  */
 package tare.measure.worker;

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
@@ -28,6 +29,7 @@ import tare.api.model.ProbeSample;
 import tare.api.model.Waiting;
 import tare.quality.testing.UsedHeap;
 
+@Tag("slow")
 class PipeTest {
     private final PipedOutputStream far = new PipedOutputStream();
     private Pipe sender;
@@ -105,7 +107,7 @@ class PipeTest {
         assertThatThrownBy(() -> receiver.receive()).isInstanceOf(InvalidClassException.class);
     }
 
-    /** A message that would fill the harness's memory is refused before it does; each is counted by itself. */
+    /** A message that would fill the harness's memory is rejected beforehand; each message is counted separately. */
     @Test
     void whatIsNestedTooDeepIsRefused() throws IOException {
         ArrayList<Object> nested = new ArrayList<>();

@@ -32,7 +32,7 @@ class TableReaderTest {
         ReadTable.Amount whole = read(WHOLE, Duration.ofSeconds(1));
 
         assertThat(whole.left()).isEmpty();
-        // Three pages of 500: two of them begin with the last row of the one before.
+        // Three pages of 500: two of them begin with the last row of the previous one.
         assertThat(whole.rows()).isEqualTo(1_234 + 2);
         assertThat(whole.bytes()).isEqualTo(3 * whole.rows());
     }
@@ -74,8 +74,8 @@ class TableReaderTest {
             ReadTable.Amount all = readers.read(new ReadTable(parts, Duration.ofSeconds(1)));
 
             assertThat(all.left()).isEmpty();
-            // Pages of 125 rows, each with 124 that are new: 9, 13 and 13 until the next part is reached, then 8 and a
-            // last one of 8 rows.
+            // Pages of 125 rows, each with 124 new ones: 9, 13 and 13 until the next part is reached, then 8 and a last
+            // one of 8 rows.
             assertThat(all.rows()).isEqualTo((9 + 13 + 13 + 8) * 125 + 8);
             ReadTable.Amount begun = readers.read(new ReadTable(parts, Duration.ZERO));
             assertThat(begun.left())
@@ -113,7 +113,7 @@ class TableReaderTest {
         }
     }
 
-    /** Time stands still. */
+    /** A clock that stands still. */
     private static final class Frozen implements NanoClock {
         @Override
         public long nowNs() {

@@ -15,7 +15,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
-/** {@code unfit}, a driver that does not fit its client library, and a workload that never comes to be asked. */
+/** {@code unfit}, a driver that does not fit its client library, with a workload that is never called. */
 public final class UnfitPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -24,7 +24,7 @@ class WorkerProbeTest {
         assertThat(probe.read().get("worker.gc.count")).isZero();
     }
 
-    /** The names of ZGC's and Shenandoah's, and of the one a worker has unless it is told otherwise. */
+    /** The names used by ZGC and Shenandoah, and by a worker's default collector. */
     @Test
     void cyclesThatRunBesideTheCallersAreNoPauses() {
         assertThat(List.of("ZGC Cycles", "ZGC Minor Cycles", "Shenandoah Cycles"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.Plugins;
 import tare.measure.engine.SystemClock;
 
-/** Whose fault it is. */
+/** Whether the system or the measurement is blamed for a failure. */
 class WorkerSessionTest {
     private final WorkerSession session =
             new WorkerSession(Plugins.load(WorkerSessionTest.class.getClassLoader()), new SystemClock(), update -> {});

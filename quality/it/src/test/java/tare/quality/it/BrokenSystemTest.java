@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Findings;
@@ -20,6 +21,7 @@ import tare.judge.analysis.Analyzer;
 import tare.measure.runner.loading.ArmsNotReadyException;
 
 /** Breaks the system, and the measurement, and asks what becomes of the run. Real workers; the faults are a double's. */
+@Tag("slow")
 class BrokenSystemTest {
     @TempDir
     Path directory;

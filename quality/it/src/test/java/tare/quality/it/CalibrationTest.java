@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Distribution;
@@ -16,6 +17,7 @@ import tare.api.model.TimeKind;
 import tare.api.model.WorkloadSpec;
 
 /** Injects what is known beforehand, through real workers, and asks whether the numbers say so. */
+@Tag("slow")
 class CalibrationTest {
     @TempDir
     Path directory;

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of docs/ci.md do what the page says. Which verdict is found is the machine's affair. */
+@Tag("slow")
 class CiPageTest {
     private static final Path REPOSITORY = Path.of("../..");
 

@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a user sees when things go wrong, and where the words are a promise. */
+@Tag("slow")
 class CommandLineTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
 

@@ -7,10 +7,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code check --connect}, and the same before a run: one look tells what 24 failed runs would. */
+@Tag("slow")
 class ConnectTest {
     @TempDir
     Path directory;

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Findings;
@@ -17,6 +18,7 @@ import tare.api.spi.Setting;
 import tare.judge.analysis.Analyzer;
 
 /** Whoever declares a setting has declared what it does to the system: strict parity must not stumble over that. */
+@Tag("slow")
 class DeclaredSettingsTest {
     @TempDir
     Path directory;

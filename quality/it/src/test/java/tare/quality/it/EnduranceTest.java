@@ -14,12 +14,14 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 
 /** Kills processes and fills disks, and asks what of the results is left. */
+@Tag("slow")
 class EnduranceTest {
     private static final int MOST_KILLS = 5;
     private static final int FILE_LIMIT_BYTES = 1 << 16;

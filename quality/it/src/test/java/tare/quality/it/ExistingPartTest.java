@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import tare.judge.results.ResultsReader;
 
 /** Phoenix that Tare places on an S3 server which is there already, as a user's own is: one that {@code tare up} started. */
 @Timeout(1200)
+@Tag("servers")
 class ExistingPartTest {
     private static final int LIMIT_SECONDS = 600;
 

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import tare.measure.runtime.RuntimeJars;
 
 /** A cluster that is there already: one that {@code tare up} started, which an experiment then finds as a user's own. */
 @Timeout(1200)
+@Tag("servers")
 class ExistingSystemTest {
     /** It is up within 15 s on two idle cores; this is for a machine that is not. */
     private static final int LIMIT_SECONDS = 600;

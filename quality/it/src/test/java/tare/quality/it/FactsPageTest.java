@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Results;
 
 /** What a run records is described. Of systems that are placed {@link PlacedSystemsTest} asks the same. */
+@Tag("slow")
 class FactsPageTest {
     private final FactsPage page = FactsPage.read();
 

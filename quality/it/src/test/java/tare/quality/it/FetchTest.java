@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
 /** Jars for a site without a network. */
+@Tag("slow")
 class FetchTest {
     @TempDir
     Path directory;

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The how-tos are short, and their experiment files are accepted. */
+@Tag("slow")
 class HowToTest {
     private static final Path HOW_TO =
             Path.of("../../docs/how-to").toAbsolutePath().normalize();

@@ -11,11 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.judge.results.Trees;
 
 /** What is done with finished results: certified, verified, compared, gone on with. */
+@Tag("slow")
 class JudgingTest {
     private static final String LINE_START = "tare-certificate 1 experiment=small measured=2";
 

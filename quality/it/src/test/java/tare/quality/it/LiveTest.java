@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Watches one small experiment as programs do: reads its events, and scrapes its metrics as often as it can. */
+@Tag("slow")
 class LiveTest {
     private static final Path DASHBOARD = Path.of("../..", "docs", "grafana", "tare.json");
     private static final String URL = "\"metrics\":\"";

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.LookRecord;
@@ -14,6 +15,7 @@ import tare.api.model.Results;
 import tare.judge.results.ResultsReader;
 
 /** Rounds that are judged while they are made, and rounds in blocks that are each provisioned anew: whole runs of Tare. */
+@Tag("slow")
 class LooksTest {
     private static final String EXPERIMENT =
             """

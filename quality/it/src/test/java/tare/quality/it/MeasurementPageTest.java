@@ -11,9 +11,11 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page on measuring names a test for each known trap: the tests must be there. */
+@Tag("slow")
 class MeasurementPageTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern ROW = Pattern.compile("^\\| T(\\d+)(?:–T(\\d+))? \\|.*$", Pattern.MULTILINE);

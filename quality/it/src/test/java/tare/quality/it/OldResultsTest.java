@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Results of format 1, made by the build of 2026-11-22 (d7207a2) and kept as files, stay readable for ever. Never make
  * them anew: a build that cannot read them breaks a promise.
  */
+@Tag("slow")
 class OldResultsTest {
     private static final Path KEPT = Path.of("src/test/resources/results-format-1");
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,7 @@ import tare.measure.runner.planning.SystemLocks;
 
 /** Real clusters, as a user has them started: HBase on HDFS and on S3, as small as they come. */
 @Timeout(1200)
+@Tag("servers")
 class PlacedSystemsTest {
     /** Two clusters start within 20 s on two idle cores; this is for a machine that is not. */
     private static final int LIMIT_SECONDS = 330;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Findings;
@@ -21,6 +22,7 @@ import tare.judge.results.ResultsReader;
 import tare.quality.testing.Browser;
 
 /** The quickstart with shorter phases: the whole line, on a real store, with the command a user types. */
+@Tag("slow")
 class QuickstartInSmallTest {
     @TempDir
     static Path directory;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import tare.api.model.PlannedRun;
 import tare.judge.results.ResultsReader;
 
 /** Something stands where Tare has to write, so that not even root can: what was finished stays, and is gone on with. */
+@Tag("slow")
 class UnwritableTest {
     @TempDir
     Path directory;

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Reason;
@@ -17,6 +18,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 
+@Tag("slow")
 class WorkerLostTest {
     private static final String RUN = "r01-only-ycsb_c";
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Experiment;
@@ -26,6 +27,7 @@ import tare.judge.report.ReportWriter;
 import tare.measure.experiment.ExperimentReader;
 
 /** Bindings of YCSB's in real workers, from a jar and from YCSB's core. */
+@Tag("slow")
 class YcsbBindingTest {
     private static final WorkloadSpec READS_AND_UPDATES =
             Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));

@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a script that called YCSB meets: exit codes, and which stream says what. */
+@Tag("slow")
 class YcsbCommandTest {
     private static final Path WORKLOADS =
             Path.of("../../workloads").toAbsolutePath().normalize();

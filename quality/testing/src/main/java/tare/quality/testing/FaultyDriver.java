@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import tare.api.spi.Capability;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
@@ -15,7 +16,6 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /** A {@link MemoryDriver} whose sessions misbehave as told. */
 final class FaultyDriver implements Driver, KeyValueStore {

@@ -135,7 +135,8 @@ public interface KeyValueRequestContract {
     @Test
     default void anIdleStoreSettles(@TempDir Path directory) throws Exception {
         try (TestingStore store = fresh(directory)) {
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10))))
+                    .isTrue();
         }
     }
 

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /** Tables in memory, and one kept state of them. */
 final class MemoryStore implements KeyValueStore, Tables, Snapshots {

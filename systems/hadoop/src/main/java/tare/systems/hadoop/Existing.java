@@ -3,7 +3,7 @@ package tare.systems.hadoop;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 
-/** What more than one blueprint asks about systems that exist already. */
+/** Settings that several blueprints need for existing systems. */
 public final class Existing {
     public static final Setting ZOOKEEPER = text("zookeeper", "Its ZooKeeper servers, host:port,host:port,…");
     public static final Setting CONF_DIR =
@@ -15,7 +15,7 @@ public final class Existing {
         return Setting.of(name, SettingType.FILE, "", summary);
     }
 
-    /** @param summary says that it is a reference */
+    /** @param summary mentions that the value is a reference */
     public static Setting secret(String name, String summary) {
         return Setting.of(name, SettingType.SECRET, "", summary);
     }

@@ -8,12 +8,12 @@ import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
 
-/** How daemons of the Hadoop family are started on today's Java, and what they log. */
+/** Starts daemons of the Hadoop family on current Java versions, and configures their logs. */
 public final class HadoopJvm {
-    /** Who all daemons are to HDFS, so that they own what they share. */
+    /** The HDFS user of all daemons, so that they own shared files. */
     public static final String USER = "tare";
 
-    /** The volume of every daemon that holds nothing of value. */
+    /** Volume of each daemon for files without lasting value. */
     public static final String TEMPORARY = "tmp";
 
     /** A minute is long on an idle machine and short on a busy one; a daemon that dies fails at once anyway. */
@@ -44,24 +44,29 @@ public final class HadoopJvm {
             log4j.logger.org.apache.hadoop.util.NativeCodeLoader=ERROR
             """;
 
-    /** Their pages are made anew at most this often: less than a second, which a probe's reading could miss otherwise. */
+    /**
+     * Shortest interval at which their pages are refreshed: below a second, or a probe's reading could miss an update.
+     */
     public static final int FIGURES_MS = 500;
 
     private HadoopJvm() {}
 
-    /** A daemon's command, or a step's. */
+    /** Command of a daemon or of a step. */
     public static Command command(
             PlacedDaemon placed, String lock, String mainClass, List<String> arguments, List<String> flags) {
         return new Command.Java(List.of(lock), mainClass, arguments, flags, environment(placed));
     }
 
-    /** Where native libraries and web pages are unpacked is no flag: flags are compared between arms, and this is a place. */
+    /**
+     * The directories where native libraries and web pages are unpacked are not flags: flags are compared between arms,
+     * and these are places.
+     */
     private static Map<String, String> environment(PlacedDaemon placed) {
         return Map.of(
                 "HADOOP_USER_NAME", USER, "JDK_JAVA_OPTIONS", "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
     }
 
-    /** What every such JVM needs. */
+    /** Flags that every such JVM needs. */
     public static List<String> flags(long heapBytes) {
         List<String> flags = new ArrayList<>();
         flags.add("-Xms" + heapBytes);
@@ -76,7 +81,7 @@ public final class HadoopJvm {
         return flags;
     }
 
-    /** {@link #flags} of a daemon beside the measured path: small, with the collector that starts quickest. */
+    /** {@link #flags} of a daemon outside the measured path: small, with the collector that starts fastest. */
     public static List<String> smallFlags(long heapBytes) {
         List<String> flags = flags(heapBytes);
         flags.add("-XX:+UseSerialGC");
@@ -87,7 +92,7 @@ public final class HadoopJvm {
         return ConfigFile.of("log4j.properties", LOG4J);
     }
 
-    /** Whoever asks for figures gets new ones; stock keeps them for 10 s, so that all seconds but one would read as nothing. */
+    /** Makes every reading fresh; by default figures are kept for 10 s, so that most seconds would show no change. */
     public static ConfigFile freshFigures() {
         return ConfigFile.of("hadoop-metrics2.properties", "*.periodMillis=" + FIGURES_MS + "\n");
     }

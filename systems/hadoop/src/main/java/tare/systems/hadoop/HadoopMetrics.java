@@ -5,13 +5,13 @@ import java.util.stream.Stream;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Kind;
 
-/** The figures of HDFS' daemons, and of any daemon that uses S3A, by the names that results have. */
+/** Figures of the HDFS daemons, and of any daemon that uses S3A, by their names in the results. */
 public final class HadoopMetrics {
     private static final String NAMESYSTEM = "Hadoop:service=NameNode,name=FSNamesystem";
     private static final String DATASET = "Hadoop:service=DataNode,name=FSDatasetState";
-    /** There is one for each instance of the file system, with a number and the bucket behind the name. */
+    /** One bean for each instance of the file system; its name ends in a number and the bucket. */
     private static final String S3A = "Hadoop:service=s3a-file-system,name=S3AMetrics*";
-    /** Its host and port stand behind the name. */
+    /** Its name ends in host and port. */
     private static final String DATANODE_ACTIVITY = "Hadoop:service=DataNode,name=DataNodeActivity-*";
 
     public static final List<Figure> NAMENODE = Stream.concat(
@@ -33,9 +33,9 @@ public final class HadoopMetrics {
                             counter("datanode-blocks-written", DATANODE_ACTIVITY, "BlocksWritten"),
                             counter("datanode-blocks-read", DATANODE_ACTIVITY, "BlocksRead"),
                             counter("datanode-fsyncs", DATANODE_ACTIVITY, "FsyncCount"),
-                            // From a packet that was sent on to the next DataNode, to its answer.
+                            // From sending a packet to the next DataNode until its answer.
                             gauge("packet-round-trip-ns", DATANODE_ACTIVITY, "PacketAckRoundTripTimeNanosAvgTime"),
-                            // To the NameNode and back, every three seconds, whatever else there is to do.
+                            // To the NameNode and back, every three seconds, under any load.
                             new Figure("heartbeat-ms", DATANODE_ACTIVITY, "HeartbeatsAvgTime", Kind.ROUND_TRIP),
                             counter("heartbeat-count", DATANODE_ACTIVITY, "HeartbeatsNumOps")),
                     jvm("DataNode"))
@@ -43,7 +43,7 @@ public final class HadoopMetrics {
 
     private HadoopMetrics() {}
 
-    /** What a daemon that uses S3A has requested, over all its file systems. */
+    /** Requests of a daemon that uses S3A, over all its file systems. */
     public static Stream<Figure> s3a() {
         return Stream.of(
                 counter("s3a-requests", S3A, "store_io_request"),
@@ -59,7 +59,7 @@ public final class HadoopMetrics {
                 counter("s3a-read-bytes", S3A, "stream_read_bytes"));
     }
 
-    /** @param service of which the bean {@code JvmMetrics} is, such as {@code NameNode} */
+    /** @param service that owns the bean {@code JvmMetrics}, such as {@code NameNode} */
     public static Stream<Figure> jvm(String service) {
         String bean = "Hadoop:service=" + service + ",name=JvmMetrics";
         return Stream.of(

@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.Plugin;
 import tare.api.spi.system.Blueprint;
 
-/** Brings {@code zookeeper}, {@code hdfs} and {@code s3}: what systems of the Hadoop family are made of. */
+/** Provides {@code zookeeper}, {@code hdfs} and {@code s3}, the parts of systems of the Hadoop family. */
 public final class HadoopPlugin implements Plugin {
     @Override
     public List<Blueprint> systems() {

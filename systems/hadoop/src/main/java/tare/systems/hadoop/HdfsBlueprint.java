@@ -19,8 +19,8 @@ import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
 /**
- * A NameNode and DataNodes. Its addresses: {@code fs}, which is {@code hdfs://host:port}, {@code namenode-info}, {@code
- * replication}, {@code block-size}.
+ * A NameNode and DataNodes. Its addresses: {@code fs}, which is {@code hdfs://host:port}, {@code namenode-info},
+ * {@code replication}, {@code block-size}.
  */
 public final class HdfsBlueprint implements Blueprint {
     public static final String NAME = "hdfs";
@@ -33,7 +33,7 @@ public final class HdfsBlueprint implements Blueprint {
     private static final String FORMAT = "format";
     private static final String NAMENODE_CLASS = "org.apache.hadoop.hdfs.server.namenode.NameNode";
     private static final String DATANODE_CLASS = "org.apache.hadoop.hdfs.server.datanode.DataNode";
-    /** Beside the heap: code, threads, buffers. */
+    /** Memory beside the heap: code, threads, buffers. */
     private static final long BESIDE_HEAP = 160L << 20;
 
     private static final long LEAST_BLOCK = 1 << 20;
@@ -157,11 +157,11 @@ public final class HdfsBlueprint implements Blueprint {
                 HadoopJvm.command(datanode, LOCK, DATANODE_CLASS, List.of(), flags(site, DATANODE)),
                 files,
                 registered,
-                // It tries again until the NameNode answers, and is loaded by then.
+                // It retries until the NameNode answers, and has loaded its classes by then.
                 List.of(FORMAT));
     }
 
-    /** It runs for some seconds: whatever is compiled with care would never be used. */
+    /** Formatting takes only seconds, so optimised code would never pay off. */
     private static List<String> formatFlags(Site site) {
         List<String> flags = flags(site, NAMENODE);
         flags.add("-XX:TieredStopAtLevel=1");
@@ -193,7 +193,7 @@ public final class HdfsBlueprint implements Blueprint {
                 .set("fs.defaultFS", fs(site))
                 .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
         if (placed.id().role().equals(DATANODE)) {
-            // It starts beside the NameNode and finds it as soon as it is there, not up to 5 s later.
+            // It starts in parallel with the NameNode and finds it at once, not up to 5 s later.
             file.set("ipc.client.connect.retry.interval", 100).set("ipc.client.connect.max.retries", 600);
         }
         return file.override(site.settings().under(CORE_SITE)).file();
@@ -207,7 +207,7 @@ public final class HdfsBlueprint implements Blueprint {
                 .set("dfs.blocksize", settings.bytes("hdfs-block-size"))
                 .set("dfs.namenode.rpc-address", namenode.address("rpc"))
                 .set("dfs.namenode.http-address", namenode.address("http"))
-                // Leave safe mode as soon as all are there, and not 30 s after that.
+                // Leave safe mode as soon as all have registered, and not 30 s after that.
                 .set("dfs.namenode.safemode.min.datanodes", settings.count("datanodes"))
                 .set("dfs.namenode.safemode.extension", 0)
                 // Addresses need not have names.
@@ -236,7 +236,7 @@ public final class HdfsBlueprint implements Blueprint {
                 fs(site),
                 "namenode-info",
                 site.placement().first(NAMENODE).address("http"),
-                // How a file is kept is for whoever writes it to say.
+                // The client that writes a file decides how it is stored.
                 "replication",
                 Long.toString(site.settings().count("replication")),
                 "block-size",

@@ -19,15 +19,15 @@ public final class Jmx {
     }
 
     /**
-     * Ready once {@code attribute} of a bean is there with a value that matches. Asks for this attribute alone: daemons of
-     * Hadoop complain in their log of others that they cannot tell yet.
+     * Ready once {@code attribute} of a bean exists with a matching value. Requests this attribute alone: Hadoop's
+     * daemons log complaints about other attributes that are not available yet.
      */
     public static Readiness readyByAttribute(
             PlacedDaemon placed, String port, String bean, String attribute, String value) {
         return ready(placed, port, "get=" + bean + "::" + attribute, attribute, value);
     }
 
-    /** The same by the bean as a whole: HBase's daemons complain of an attribute that is not there yet. */
+    /** Checks the bean as a whole: HBase's daemons log complaints about an attribute that does not exist yet. */
     public static Readiness readyByBean(PlacedDaemon placed, String port, String bean, String attribute, String value) {
         return ready(placed, port, "qry=" + bean, attribute, value);
     }

@@ -2,7 +2,7 @@ package tare.systems.hadoop;
 
 import tare.api.spi.system.ConfigFile;
 
-/** What daemons log that use Logback; on its default it writes every byte they receive. */
+/** Log configuration of daemons that use Logback; by default it logs every byte they receive. */
 final class Logback {
     static final String FILE = "logback.xml";
 

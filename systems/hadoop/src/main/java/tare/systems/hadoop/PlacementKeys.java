@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import tare.api.spi.system.PlacedDaemon;
 
 /**
- * Names and secrets that belong to one placement alone. They are not kept anywhere: the same placement gives the same key as
- * often as it is asked for, another one another, and who does not know the seed cannot guess either.
+ * Names and secrets of a single placement. They are not stored: the same placement always yields the same key, and
+ * another placement another key, which cannot be guessed without the seed.
  */
 public final class PlacementKeys {
     /** One for the life of this JVM: blueprints that were loaded twice give the same placement the same keys. */
@@ -39,7 +39,7 @@ public final class PlacementKeys {
         return digits(placed, purpose, KEY_DIGITS);
     }
 
-    /** {@code tare_} and 12 hexadecimal digits: what it names can be told from everything that was there before. */
+    /** {@code tare_} and 12 hexadecimal digits, which distinguish it from anything that existed before. */
     public String name(PlacedDaemon placed) {
         return "tare_" + digits(placed, "name", NAME_DIGITS);
     }

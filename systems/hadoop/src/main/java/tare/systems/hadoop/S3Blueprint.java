@@ -20,8 +20,8 @@ import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
 /**
- * An S3 server that keeps objects as files. Its addresses: {@code endpoint}, {@code bucket}, {@code access-key}, {@code
- * secret-key}, {@code path-style}, {@code region}. The keys are this placement's alone.
+ * An S3 server that keeps objects as files. Its addresses: {@code endpoint}, {@code bucket}, {@code access-key},
+ * {@code secret-key}, {@code path-style}, {@code region}. The keys are unique to this placement.
  */
 public final class S3Blueprint implements Blueprint {
     public static final String NAME = "s3";
@@ -33,7 +33,7 @@ public final class S3Blueprint implements Blueprint {
     private static final String DATA = "data";
     private static final String BUCKET = "tare-bucket";
     private static final String MAKE_BUCKET = "make-bucket";
-    /** Beside the heap: code, threads, buffers. */
+    /** Memory beside the heap: code, threads, buffers. */
     private static final long BESIDE_HEAP = 128L << 20;
 
     private static final OwnedKeys OWNED = new OwnedKeys(
@@ -85,7 +85,7 @@ public final class S3Blueprint implements Blueprint {
     @Override
     public List<Action> actions(Site site) {
         PlacedDaemon placed = site.placement().first(ROLE);
-        // To this server a directory is a bucket.
+        // This server treats a directory as a bucket.
         Command mkdir = new Command.Native(
                 List.of("mkdir", "-p", placed.volume(DATA).resolve(BUCKET).toString()), Map.of());
         return List.of(
@@ -119,7 +119,7 @@ public final class S3Blueprint implements Blueprint {
         properties.put("s3proxy.credential", secretKey(placed));
         properties.put("jclouds.provider", "filesystem-nio2");
         properties.put("jclouds.filesystem.basedir", placed.volume(DATA).toString());
-        // It wants them, and has no use for them.
+        // Required by the server, but unused.
         properties.put("jclouds.identity", "unused");
         properties.put("jclouds.credential", "unused");
         properties.putAll(site.settings().under(CONF));

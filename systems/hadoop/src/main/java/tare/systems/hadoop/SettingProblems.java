@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import tare.api.spi.Reference;
 import tare.api.spi.Settings;
 
-/** What is wrong with a blueprint's settings, collected. One thread. */
+/** Collects errors in a blueprint's settings. One thread. */
 public final class SettingProblems {
     private static final Pattern SECRET =
             Pattern.compile("(secret|password|account\\.key|session\\.token|sas\\.(fixed\\.)?token)(\\.|$)");
@@ -29,7 +29,7 @@ public final class SettingProblems {
         unless(settings.bytes(name) >= LEAST_HEAP, name, "must be at least 32 MiB");
     }
 
-    /** What was given is not repeated: it may be the secret itself. */
+    /** Omits the given value, as it may be the secret itself. */
     public void secrets(String family) {
         settings.under(family).forEach((key, value) -> {
             if (SECRET.matcher(key).find() && !Reference.isOne(value)) {
@@ -43,7 +43,7 @@ public final class SettingProblems {
         lines.addAll(more);
     }
 
-    /** @throws IllegalArgumentException with one line each, if there are any */
+    /** @throws IllegalArgumentException with one line for each error, if there are any */
     public void report() {
         if (!lines.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", lines));

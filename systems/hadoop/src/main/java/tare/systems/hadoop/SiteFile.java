@@ -8,7 +8,7 @@ import java.util.Map;
 import tare.api.spi.Reference;
 import tare.api.spi.system.ConfigFile;
 
-/** A configuration file of Hadoop's kind while it is being written. One thread. */
+/** Builds a configuration file in Hadoop's format. One thread. */
 public final class SiteFile {
     private final String name;
     private final Map<String, String> properties = new LinkedHashMap<>();
@@ -31,16 +31,16 @@ public final class SiteFile {
     }
 
     /**
-     * A value that may be a reference, and is a secret in any case.
+     * Sets a value that may be a reference, and is always a secret.
      *
-     * @throws IllegalArgumentException if there is nothing where the reference points
+     * @throws IllegalArgumentException if the reference points to nothing
      */
     public SiteFile setSecret(String key, String value) {
         isSecret = true;
         return set(key, resolved(key, value));
     }
 
-    /** What the user wrote: it goes above everything that was set before. A reference in it points at a secret. */
+    /** Sets the user's values, which replace all values set before. References in them point to secrets. */
     public SiteFile override(Map<String, String> written) {
         written.forEach((key, value) -> {
             if (Reference.isOne(value)) {
@@ -52,7 +52,7 @@ public final class SiteFile {
         return this;
     }
 
-    /** Has another file of this kind read in front of this one. */
+    /** Includes another file of this format before this one. */
     public SiteFile include(String path) {
         included.add(path);
         return this;

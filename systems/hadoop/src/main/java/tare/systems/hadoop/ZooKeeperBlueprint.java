@@ -29,7 +29,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
     private static final String DATA = "data";
     private static final String LOCK = "zookeeper";
     private static final String CONFIG_FILE = "zoo.cfg";
-    /** Beside the heap: code, threads, buffers. */
+    /** Memory beside the heap: code, threads, buffers. */
     private static final long BESIDE_HEAP = 64L << 20;
 
     private static final OwnedKeys OWNED = new OwnedKeys(CONF, "dataDir", "clientPort", "clientPortAddress", "server.");
@@ -90,7 +90,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
         return actions;
     }
 
-    /** A member of an ensemble reads its number from a file among its data. */
+    /** A member of an ensemble reads its number from a file in its data directory. */
     private static Step number(PlacedDaemon server) {
         Command write = new Command.Native(
                 List.of("sh", "-c", "echo " + numberOf(server) + " > \"$0\"", server.volume(DATA) + "/myid"), Map.of());
@@ -122,7 +122,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
         properties.put("clientPort", Integer.toString(server.port("client")));
         properties.put("clientPortAddress", server.host());
         properties.put("admin.enableServer", "false");
-        // Every daemon and every worker comes from the same address here.
+        // All daemons and workers connect from the same address here.
         properties.put("maxClientCnxns", "0");
         List<PlacedDaemon> servers = site.placement().all(ROLE);
         if (servers.size() > 1) {

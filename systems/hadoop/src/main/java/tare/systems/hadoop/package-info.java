@@ -1,2 +1,2 @@
-/** HDFS, ZooKeeper and S3 as blueprints; what is public serves the other systems of the Hadoop family. */
+/** HDFS, ZooKeeper and S3 as blueprints; public members serve the other systems of the Hadoop family. */
 package tare.systems.hadoop;

@@ -13,7 +13,7 @@ import tare.api.spi.system.Blueprint;
 import tare.quality.testing.Golden;
 import tare.quality.testing.TestingSystem;
 
-/** The parts by themselves; on them as parts see the tests of HBase. */
+/** The parts by themselves; the tests of HBase cover them as parts. */
 class HadoopBlueprintsTest {
     @Test
     void whatIsWrittenForHdfs() throws Exception {

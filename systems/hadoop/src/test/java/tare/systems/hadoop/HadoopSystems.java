@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 import tare.quality.testing.TestingSystems;
 
-/** What this module brings; names and keys are always the same. */
+/** This module's systems, with constant names and keys. */
 final class HadoopSystems {
     static final TestingSystems ALL = new TestingSystems(List.of(
             new ZooKeeperBlueprint(), new HdfsBlueprint(), new S3Blueprint(PlacementKeys.random(new Random(1)))));

@@ -24,9 +24,9 @@ import tare.systems.hadoop.Jmx;
 import tare.systems.hadoop.PlacementKeys;
 
 /**
- * An HMaster and RegionServers. Its addresses: {@code zookeeper}, {@code zookeeper.parent}, {@code master-info}, {@code
- * regionserver-info.N}, {@code jmx}; and for those who read its files themselves {@code server-conf-dir}, a server's configuration, and
- * {@code server-user}. {@code phoenix} is the same with Phoenix on the servers' class path.
+ * An HMaster and RegionServers. Its addresses: {@code zookeeper}, {@code zookeeper.parent}, {@code master-info},
+ * {@code regionserver-info.N}, {@code jmx}; and for clients that read its files directly {@code server-conf-dir}, a
+ * server's configuration, and {@code server-user}. {@code phoenix} is the same with Phoenix on the servers' class path.
  *
  * @param lock names the servers' jars
  * @param additional more of hbase-site.xml
@@ -37,7 +37,7 @@ public record HBaseBlueprint(
     static final String MASTER = "hmaster";
     static final String REGION_SERVER = "regionserver";
 
-    /** Beside the heap: code, threads, buffers. */
+    /** Memory beside the heap: code, threads, buffers. */
     private static final long BESIDE_HEAP = 192L << 20;
 
     private static final List<String> NETTY = List.of(
@@ -106,7 +106,7 @@ public record HBaseBlueprint(
         return new HBaseFiles(site, keys, additional);
     }
 
-    /** Ready once RegionServers may come; clients that come before all of them are in have to wait. */
+    /** Ready once RegionServers may register; clients that connect before all have registered must wait. */
     private Daemon master(Site site, HBaseFiles files) {
         PlacedDaemon placed = site.placement().first(MASTER);
         List<String> flags = HadoopJvm.smallFlags(site.settings().bytes("master-heap"));
@@ -119,7 +119,7 @@ public record HBaseBlueprint(
                 needs(site.settings()));
     }
 
-    // A RegionServer that asks a master too early waits 3 s, then 6, 12, 24: on a busy machine for minutes.
+    // A RegionServer that contacts a master too early waits 3 s, then 6, 12, 24: on a busy machine for minutes.
     private Daemon regionServer(PlacedDaemon placed, Site site, HBaseFiles files) {
         return new Daemon(
                 placed.id(),
@@ -137,7 +137,7 @@ public record HBaseBlueprint(
                                 "Hadoop:service=HBase,name=RegionServer,sub=Server",
                                 "regionCount",
                                 "[0-9]"),
-                        // Until then the master sends clients away.
+                        // Until then the master rejects clients.
                         Jmx.readyByBean(
                                 site.placement().first(MASTER),
                                 "info",
@@ -156,7 +156,7 @@ public record HBaseBlueprint(
         return flags;
     }
 
-    /** The roles that must be ready before, and must still be there when it ends; of parts that exist already there are none. */
+    /** Roles that must be ready before it starts, and must still run when it ends; existing parts have none. */
     private static List<String> needs(Settings settings) {
         return Storage.of(settings).parts().stream()
                 .flatMap(part -> part.equals(HdfsBlueprint.NAME)
@@ -192,7 +192,7 @@ public record HBaseBlueprint(
         return HBaseServerSettings.EXISTING;
     }
 
-    /** CPUs only as RegionServers tell of them: others may be on the same machines, which would count twice. */
+    /** CPU figures come from RegionServers alone: others may share their machines, which would count twice. */
     @Override
     public List<FigureSource> metricsOfExisting(Map<String, String> said) {
         return Stream.of(
@@ -209,7 +209,7 @@ public record HBaseBlueprint(
                 .toList();
     }
 
-    /** @param urls with commas between them; null for none */
+    /** @param urls separated by commas; null for none */
     private static List<FigureSource> pages(String role, String urls, List<Figure> metrics) {
         List<FigureSource> sources = new ArrayList<>();
         for (String url : urls == null ? new String[0] : urls.split(",", -1)) {

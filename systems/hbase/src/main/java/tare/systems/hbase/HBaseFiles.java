@@ -19,11 +19,11 @@ import tare.systems.hadoop.ZooKeeperBlueprint;
 /**
  * The configuration files of HBase's servers.
  *
- * @param keys name what this placement alone uses in stores that may be shared
- * @param additional more of hbase-site.xml, below what the user overrides
+ * @param keys name this placement's own directories in stores that may be shared
+ * @param additional more of hbase-site.xml, which the user can override
  */
 record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional) {
-    /** The directory, and the node in ZooKeeper, that belong to this placement alone. */
+    /** Name of the directory, and of the node in ZooKeeper, that belong to this placement alone. */
     String ownName() {
         return keys.name(site.placement().first(HBaseBlueprint.MASTER));
     }
@@ -96,10 +96,10 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                 .set(
                         "fs.s3a.path.style.access",
                         given(S3Blueprint.NAME, "path-style").orElse("true"))
-                // Else every start asks whether the bucket is there.
+                // Otherwise every start checks that the bucket exists.
                 .set("fs.s3a.bucket.probe", 0)
                 .set("fs.s3a.buffer.dir", placed.volume(HadoopJvm.TEMPORARY))
-                // The mark of an empty directory has no version that could be followed.
+                // The marker of an empty directory has no version to track.
                 .set("fs.s3a.change.detection.mode", "none")
                 .set("fs.s3a.change.detection.version.required", false);
         given(S3Blueprint.NAME, "access-key").ifPresent(key -> file.set(
@@ -133,7 +133,7 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                 .file();
     }
 
-    /** Stock asks for the machine's own libraries, which are rarely there. */
+    /** By default HBase requires native libraries of the machine, which are rarely installed. */
     private static void addCodecs(SiteFile file) {
         String codecs = "org.apache.hadoop.hbase.io.compress.";
         file.set("hbase.io.compress.snappy.codec", codecs + "xerial.SnappyCodec")
@@ -175,7 +175,7 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                         .set("hbase.wal.provider", "filesystem");
         }
         if (storage().isObjectStore()) {
-            // Renaming is copying there: store files are written where they stay.
+            // Renaming means copying there, so store files are written in their final place.
             file.set("hbase.store.file-tracker.impl", "FILE").set("hbase.fs.tmp.dir", own + "/staging");
         }
     }
@@ -197,10 +197,10 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                 .set("hbase.rs.prefetchblocksonopen", settings.flag("prefetch"))
                 // Figures of the last second, not of the last 5 s.
                 .set("hbase.regionserver.metrics.period", HadoopJvm.FIGURES_MS)
-                // Every five minutes it flushes its own tables, and puts that off by up to five more: a queue that
-                // never rests.
+                // It flushes its own tables every five minutes, with a delay of up to five more: the queue would never
+                // be empty.
                 .set("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", 1)
-                // Begin as soon as all are there, and not some seconds after the first.
+                // Begin as soon as all have registered, and not some seconds after the first.
                 .set("hbase.master.wait.on.regionservers.mintostart", settings.count("regionservers"))
                 .set("hbase.master.wait.on.regionservers.maxtostart", settings.count("regionservers"));
         if (placed.volumes().containsKey("cache")) {

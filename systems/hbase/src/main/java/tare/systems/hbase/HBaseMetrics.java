@@ -9,7 +9,7 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Kind;
 import tare.systems.hadoop.HadoopMetrics;
 
-/** The figures of HBase's servers, by the names that results have. */
+/** Figures of HBase's servers, by their names in the results. */
 final class HBaseMetrics {
     private static final String REGION_SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String MASTER_SERVER = "Hadoop:service=HBase,name=Master,sub=Server";
@@ -18,8 +18,8 @@ final class HBaseMetrics {
     private static final String FILES = "Hadoop:service=HBase,name=RegionServer,sub=IO";
     private static final String MACHINE = "java.lang:type=OperatingSystem";
     /**
-     * Before Java 14 it has the second name alone. Since then it has both, and each counts from the last time that either was
-     * asked for: the second, which a page tells right behind the first, is nonsense there.
+     * Before Java 14 only the second name exists. Since then both do, and each counts from the last reading of either:
+     * the second, which a page reads right after the first, is meaningless there.
      */
     private static final String CPU_LOAD = "CpuLoad|SystemCpuLoad";
 
@@ -44,14 +44,14 @@ final class HBaseMetrics {
                     Stream.of(
                             counter("wal-bytes", WAL, "writtenBytes"),
                             counter("wal-syncs", WAL, "SyncTime_num_ops"),
-                            // To the DataNodes and back, which all have it in memory then.
+                            // To the DataNodes and back; all then hold the data in memory.
                             gauge("wal-sync-ms", WAL, "SyncTime_mean")),
                     HadoopMetrics.s3a(),
                     HadoopMetrics.jvm("HBase"))
             .flatMap(metrics -> metrics)
             .toList();
 
-    /** Of one whose process nobody sees from here: its CPUs as its JVM tells of them. */
+    /** Remote RegionServer: CPU figures come from JMX, as /proc cannot be read. */
     static final List<Figure> REGIONSERVER_ELSEWHERE = Stream.concat(
                     REGIONSERVER.stream(),
                     Stream.of(
@@ -73,12 +73,15 @@ final class HBaseMetrics {
                 counter("multi-requests", REGION_SERVER, "rpcMultiRequestCount"));
     }
 
-    /** Of all its calls, those of other servers among them. */
+    /** Of all its calls, including those of other servers. */
     private static Stream<Figure> wire() {
         return Stream.of(counter("received-bytes", CALLS, "receivedBytes"), counter("sent-bytes", CALLS, "sentBytes"));
     }
 
-    /** Of store files, for requests and for prefetching, not for compactions; means are of what was read since they were told last. */
+    /**
+     * Reads of store files for requests and prefetching, not for compactions; means cover the reads since the previous
+     * request.
+     */
     private static Stream<Figure> fileReads() {
         return Stream.of(
                 counter("file-preads", FILES, "FsPReadTime_num_ops"),

@@ -7,7 +7,7 @@ import tare.api.spi.Plugin;
 import tare.api.spi.system.Blueprint;
 import tare.systems.hbase.driver.HBaseDriverFactory;
 
-/** Brings {@code hbase}: the driver, and servers on what {@code hadoop} brings. */
+/** Provides {@code hbase}: the driver, and servers on the parts of {@code hadoop}. */
 public final class HBasePlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

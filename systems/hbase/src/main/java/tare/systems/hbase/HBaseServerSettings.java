@@ -9,7 +9,7 @@ import tare.systems.hadoop.Existing;
 import tare.systems.hadoop.OwnedKeys;
 import tare.systems.hadoop.SettingProblems;
 
-/** What can be set of HBase's servers, and what contradicts itself. */
+/** The settings of HBase's servers, and their contradictions. */
 final class HBaseServerSettings {
     static final String SITE = "conf.hbase-site";
 
@@ -26,7 +26,7 @@ final class HBaseServerSettings {
                             "hbase.wal.dir",
                             "hbase.store.file-tracker.impl",
                             "hbase.wal.provider",
-                            // Other daemons, some with an archive of their classes and some without.
+                            // Storages differ in their daemons, only some of which have an archive of their classes.
                             "environment.class-archives"),
             Setting.of("regionservers", SettingType.POSITIVE_COUNT, "1", "How many RegionServers")
                     .driving(
@@ -84,7 +84,7 @@ final class HBaseServerSettings {
     static final String NAMENODE_JMX = "namenode-jmx";
     static final String DATANODE_JMX = "datanode-jmx";
 
-    /** What exists already, as driver and probes know it. */
+    /** Settings of an existing cluster, for driver and probes. */
     static final List<Setting> EXISTING = List.of(
             Existing.ZOOKEEPER,
             Existing.text("zookeeper.parent", "Its node in ZooKeeper; empty for /hbase"),
@@ -98,7 +98,7 @@ final class HBaseServerSettings {
             Existing.text(DATANODE_JMX, "The /jmx pages of the DataNodes below it, separated by commas, for probes"));
 
     private static final long LEAST_BUCKET_CACHE = 32L << 20;
-    /** HBase refuses to start with more. */
+    /** HBase refuses to start with a larger share. */
     private static final double MOST_OF_HEAP = 0.8;
 
     private static final String ABFS_ROOT = "abfss?://[^/@]+@[^/@]+\\.dfs\\.[^/@]+(/.*)?";

@@ -7,7 +7,10 @@ import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.ZooKeeperBlueprint;
 
-/** Where HBase keeps its store files. Its write-ahead log needs files that can be synced: it is on HDFS, but for {@link #FILE}. */
+/**
+ * Location of HBase's store files. The write-ahead log needs files that can be synced, so it is on HDFS, except for
+ * {@link #FILE}.
+ */
 enum Storage {
     HDFS,
     S3A,
@@ -19,7 +22,7 @@ enum Storage {
         return valueOf(settings.text("storage").toUpperCase(Locale.ROOT));
     }
 
-    /** The blueprints that HBase stands on with it. */
+    /** The blueprints that HBase then depends on. */
     List<String> parts() {
         return switch (this) {
             case HDFS, ABFS -> List.of(ZooKeeperBlueprint.NAME, HdfsBlueprint.NAME);

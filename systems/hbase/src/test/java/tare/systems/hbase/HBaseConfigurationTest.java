@@ -25,7 +25,7 @@ import tare.api.spi.system.MissingAddressException;
 import tare.quality.testing.Golden;
 import tare.quality.testing.TestingSystem;
 
-/** What is written for the daemons, variant by variant. */
+/** The daemons' configuration files, variant by variant. */
 class HBaseConfigurationTest {
     private static final Pattern PROPERTY = Pattern.compile("<name>([^<]+)</name><value>([^<]*)</value>");
     private static final Pattern PLACE = Pattern.compile(".*(port|address|quorum|parent|tmp\\.dir)");
@@ -98,7 +98,7 @@ class HBaseConfigurationTest {
         assertThat(system.file("zookeeper", "zookeeper-0", "zoo.cfg").text()).contains("tickTime=1000\n");
     }
 
-    /** Else strict parity would stumble over what the user has declared. */
+    /** Otherwise strict parity would reject declared differences. */
     @ParameterizedTest
     @CsvSource({
         "regionservers, 2, hbase-site.xml",
@@ -221,7 +221,7 @@ class HBaseConfigurationTest {
         assertThat(core).doesNotContain("fs.s3a.endpoint<", "fs.s3a.secret.key", "credentials.provider");
     }
 
-    /** Of the first RegionServer; without places, which differ with every placement. */
+    /** Of the first RegionServer, without places, which differ with every placement. */
     private static Map<String, String> properties(TestingSystem system, String file) {
         return PROPERTY.matcher(system.file("hbase", "regionserver-0", file).text())
                 .results()
@@ -229,7 +229,7 @@ class HBaseConfigurationTest {
                 .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
     }
 
-    /** Of all daemons, by the names of the facts in which they stand. */
+    /** Flags of all daemons, by the names of their facts. */
     private static Map<String, String> flags(TestingSystem system) {
         Map<String, String> flags = new TreeMap<>();
         for (Action action : system.actions()) {

@@ -11,7 +11,7 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.api.spi.system.Blueprint;
 
-/** What can be set, and what is refused before anything starts. */
+/** Valid settings, and settings rejected before anything starts. */
 class HBaseServerSettingsTest {
     private static void assertRefused(String message, String... given) {
         assertThatThrownBy(() -> HBaseSystems.ALL.check("hbase", given))

@@ -18,7 +18,7 @@ import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.quality.testing.TestingSystem;
 
-/** In what order daemons start, how each is known to be ready, and what they tell then. */
+/** The daemons' starting order, their readiness checks, and their metrics. */
 class HBaseStartTest {
     private static List<String> needs(TestingSystem system, String part, String action) {
         return system.actions(part).stream()
@@ -106,7 +106,7 @@ class HBaseStartTest {
                 .orElseThrow();
     }
 
-    // As it logs on a new cluster and on one that was there before.
+    // As it logs on a new cluster and on an existing one.
     @Test
     void theMasterIsReadyOnceItTakesInRegionServers() {
         Daemon master =

@@ -9,7 +9,7 @@ import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.ZooKeeperBlueprint;
 
-/** HBase with all that it can stand on; names and keys are always the same. */
+/** HBase with all its possible parts; names and keys are constant. */
 final class HBaseSystems {
     private static final PlacementKeys KEYS = PlacementKeys.random(new Random(1));
 

@@ -5,13 +5,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * In what databases differ. Keys and values are bytes: text types would compare by language and change what they keep.
+ * The differences between databases. Keys and values are bytes: text types would compare by language and change their
+ * content.
  *
- * @param keyType of the column that holds the key; its order must be that of the bytes
- * @param valueType of a field's column
- * @param textType of the side table's columns
- * @param limit whether {@code LIMIT} is known; else {@code FETCH NEXT} is
- * @param keepsEmpty whether an empty value is another than NULL
+ * @param keyType type of the key's column; must sort by bytes
+ * @param valueType type of a field's column
+ * @param textType type of the side table's columns
+ * @param limit whether the database supports {@code LIMIT}; otherwise {@code FETCH NEXT} is used
+ * @param keepsEmpty whether an empty value differs from NULL
  * @param quote around names
  */
 public record Dialect(
@@ -24,7 +25,7 @@ public record Dialect(
         String quote) {
     private static final String TEXT = "VARCHAR(4000)";
 
-    /** By how the product's name begins, in lower case. */
+    /** By the beginning of the product's name, in lower case. */
     private static final Map<String, Dialect> KNOWN = Map.of(
             "h2", limiting("VARBINARY(1000)", "VARBINARY(1048576)", Upsert.MERGE),
             "hsql", limiting("VARBINARY(1000)", "VARBINARY(16777216)", Upsert.MERGE),
@@ -37,7 +38,7 @@ public record Dialect(
             "oracle", fetching("RAW(1000)", "BLOB", false),
             "microsoft sql server", fetching("VARBINARY(900)", "VARBINARY(MAX)", true));
 
-    /** @param product as the database calls itself; one that is not known is spoken to in standard SQL */
+    /** @param product the database's name for itself; an unknown one gets standard SQL */
     static Dialect of(String product) {
         String name = product.toLowerCase(Locale.ROOT);
         return KNOWN.entrySet().stream()
@@ -55,7 +56,7 @@ public record Dialect(
         return new Dialect(keyType, valueType, TEXT, Upsert.UPDATE_THEN_INSERT, false, keepsEmpty, "\"");
     }
 
-    /** This one, with what a user set instead; empty texts leave it as it is. */
+    /** A copy with the user's choices; empty texts keep the present ones. */
     Dialect with(String otherKeyType, String otherValueType, String otherUpsert, String quoteOfDatabase) {
         return new Dialect(
                 otherKeyType.isEmpty() ? keyType : otherKeyType,
@@ -75,12 +76,12 @@ public record Dialect(
         return names.stream().map(this::quoted).toList();
     }
 
-    /** How a row is added that is not there. */
+    /** The beginning of a statement that adds a missing row. */
     String insertInto() {
         return upsert == Upsert.UPSERT ? "UPSERT INTO " : "INSERT INTO ";
     }
 
-    /** What follows a query that is to give so many rows; the number is a parameter. */
+    /** The clause that limits a query's rows; the number is a parameter. */
     String rows() {
         return limit ? " LIMIT ?" : " OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY";
     }

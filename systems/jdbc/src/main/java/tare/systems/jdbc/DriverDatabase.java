@@ -5,7 +5,7 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/** Connections of a JDBC driver that was chosen by the user. */
+/** Opens connections of the JDBC driver that the user chose. */
 record DriverDatabase(Driver driver, JdbcSettings settings) implements Database {
     static final String HIDDEN = "(not shown)";
 
@@ -18,7 +18,7 @@ record DriverDatabase(Driver driver, JdbcSettings settings) implements Database 
         }
     }
 
-    /** Drivers like to repeat the URL and the login in their messages; so may causes, which are left out. */
+    /** Drivers often repeat the URL and the login in their messages; so may causes, which are left out. */
     private SQLException withoutSecrets(SQLException e) {
         if (settings.access().hidden().isEmpty()) {
             return e;
@@ -42,7 +42,7 @@ record DriverDatabase(Driver driver, JdbcSettings settings) implements Database 
         return connection;
     }
 
-    /** No limit of its own: how long is too long is for the engine's deadline to say. */
+    /** Sets no timeout, since the engine's deadline decides how long is too long. */
     private void prepare(Connection connection) throws SQLException {
         if (settings.requests().isolation().isPresent()) {
             connection.setTransactionIsolation(settings.requests().isolation().get());

@@ -16,7 +16,7 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The user's JDBC driver, loaded from the user's jars: nothing of the worker's class path is seen by it. */
+/** The user's JDBC driver, loaded from the user's jars without access to the worker's class path. */
 final class DriverJars implements AutoCloseable {
     private final ClassLoader loader;
     private final List<String> names;
@@ -26,7 +26,9 @@ final class DriverJars implements AutoCloseable {
         this.names = names;
     }
 
-    /** @param jars a jar, or a directory of some; empty: what the worker has, which is what the JDK brings */
+    /**
+     * @param jars a jar, or a directory of jars; empty for the worker's class path, with only the drivers of the JDK
+     */
     static DriverJars open(Optional<Path> jars) throws IOException {
         if (jars.isEmpty()) {
             return new DriverJars(DriverJars.class.getClassLoader(), List.of());
@@ -47,7 +49,7 @@ final class DriverJars implements AutoCloseable {
         return names;
     }
 
-    /** @throws IllegalArgumentException if the driver that is named, or one that knows the URL, is not among the jars */
+    /** @throws IllegalArgumentException if the named driver, or one that accepts the URL, is not among the jars */
     Driver driver(JdbcSettings.Access access) throws SQLException {
         return access.driverClass().isEmpty() ? knowing(access) : named(access.driverClass());
     }
@@ -84,7 +86,7 @@ final class DriverJars implements AutoCloseable {
         }
     }
 
-    /** In the order of their names: which of two versions comes first must not depend on the disk. */
+    /** Sorted by name: which of two versions comes first must not depend on the disk. */
     private static List<Path> found(Path jars) throws IOException {
         if (!Files.isDirectory(jars)) {
             return List.of(jars);

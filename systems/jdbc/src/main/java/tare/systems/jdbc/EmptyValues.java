@@ -3,8 +3,8 @@ package tare.systems.jdbc;
 import java.util.Arrays;
 
 /**
- * Keeps empty values where a database takes them for NULL: values of zero bytes alone, the empty one among them, are kept
- * with one more zero byte. All others are kept as they are.
+ * Stores empty values in databases that treat them as NULL: values that consist only of zero bytes, including the empty
+ * one, get one more zero byte. All others are stored unchanged.
  */
 final class EmptyValues {
     private EmptyValues() {}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import tare.api.spi.Row;
 
-/** Indexes of fields in the order in which a statement names them: what one is prepared for. The array is not changed. */
+/** Indexes of fields in the order of a statement, as the key of a prepared statement. The array is not changed. */
 final class FieldList {
     private final int[] indexes;
 
@@ -29,7 +29,7 @@ final class FieldList {
         return Arrays.stream(indexes).mapToObj(fields::get).toList();
     }
 
-    /** One that stays as it is when the caller uses its array again. */
+    /** A copy that stays the same when the caller reuses its array. */
     FieldList copy() {
         return new FieldList(indexes.clone());
     }

@@ -10,8 +10,8 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
 /**
- * A database that answers. Keeps one connection for questions, so that a database which lives in the worker stays open;
- * sessions and steps open theirs. Closing twice is harmless.
+ * The driver of a reachable database. Keeps one connection for queries, so that a database inside the worker stays
+ * open; sessions and steps open theirs. Closing twice is harmless.
  */
 public final class JdbcDriver implements Driver {
     private final Database database;

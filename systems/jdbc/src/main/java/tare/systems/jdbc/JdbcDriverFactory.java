@@ -10,7 +10,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** Connects to the database that the setting {@code url} names. */
+/** Connects to the database in the setting {@code url}. */
 final class JdbcDriverFactory implements DriverFactory {
     @Override
     public String name() {
@@ -42,7 +42,10 @@ final class JdbcDriverFactory implements DriverFactory {
         return Set.of(KeyValueStore.class);
     }
 
-    /** Most databases are servers. A file that one process may open at a time must be left to one worker by its user. */
+    /**
+     * Most databases are servers. For a file that only one process may open at a time, the user must configure one
+     * worker.
+     */
     @Override
     public boolean embedded() {
         return false;

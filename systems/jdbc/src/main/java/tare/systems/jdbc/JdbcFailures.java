@@ -7,20 +7,23 @@ import java.util.Locale;
 import java.util.Set;
 import tare.api.spi.Reply;
 
-/** What a request that failed is counted as: by SQLState, which databases agree on, as far as they do. */
+/** Classifies failed requests by SQLState, which most databases use alike. */
 final class JdbcFailures {
-    /** Not now, or not for us: too many connections, no space, no permission, starting up; and what HBase says of overload. */
+    /**
+     * Refused for now, or for this client: too many connections, no space, no permission, starting up; and HBase's
+     * overload errors.
+     */
     private static final Set<String> REFUSED_CLASSES = Set.of("28", "53");
 
     private static final Set<String> REFUSED = Set.of("42501", "57P03", "08004");
     private static final Set<String> REFUSING =
             Set.of("RegionTooBusyException", "CallQueueTooBigException", "AccessDeniedException");
-    /** The database names no state, or one for everything: its own number says more. */
+    /** The database reports no state, or one for everything: its own error code is more precise. */
     private static final Set<String> VAGUE = Set.of("HY000", "99999", "S1000");
 
     private static final String NO_CONNECTION_MADE = "08001";
 
-    /** Rights, rolled back, resources, locks, the operator, the system, time-outs. */
+    /** Permissions, rollbacks, resources, locks, the operator, the system, timeouts. */
     private static final Set<String> UNABLE_CLASSES = Set.of("28", "40", "53", "55", "57", "58");
 
     private JdbcFailures() {}
@@ -42,14 +45,14 @@ final class JdbcFailures {
         return timedOut || (isConnection(error) && !state(error).equals(NO_CONNECTION_MADE));
     }
 
-    /** Whether the connection cannot be used any more. */
+    /** Whether the connection is unusable from now on. */
     static boolean isConnection(SQLException error) {
         return classOf(state(error)).equals("08");
     }
 
     /**
-     * Whether a question after a table failed for another reason than that it is not there: a lock, a time limit, missing
-     * rights, a server that is shutting down or out of resources. Databases have no code in common for "no such table".
+     * Whether a query for a table failed for a reason other than its absence: a lock, a timeout, missing permissions, a
+     * server that is shutting down or out of resources. Databases have no common code for "no such table".
      */
     static boolean isUnableToTell(SQLException error) {
         String message = String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT);
@@ -62,7 +65,7 @@ final class JdbcFailures {
                 || message.contains("locked");
     }
 
-    /** Whether the row, or the table, was there already. */
+    /** Whether the row, or the table, existed already. */
     static boolean isConstraint(SQLException error) {
         return classOf(state(error)).equals("23");
     }
@@ -80,7 +83,7 @@ final class JdbcFailures {
                 + beneath;
     }
 
-    /** Its own, or that of the failure beneath: Phoenix's of a commit has none. */
+    /** The error's own state, or that of its cause: Phoenix's error of a commit has none. */
     private static String state(SQLException error) {
         if (error.getSQLState() == null) {
             return error.getCause() instanceof SQLException beneath && beneath.getSQLState() != null
@@ -96,7 +99,7 @@ final class JdbcFailures {
 
     private static Throwable root(Throwable error) {
         Throwable root = error;
-        // Some drivers tie causes into a ring.
+        // Some drivers have cycles of causes.
         for (int depth = 0; root.getCause() != null && depth < 20; depth++) {
             root = root.getCause();
         }

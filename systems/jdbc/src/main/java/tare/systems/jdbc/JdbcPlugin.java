@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code jdbc}. */
+/** Provides {@code jdbc}. */
 public final class JdbcPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -11,9 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The configuration in effect: what the connection has, and what the database tells where it is known how to ask. */
+/** The effective configuration: the connection's, and the database's if there is a known query for it. */
 record JdbcServerConfiguration(Dialect dialect, JdbcSettings settings, List<String> jars) {
-    /** Queries whose first two columns are a name and a value. By how the product's name begins, in lower case. */
+    /**
+     * Queries whose first two columns are a name and a value. By the beginning of the product's name, in lower case.
+     */
     private static final Map<String, List<String>> QUERIES = Map.of(
             "postgresql",
             List.of("SELECT name, setting || COALESCE(' ' || unit, '') FROM pg_settings"),
@@ -35,7 +37,7 @@ record JdbcServerConfiguration(Dialect dialect, JdbcSettings settings, List<Stri
                     "SELECT 'busy_timeout', timeout FROM pragma_busy_timeout",
                     "SELECT 'locking_mode', locking_mode FROM pragma_locking_mode"));
 
-    /** They say where a server lies, which one it is, or what it did so far, and not what it is like. */
+    /** They describe a server's location, identity or history, and not its behaviour. */
     private static final Pattern PLACE = Pattern.compile("(?i)(port|.*_port|socket|hostname|host_name|cluster_name|"
             + "application_name|listen_addresses|bind_address|admin_address|.*(_|^)(dir|directory|directories|datadir|"
             + "basedir|tmpdir|file|filename|path|basename)|report_.*|server_(id|uuid)|.*uuid|"
@@ -77,7 +79,7 @@ record JdbcServerConfiguration(Dialect dialect, JdbcSettings settings, List<Stri
         return facts;
     }
 
-    /** A database that keeps its configuration to itself is unknown, and not a failure. */
+    /** If a database does not reveal its configuration, the configuration is unknown; this is not a failure. */
     private static void ask(Connection connection, String query, SortedMap<String, String> facts) {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

@@ -13,11 +13,11 @@ import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
 /**
- * One caller's connection. Answers on the caller's thread. Only {@link #close} may come from another one: it ends a request
- * that is waiting for its answer, where the JDBC driver can.
+ * One caller's connection. Answers on the caller's thread. Only {@link #close} may be called on another one: it ends a
+ * request that is waiting for its answer, if the JDBC driver supports that.
  */
 final class JdbcSession implements Session {
-    /** The least key there is: some databases take an empty one for NULL. */
+    /** The smallest key: some databases treat an empty one as NULL. */
     private static final byte[] LEAST_KEY = {0};
 
     private final Database database;
@@ -31,7 +31,7 @@ final class JdbcSession implements Session {
     private volatile boolean busy;
     private volatile boolean closed;
 
-    /** @param closing told when this session closes */
+    /** @param closing called when this session closes */
     JdbcSession(Database database, TableSql sql, int fetchSize, Consumer<JdbcSession> closing) throws SQLException {
         this.database = database;
         this.sql = sql;
@@ -42,7 +42,7 @@ final class JdbcSession implements Session {
         connect();
     }
 
-    /** What a request gave. */
+    /** The result of a request. */
     private record Found(Reply.Kind kind, long rows, long bytes) {
         static final Found NOTHING = new Found(Reply.Kind.NOT_FOUND, 0, 0);
 
@@ -90,7 +90,7 @@ final class JdbcSession implements Session {
         });
     }
 
-    /** Fields that the row does not hold are NULL then, whatever they were. */
+    /** Fields that are missing from the row become NULL, whatever they were. */
     @Override
     public void insert(Key key, Row row, Reply reply) {
         byte[][] values = new byte[sql.fields().size()][];
@@ -169,7 +169,7 @@ final class JdbcSession implements Session {
             if (!JdbcFailures.isConstraint(e)) {
                 throw e;
             }
-            // A statement that failed may have ended the transaction for those after it.
+            // A failed statement may have aborted the transaction for those after it.
             if (database.commits()) {
                 connection.rollback();
             }
@@ -216,7 +216,7 @@ final class JdbcSession implements Session {
         return bytes;
     }
 
-    /** A connection that broke is replaced for the next request. What it broke under is not sent again. */
+    /** A broken connection is replaced for the next request. The failed request is not sent again. */
     private Statements connected() throws SQLException {
         if (closed) {
             throw new IllegalStateException("this session is closed");
@@ -251,7 +251,7 @@ final class JdbcSession implements Session {
                 open.abort(Runnable::run);
             }
         } catch (SQLException e) {
-            // The driver cannot: the connection closes when the request is answered.
+            // The driver does not support it: the connection closes when the request is answered.
         }
     }
 
@@ -263,7 +263,7 @@ final class JdbcSession implements Session {
                 open.close();
             }
         } catch (SQLException e) {
-            // Its request is answered, or given up, already.
+            // Its request was answered, or abandoned, already.
         }
     }
 }

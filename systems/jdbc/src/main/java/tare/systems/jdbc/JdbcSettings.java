@@ -21,20 +21,20 @@ import tare.api.spi.Tables;
 /**
  * The settings of {@code jdbc}, checked, with references resolved.
  *
- * @param expected what the database must be set to, by its own names
- * @param replace whether a table that another experiment of Tare left gives way to this one's
+ * @param expected configuration values required of the database, by its own names
+ * @param replace whether to replace a table of another Tare experiment
  */
 record JdbcSettings(Access access, Requests requests, Layout layout, Map<String, String> expected, boolean replace) {
     /**
-     * The way to the database.
+     * How to connect to the database.
      *
      * @param user and {@code password} may be empty
-     * @param hidden what must not be shown, wherever it turns up
-     * @param driverClass empty: whichever driver knows the URL
+     * @param hidden texts that must not be shown anywhere
+     * @param driverClass empty for any driver that accepts the URL
      */
     record Access(
             String url, String user, String password, List<String> hidden, String driverClass, Optional<Path> jars) {
-        /** The URL as it may be shown. */
+        /** The URL without secrets. */
         String shownUrl() {
             return hidden.contains(url) ? "url" : url;
         }
@@ -44,23 +44,23 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
      * How requests are made.
      *
      * @param isolation a level of {@link Connection}; empty for the database's own
-     * @param fetchSize rows a query fetches at a time; 0 for the driver's own choice
-     * @param upsert of {@link Upsert#setting}; empty for what suits the database
+     * @param fetchSize number of rows that a query fetches at a time; 0 for the driver's own choice
+     * @param upsert one of {@link Upsert#setting}; empty for the dialect's
      */
     record Requests(Optional<Integer> isolation, boolean autocommit, int fetchSize, String upsert) {}
 
     /**
-     * What tables are made like.
+     * How tables are created.
      *
-     * @param keyType and {@code valueType} of columns; empty for what suits the database
-     * @param options what stands behind the columns
-     * @param settling statements that are executed once rows were loaded or brought back
+     * @param keyType and {@code valueType} of columns; empty for the dialect's
+     * @param options the text after the columns
+     * @param settling statements to execute after rows were loaded or brought back
      */
     record Layout(String keyType, String valueType, String options, List<String> settling) {}
 
     private static final String DEFAULT = "default";
     private static final String BY_PRODUCT = "by-product";
-    /** Of two words, by which Tare knows what follows for a name of the system's own. */
+    /** Two words, so that Tare recognizes the rest of the name as one of the system's own. */
     private static final String EXPECTED = "expect.server";
 
     static final List<Setting> DECLARED = List.of(
@@ -133,9 +133,9 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
             "(?is).*(://[^/@\\s]*:[^/@\\s]*@|:[^:/@\\s]+/[^@/\\s]+@|(passw|pwd|secret|token)\\w*\\s*=).*");
 
     /**
-     * @param environment of references
+     * @param environment for references
      * @throws IllegalArgumentException as {@link #check}
-     * @throws IOException if a reference leads nowhere
+     * @throws IOException if a reference cannot be resolved
      */
     static JdbcSettings of(Settings settings, Map<String, String> environment) throws IOException {
         check(settings);
@@ -215,7 +215,7 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
         }
     }
 
-    /** The servers that a URL names, as far as it says so in the usual form. */
+    /** The servers in a URL, if it has the usual form. */
     static List<String> hosts(String url) {
         Matcher matcher = HOSTS.matcher(url);
         return url.startsWith("jdbc:") && matcher.find()
@@ -262,7 +262,7 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
         };
     }
 
-    /** As written in experiments. */
+    /** The level's name in experiments. */
     static String isolation(int level) {
         return switch (level) {
             case Connection.TRANSACTION_NONE -> "none";

@@ -6,9 +6,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import tare.api.spi.Snapshots;
 
-/** The kept states of one arm's tables: whether one is whole stands in the table's mark, how it is kept the upkeep knows. */
+/**
+ * The kept states of one arm's tables. The table's mark records whether one is complete; the upkeep implements how it
+ * is kept.
+ */
 record JdbcSnapshots(JdbcTables tables) implements Snapshots {
-    /** @throws IllegalStateException if a table is not there or not sealed */
+    /** @throws IllegalStateException if a table is missing or not sealed */
     @Override
     public void capture(Set<String> names) throws Exception {
         try (Connection connection = tables.database().openForStatements()) {

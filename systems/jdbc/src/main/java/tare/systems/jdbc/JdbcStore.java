@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
-/** The database's rows, and the sessions that are open. */
+/** The database's rows, and the open sessions. */
 public final class JdbcStore implements KeyValueStore, AutoCloseable {
     private final JdbcTables tables;
     private final Set<Verb> verbs;
     private final int fetchSize;
     private final Set<JdbcSession> sessions = ConcurrentHashMap.newKeySet();
 
-    /** @param fetchSize rows a query fetches at a time; 0 for the driver's own choice */
+    /** @param fetchSize number of rows that a query fetches at a time; 0 for the driver's own choice */
     public JdbcStore(JdbcTables tables, Set<Verb> verbs, int fetchSize) {
         this.tables = tables;
         this.verbs = verbs;

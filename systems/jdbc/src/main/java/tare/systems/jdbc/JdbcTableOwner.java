@@ -8,10 +8,10 @@ import java.util.zip.CRC32;
 import tare.api.spi.Endpoints;
 
 /**
- * Whose tables are whose in a database that several arms and experiments use.
+ * Identifies the owner of tables in a database that several arms and experiments share.
  *
- * @param arm stands in the names of tables
- * @param id of this arm of this experiment and no other
+ * @param arm part of the tables' names
+ * @param id unique to this arm of this experiment
  */
 public record JdbcTableOwner(String arm, String id) {
     private static final String TABLE = "tare_[A-Za-z0-9_]+";
@@ -26,8 +26,8 @@ public record JdbcTableOwner(String arm, String id) {
     }
 
     /**
-     * The table's name in the database: of letters, digits and {@code _} alone. Where two arms' come out alike, whose
-     * table it is decides.
+     * The table's name in the database: only letters, digits and {@code _}. If two arms get the same name, the table's
+     * owner decides.
      */
     public String name(String table) {
         if (!table.matches(TABLE)) {
@@ -36,18 +36,18 @@ public record JdbcTableOwner(String arm, String id) {
         return table + "__" + shown();
     }
 
-    /** The arm, as it stands in names of tables. */
+    /** The arm, as it appears in names of tables. */
     public String shown() {
         return arm.matches(PLAIN) ? arm : shortened();
     }
 
-    /** Databases differ in which characters, lengths and cases names may have. */
+    /** Databases differ in the characters, lengths and cases that names may have. */
     private String shortened() {
         String plain = arm.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
         return plain.substring(0, Math.min(11, plain.length())) + "_" + sum(arm);
     }
 
-    /** Tells what belongs to this arm of this experiment from what belongs to an earlier one's. */
+    /** Distinguishes objects of this arm of this experiment from those of an earlier one. */
     public String mark() {
         return sum(id);
     }

@@ -12,10 +12,10 @@ import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
 /**
- * The tables of one arm. A table is there if its mark names this arm of this experiment: the same
- * table of another one is out of its sight, and in its way only when it is to be made.
+ * The tables of one arm. A table exists if its mark names this arm of this experiment; another owner's table of the
+ * same name is invisible, and matters only when this one is created.
  *
- * @param replace whether a table that another experiment of Tare left gives way to this one's
+ * @param replace whether to replace a table of another Tare experiment
  */
 public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, JdbcTableOwner owner, boolean replace)
         implements Tables {
@@ -26,7 +26,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         }
     }
 
-    /** Of marks alone: a table without one is found when this one is made. */
+    /** Checks only marks: a table without one is found when this one is created. */
     @Override
     public Optional<String> obstacle(String table) throws SQLException {
         try (Connection connection = database.openForStatements()) {
@@ -59,7 +59,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         }
     }
 
-    /** A table that could not be made must not look as if it were there. */
+    /** A table that could not be created must not look as if it existed. */
     private void make(Connection connection, TableSql sql) throws SQLException {
         try {
             execute(connection, sql.create(upkeep.tableOptions()));
@@ -94,7 +94,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         }
     }
 
-    /** @throws IllegalStateException if there is no such table of this arm */
+    /** @throws IllegalStateException if this arm has no such table */
     TableSql requireOurs(Table table) throws SQLException {
         try (Connection connection = database.openForStatements()) {
             requireOurs(connection, table.name());
@@ -110,7 +110,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         return name;
     }
 
-    /** What is known of a table, by its name in the database, if it is this arm's. */
+    /** The mark of a table, by its name in the database, if this arm owns it. */
     Optional<ManifestTable.Mark> ours(Connection connection, String name) throws SQLException {
         return marks(connection).find(name).filter(mark -> mark.owner().equals(owner.id()));
     }
@@ -134,7 +134,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         upkeep.requireUnused(sql.table());
     }
 
-    /** Some databases cut names that are too long, and so would take two tables for one. */
+    /** Some databases truncate long names, and so would confuse two tables. */
     private void requireFits(Connection connection, String name) throws SQLException {
         int most = connection.getMetaData().getMaxTableNameLength();
         String longest = TableCopies.nameOf(name);
@@ -144,7 +144,10 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         }
     }
 
-    /** The manifest goes first and the mark last: a table that is half gone must not look sealed, and is still Tare's. */
+    /**
+     * Removes the manifest first and the mark last: a partly removed table must not look sealed, and must still be
+     * recognized as Tare's.
+     */
     private void remove(Connection connection, TableSql sql) throws Exception {
         marks(connection).setManifest(sql.table(), null);
         marks(connection).setKept(sql.table(), false);
@@ -159,7 +162,7 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         return new TableSql(dialect, owner.name(table.name()), table.fields());
     }
 
-    /** With the fields that the table was made with, which are not always told. */
+    /** With the fields that the table was created with, which the caller may not have. */
     TableSql inDatabase(Connection connection, String name) throws SQLException {
         TableSql unknown = new TableSql(dialect, name, List.of());
         return ManifestTable.exists(connection, unknown.probe())

@@ -10,24 +10,24 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The side table {@code tare_manifest}: a row for each of Tare's tables, which says whose it is, keeps its manifest and
- * whether its loaded state was kept. Over a connection that commits each statement by itself.
+ * The side table {@code tare_manifest}: a row for each of Tare's tables, with its owner, its manifest and whether its
+ * loaded state was kept. Needs a connection that commits each statement by itself.
  */
 public record ManifestTable(Connection connection, Dialect dialect) {
-    /** In characters; databases differ in how long a text may be, and nearly all take this one. */
+    /** In characters; databases differ in the maximum length of a text, and nearly all accept this one. */
     static final int MOST_TEXT = 4000;
 
     private static final String SIDE_TABLE = "tare_manifest";
     private static final String YES = "yes";
 
     /**
-     * What is known of one table.
+     * The record of one table.
      *
-     * @param kept whether a copy of its loaded state is whole
+     * @param kept whether a complete copy of its loaded state exists
      */
     public record Mark(String owner, Optional<String> manifest, boolean kept) {}
 
-    /** Empty if Tare made no such table. */
+    /** Empty if Tare created no such table. */
     public Optional<Mark> find(String table) throws SQLException {
         if (!isThere()) {
             return Optional.empty();
@@ -47,9 +47,9 @@ public record ManifestTable(Connection connection, Dialect dialect) {
     }
 
     /**
-     * Marks a table that is about to be made.
+     * Marks a table that is about to be created.
      *
-     * @return false if another one was quicker
+     * @return false if another process was quicker
      */
     boolean claim(String table, String owner) throws SQLException {
         if (!isThere()) {
@@ -104,7 +104,7 @@ public record ManifestTable(Connection connection, Dialect dialect) {
         return exists(connection, "SELECT " + columns("name") + " FROM " + side() + " WHERE 1 = 0");
     }
 
-    /** Asking is what every database can do alike: their catalogs differ in schemas, cases and patterns. */
+    /** A query is the only portable check: catalogs differ in schemas, cases and patterns. */
     static boolean exists(Connection connection, String probe) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement.executeQuery(probe)) {

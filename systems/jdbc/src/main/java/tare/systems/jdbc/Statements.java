@@ -9,9 +9,14 @@ import java.util.List;
 import java.util.Map;
 import tare.api.spi.Row;
 
-/** One connection's prepared statements, each prepared when it is first needed. They end with the connection. One thread. */
+/**
+ * One connection's prepared statements, each prepared on first use. They are closed with the connection. Used by one
+ * thread.
+ */
 final class Statements {
-    /** Fields may be chosen in more ways than a server should keep statements: the one not used for longest goes. */
+    /**
+     * Fields can be combined in more ways than a server should keep statements: the least recently used one is closed.
+     */
     private static final int MOST_CHOICES = 64;
 
     private final Connection connection;
@@ -24,7 +29,7 @@ final class Statements {
     private PreparedStatement insert;
     private PreparedStatement delete;
 
-    /** @param fetchSize rows a query fetches at a time; 0 for the driver's own choice */
+    /** @param fetchSize number of rows that a query fetches at a time; 0 for the driver's own choice */
     Statements(Connection connection, TableSql sql, int fetchSize) {
         this.connection = connection;
         this.sql = sql;
@@ -39,14 +44,14 @@ final class Statements {
         return scans.get(wanted, names -> query(sql.scan(names)));
     }
 
-    /** Where the database knows no update of its own, the statement adds the row with these fields alone. */
+    /** If the database has no update of its own, the statement adds the row with only these fields. */
     PreparedStatement update(Row row) throws SQLException {
         return updates.get(
                 FieldList.of(row),
                 names -> connection.prepareStatement(isUpserting() ? sql.insert(names) : sql.update(names)));
     }
 
-    /** Of all fields, whatever a row holds. */
+    /** Updates all fields, whatever a row contains. */
     PreparedStatement updateAll(FieldList all) throws SQLException {
         return updates.get(all, names -> connection.prepareStatement(sql.update(names)));
     }
@@ -88,7 +93,7 @@ final class Statements {
         PreparedStatement prepare(List<String> names) throws SQLException;
     }
 
-    /** Statements by the fields that they name. */
+    /** Statements by their fields. */
     private final class Choices {
         private final Map<FieldList, PreparedStatement> prepared = new LinkedHashMap<>(16, 0.75f, true);
 

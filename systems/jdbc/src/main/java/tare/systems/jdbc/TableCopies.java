@@ -7,10 +7,10 @@ import java.util.SortedMap;
 import tare.api.spi.Deadline;
 
 /**
- * Keeps a table's state as a copy of its rows in a table beside it. Bringing back makes the table anew and copies the rows
- * back: deleting what was changed would leave the table larger than it was loaded.
+ * Keeps a table's state as a copy of its rows in another table. Bringing it back creates the table anew and copies the
+ * rows back: deleting the changes instead would leave the table larger than after loading.
  *
- * @param settling statements that are executed once rows were loaded or brought back, such as ANALYZE
+ * @param settling statements to execute after rows were loaded or brought back, such as ANALYZE
  */
 record TableCopies(Database database, String tableOptions, List<String> settling, JdbcServerConfiguration configuration)
         implements Upkeep {
@@ -26,7 +26,7 @@ record TableCopies(Database database, String tableOptions, List<String> settling
         JdbcTables.execute(connection, copy.copyFrom(table.table()));
     }
 
-    /** The table may be missing: one that was broken off has dropped it already. */
+    /** The table may be missing: an interrupted attempt has dropped it already. */
     @Override
     public void bringBack(TableSql table, Connection connection) throws SQLException {
         if (ManifestTable.exists(connection, table.probe())) {
@@ -47,7 +47,7 @@ record TableCopies(Database database, String tableOptions, List<String> settling
         }
     }
 
-    /** What a database does in the background it cannot be asked in a way of all databases. */
+    /** There is no portable query for a database's background work. */
     @Override
     public boolean settle(Deadline by) throws SQLException {
         try (Connection connection = database.openForStatements()) {

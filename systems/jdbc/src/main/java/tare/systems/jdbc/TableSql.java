@@ -7,7 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The statements for one table. The order of their parameters: the fields as listed, and the key where its own method says.
+ * The statements for one table. Their parameters are the fields in the order listed, and the key where the method's
+ * comment places it.
  *
  * @param table its name in the database
  * @param fields all of them, in the table's order
@@ -22,7 +23,7 @@ public record TableSql(Dialect dialect, String table, List<String> fields) {
         }
     }
 
-    /** @param options what stands behind the columns, such as {@code ENGINE=InnoDB}; may be empty */
+    /** @param options the text after the columns, such as {@code ENGINE=InnoDB}; may be empty */
     String create(String options) {
         String columns = fields.stream()
                 .map(field -> ", " + dialect.quoted(field) + " " + dialect.valueType())
@@ -35,7 +36,7 @@ public record TableSql(Dialect dialect, String table, List<String> fields) {
         return "DROP TABLE " + name();
     }
 
-    /** Fails where there is no such table, and gives no rows where there is one. */
+    /** Fails if there is no such table, and returns no rows otherwise. */
     String probe() {
         return "SELECT * FROM " + name() + " WHERE 1 = 0";
     }
@@ -88,7 +89,7 @@ public record TableSql(Dialect dialect, String table, List<String> fields) {
         };
     }
 
-    /** Of a parameter within a row that stands for a table no database can tell the type. */
+    /** Casts every parameter, since no database can infer the type of one in a VALUES row. */
     private String merge() {
         List<String> columns = dialect.quoted(withKeyLast(fields));
         List<String> typed =

@@ -5,21 +5,21 @@ import java.util.Map;
 import java.util.SortedMap;
 import tare.api.spi.Deadline;
 
-/** What is done to tables as a whole, which databases do in ways of their own. Names are those in the database. */
+/** Operations on whole tables, which differ between databases. Names are those in the database. */
 public interface Upkeep {
-    /** What stands behind the columns where a table is made. */
+    /** The text after the columns when creating a table. */
     String tableOptions();
 
-    /** @throws IllegalStateException if {@code table} is there by another way than SQL shows */
+    /** @throws IllegalStateException if {@code table} exists in a way that SQL does not show */
     default void requireUnused(String table) throws Exception {}
 
-    /** Keeps the present state of a table, replacing what was kept. Not whole until it returns. */
+    /** Keeps the present state of a table, replacing the kept one. Incomplete until it returns. */
     void keep(TableSql table, Connection connection) throws Exception;
 
-    /** Brings a table back to the state that was kept. */
+    /** Restores a table's kept state. */
     void bringBack(TableSql table, Connection connection) throws Exception;
 
-    /** Removes what was kept of a table, if anything was. */
+    /** Removes a table's kept state, if there is one. */
     void discard(TableSql table, Connection connection) throws Exception;
 
     /** As {@link tare.api.spi.KeyValueStore#unsettled}. */
@@ -33,6 +33,6 @@ public interface Upkeep {
     /** As {@link tare.api.spi.KeyValueStore#settle}. */
     boolean settle(Deadline by) throws Exception;
 
-    /** The configuration in effect, for the parity record. */
+    /** The effective configuration, for the parity record. */
     SortedMap<String, String> facts(Connection connection) throws Exception;
 }

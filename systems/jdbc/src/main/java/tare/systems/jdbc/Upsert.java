@@ -2,13 +2,13 @@ package tare.systems.jdbc;
 
 import java.util.Arrays;
 
-/** How a database is told to write a row whether or not it is there. */
+/** How to write a row whether or not it exists. */
 public enum Upsert {
     /** {@code MERGE INTO … USING}, of SQL:2003. */
     MERGE("merge", "MERGE"),
     ON_CONFLICT("on-conflict", "INSERT … ON CONFLICT DO UPDATE"),
     ON_DUPLICATE_KEY("on-duplicate-key", "INSERT … ON DUPLICATE KEY UPDATE"),
-    /** For databases with no such statement, and those whose statement is not known. */
+    /** For databases without such a statement, or with an unknown one. */
     UPDATE_THEN_INSERT(
             "update-then-insert",
             "UPDATE; an INSERT where no row was there; one more UPDATE where another caller made it in between"),
@@ -22,12 +22,12 @@ public enum Upsert {
         this.note = note;
     }
 
-    /** As written in experiments. */
+    /** Its name in experiments. */
     String setting() {
         return setting;
     }
 
-    /** The statements that are sent for one row. */
+    /** The statements sent for one row. */
     String note() {
         return note;
     }

@@ -12,11 +12,11 @@ import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore.Verb;
 
-/** The way to the user's database, by the user's JDBC driver. */
+/** Connects to the user's database, with the user's JDBC driver. */
 final class UserDatabase {
     private UserDatabase() {}
 
-    /** @throws IOException if the database cannot be reached, in words that hold no secret */
+    /** @throws IOException if the database cannot be reached; the message contains no secret */
     static Driver connect(Endpoints endpoints, JdbcSettings settings) throws IOException, SQLException {
         DriverJars jars = DriverJars.open(settings.access().jars());
         try {
@@ -64,7 +64,7 @@ final class UserDatabase {
         }
     }
 
-    /** Some databases take another level without a word. */
+    /** Some databases silently use another level. */
     private static void requireIsolation(Connection connection, JdbcSettings settings) throws SQLException {
         int found = connection.getTransactionIsolation();
         if (settings.requests().isolation().isPresent()

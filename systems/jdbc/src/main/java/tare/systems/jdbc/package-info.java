@@ -1,5 +1,5 @@
 /**
- * Any database with a JDBC driver, as a key-value store. The plug-in, its factory and settings link to nothing but the spi. What is
- * public serves systems that bring a JDBC driver of their own.
+ * Any database with a JDBC driver, as a key-value store. The plug-in, its factory and settings link only to the SPI.
+ * The public types serve systems that have a JDBC driver of their own.
  */
 package tare.systems.jdbc;

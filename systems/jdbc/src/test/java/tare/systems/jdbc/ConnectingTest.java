@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import org.h2.Driver;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
@@ -16,6 +17,7 @@ import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.TestingStore;
 
 /** What connecting must find, and what it must refuse, in words that help and hold no secret. */
+@Tag("slow")
 class ConnectingTest {
     @TempDir
     Path directory;

@@ -4,10 +4,12 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import tare.api.spi.DriverFactory;
 import tare.quality.testing.JdbcContract;
 
 /** Each way to insert a row, on H2's server. */
+@Tag("slow")
 class H2DriverTest {
     private static H2Server server;
 

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
@@ -27,6 +28,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** A server that is real, with its ways to fail. */
+@Tag("servers")
 class PostgresDriverTest {
     private static PostgresServer server;
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tare.api.spi.Capability;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
@@ -16,7 +17,6 @@ import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.TableFiles;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /**
  * Does nothing. Since there are no rows, every table is always in its loaded state, a read is OK without a row, and

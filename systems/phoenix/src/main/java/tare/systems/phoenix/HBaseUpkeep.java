@@ -15,18 +15,18 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.util.VersionInfo;
+import tare.api.spi.Deadline;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.jdbc.JdbcTableOwner;
 import tare.systems.jdbc.ManifestTable;
 import tare.systems.jdbc.TableSql;
 import tare.systems.jdbc.Upkeep;
-import tare.api.spi.Deadline;
 
 /**
- * Keeps the state of Phoenix's tables as HBase's snapshots, links to store files, and asks HBase what is not at rest.
- * A table's name is the same in both.
+ * Keeps the state of Phoenix's tables as HBase snapshots, which are links to store files, and queries HBase for
+ * unsettled work. A table's name is the same in both.
  *
- * @param owner tells this experiment's tables and snapshots from others'
+ * @param owner distinguishes this experiment's tables and snapshots from others'
  */
 record HBaseUpkeep(
         PhoenixDatabase database, PhoenixSettings settings, JdbcTableOwner owner, ClusterBackgroundWork background)
@@ -45,7 +45,7 @@ record HBaseUpkeep(
         return settings.allTableOptions();
     }
 
-    /** Phoenix would take such a table for its own, and change it. */
+    /** Phoenix would adopt such a table, and change it. */
     @Override
     public void requireUnused(String table) throws IOException, SQLException {
         try (Connection connection = database.open();
@@ -72,7 +72,7 @@ record HBaseUpkeep(
     public void bringBack(TableSql table, Connection connection) throws IOException, SQLException {
         TableName name = TableName.valueOf(table.table());
         try (Admin admin = PhoenixDatabase.admin(connection)) {
-            // One that was broken off has left it disabled.
+            // An interrupted attempt has left it disabled.
             if (admin.isTableEnabled(name)) {
                 admin.disableTable(name);
             }
@@ -81,7 +81,7 @@ record HBaseUpkeep(
         }
     }
 
-    /** Those of earlier experiments too: none must outlive its table, as nothing would lead to it. */
+    /** Includes those of earlier experiments: none must outlive its table, as nothing would refer to it any more. */
     @Override
     public void discard(TableSql table, Connection connection) throws IOException, SQLException {
         try (Admin admin = PhoenixDatabase.admin(connection)) {
@@ -90,7 +90,7 @@ record HBaseUpkeep(
                 admin.deleteSnapshot(snapshot.getName());
             }
             TableName name = TableName.valueOf(table.table());
-            // Phoenix drops enabled tables alone.
+            // Phoenix drops only enabled tables.
             if (admin.tableExists(name) && admin.isTableDisabled(name)) {
                 admin.enableTable(name);
             }
@@ -125,7 +125,7 @@ record HBaseUpkeep(
         }
     }
 
-    /** Every table of this arm: another experiment's may be named like one. */
+    /** The tables that this arm owns: another experiment's may have the same name. */
     private List<TableName> tables(Connection connection, Admin admin) throws IOException, SQLException {
         ManifestTable marks = new ManifestTable(connection, Phoenix.DIALECT);
         List<TableName> ours = new ArrayList<>();

@@ -17,7 +17,7 @@ import tare.systems.jdbc.JdbcTables;
 import tare.systems.jdbc.Upkeep;
 import tare.systems.jdbc.Upsert;
 
-/** The way to Phoenix. */
+/** Connects to Phoenix. */
 final class Phoenix {
     static final Dialect DIALECT = new Dialect("VARBINARY", "VARBINARY", "VARCHAR", Upsert.UPSERT, true, false, "\"");
 
@@ -52,7 +52,7 @@ final class Phoenix {
         }
     }
 
-    /** A row that is declared immutable is kept in one cell: an update of some fields would lose the others. */
+    /** An immutable row is stored in one cell: an update of some fields would lose the others. */
     private static Set<Verb> verbs(PhoenixSettings settings) {
         return settings.immutable() ? EnumSet.complementOf(EnumSet.of(Verb.UPDATE)) : EnumSet.allOf(Verb.class);
     }

@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the cluster is, and who asks: the endpoints' addresses, checked.
+ * The cluster's addresses and the caller's identity, from the endpoints, checked.
  *
- * @param zookeeper {@code host:port} each; empty if the configuration says it
- * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty likewise
+ * @param zookeeper {@code host:port} each; empty to take them from the configuration
+ * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty to take it from the configuration
  * @param configuration a directory with hbase-site.xml, core-site.xml or both
- * @param login empty where the cluster takes callers at their word
+ * @param login empty if the cluster does not authenticate callers
  */
 record PhoenixAddress(
         List<String> zookeeper, Optional<String> parent, Optional<Path> configuration, Optional<Login> login) {
     /**
-     * By Kerberos.
+     * Kerberos login.
      *
-     * @param krb5 the configuration of Kerberos; empty for the machine's own
+     * @param krb5 the Kerberos configuration; empty for the machine's own
      */
     record Login(String principal, Path keytab, Optional<Path> krb5) {}
 

@@ -19,9 +19,10 @@ import org.apache.phoenix.query.ConnectionQueryServices;
 import tare.systems.jdbc.Database;
 
 /**
- * Connections of Phoenix's thick driver. All of a worker's share one connection to HBase, as Phoenix has it.
+ * Opens connections of Phoenix's thick driver. All those of a worker share one connection to HBase, as is usual with
+ * Phoenix.
  *
- * @param url in Phoenix's form, login included
+ * @param url in Phoenix's form, including the login
  * @param servers of ZooKeeper, for messages
  * @param properties of the client, from the user's configuration
  */
@@ -34,7 +35,7 @@ record PhoenixDatabase(String url, List<String> servers, Properties properties) 
         Configuration configuration = configuration(address);
         List<String> servers = address.zookeeper().isEmpty() ? servers(configuration) : address.zookeeper();
         String parent = address.parent().orElseGet(() -> configuration.get("zookeeper.znode.parent", "/hbase"));
-        // Of the port after the servers nothing is used, as each has its own.
+        // The port after the servers is ignored, as each server has its own.
         StringBuilder url = new StringBuilder("jdbc:phoenix+zk:")
                 .append(String.join(",", servers).replace(":", "\\:"))
                 .append("::")
@@ -72,14 +73,13 @@ record PhoenixDatabase(String url, List<String> servers, Properties properties) 
 
     private static Properties properties(Configuration configuration) {
         Properties properties = new Properties();
-        // The first connection of all makes Phoenix's own tables. The one for its log, which is off, would have 32
-        // regions,
-        // and take half of that time.
+        // The very first connection creates Phoenix's own tables. The one for its log, which is off, would have 32
+        // regions and take half of that time.
         properties.setProperty("phoenix.log.saltBuckets", "1");
         for (Map.Entry<String, String> entry : configuration) {
             properties.setProperty(entry.getKey(), configuration.get(entry.getKey()));
         }
-        // The URL says it, server by server.
+        // The URL lists each server.
         properties.remove("hbase.zookeeper.quorum");
         properties.remove("hbase.zookeeper.property.clientPort");
         return properties;
@@ -109,9 +109,9 @@ record PhoenixDatabase(String url, List<String> servers, Properties properties) 
     }
 
     /**
-     * HBase's client would try a ZooKeeper that is not there for many minutes.
+     * HBase's client would retry a missing ZooKeeper for many minutes.
      *
-     * @throws IOException if none of them takes a connection
+     * @throws IOException if none of them accepts a connection
      */
     void requireReachable() throws IOException {
         IOException last = null;
@@ -128,7 +128,7 @@ record PhoenixDatabase(String url, List<String> servers, Properties properties) 
         throw new IOException("zookeeper: no server could be reached at " + String.join(",", servers), last);
     }
 
-    /** The administration of the cluster beneath; to be closed. */
+    /** The HBase cluster's administration; to be closed by the caller. */
     static Admin admin(Connection connection) throws SQLException {
         return services(connection).getAdmin();
     }

@@ -13,7 +13,7 @@ import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.jdbc.JdbcDriver;
 
-/** Connects to Phoenix through the ZooKeeper that the address {@code zookeeper} names. */
+/** Connects to Phoenix through the ZooKeeper in the address {@code zookeeper}. */
 final class PhoenixDriverFactory implements DriverFactory {
     @Override
     public String name() {

@@ -8,7 +8,7 @@ import tare.api.spi.Plugin;
 import tare.api.spi.system.Blueprint;
 import tare.systems.hbase.HBaseBlueprint;
 
-/** Brings {@code phoenix}: the driver, and HBase with Phoenix on its servers. */
+/** Provides {@code phoenix}: the driver, and HBase with Phoenix on its servers. */
 public final class PhoenixPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {
@@ -18,7 +18,7 @@ public final class PhoenixPlugin implements Plugin {
     @Override
     public List<Blueprint> systems() {
         Map<String, String> additional = new LinkedHashMap<>();
-        // Indexes are written with the rows that they lead to.
+        // Indexes are written together with their rows.
         additional.put("hbase.regionserver.wal.codec", "org.apache.hadoop.hbase.regionserver.wal.IndexedWALEditCodec");
         return List.of(HBaseBlueprint.with(
                 "phoenix", "HBase 2.6.1 with Phoenix 5.2.1 on its servers", "phoenix-server", additional));

@@ -12,9 +12,9 @@ import tare.api.spi.Tables;
  *
  * @param saltBuckets 0: not salted
  * @param columnEncoding bytes of a column's number within a row; 0: columns under their own names
- * @param tableOptions more of them, in Phoenix's words
- * @param fetchSize rows a query fetches at a time; 0 for Phoenix's own choice
- * @param replace whether a table that another experiment of Tare left gives way to this one's
+ * @param tableOptions additional ones, in Phoenix's syntax
+ * @param fetchSize number of rows that a query fetches at a time; 0 for Phoenix's own choice
+ * @param replace whether to replace a table of another Tare experiment
  */
 record PhoenixSettings(
         int saltBuckets, int columnEncoding, boolean immutable, String tableOptions, int fetchSize, boolean replace) {
@@ -79,7 +79,7 @@ record PhoenixSettings(
         }
     }
 
-    /** Behind the columns of CREATE TABLE. */
+    /** The text after the columns of CREATE TABLE. */
     String allTableOptions() {
         List<String> options = new ArrayList<>();
         if (saltBuckets > 0) {

@@ -1,4 +1,5 @@
 /**
- * Phoenix on HBase, through its thick JDBC driver. The plug-in, its factory and settings link to nothing of Phoenix's client.
+ * Phoenix on HBase, through its thick JDBC driver. The plug-in, its factory and settings do not link to Phoenix's
+ * client.
  */
 package tare.systems.phoenix;

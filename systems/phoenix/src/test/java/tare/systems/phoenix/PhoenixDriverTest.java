@@ -25,6 +25,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
@@ -34,15 +35,16 @@ import tare.api.spi.Reply;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.quality.testing.Answer;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.JdbcContract;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 import tare.systems.jdbc.JdbcTableOwner;
-import tare.quality.testing.Deadlines;
 
 /** Phoenix on a real HBase. */
+@Tag("servers")
 class PhoenixDriverTest implements JdbcContract {
     private static PhoenixServer server;
 
@@ -165,7 +167,8 @@ class PhoenixDriverTest implements JdbcContract {
                 for (int i = 0; i < 300; i++) {
                     session.insert("k" + i, TestingRow.of(0, "x".repeat(1_000)));
                 }
-                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                        .isTrue();
             }
             assertThat(store.store().unsettled()).isEmpty();
             admin.majorCompact(inHBase());
@@ -178,7 +181,8 @@ class PhoenixDriverTest implements JdbcContract {
             }
             assertThat(seen).isNotEmpty();
             assertThat(seen.get(0)).isEqualTo(Map.of("compaction", "table " + inHBase() + ": MAJOR"));
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
             KeyValueStoreContract.assertReads(session, "k7", Map.of(0, "x".repeat(1_000)));
         }
     }
@@ -200,7 +204,8 @@ class PhoenixDriverTest implements JdbcContract {
                 seen = store.store().unsettled();
             }
             assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued(; 127\\.0\\.0\\.1: \\d queued)?");
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
@@ -18,6 +19,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** What Phoenix's driver sends to a real HBase for one operation: to regions of the table, and to those of its catalog. */
+@Tag("servers")
 class PhoenixRequestsTest {
     private static final String CACHED = "UPDATE_CACHE_FREQUENCY='NEVER'";
     /** The catalog is asked by calling what Phoenix has put beside its regions. */

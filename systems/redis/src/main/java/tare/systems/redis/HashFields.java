@@ -7,7 +7,7 @@ import java.util.List;
 import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 
-/** A table's fields as fields of Redis hashes, under their own names. Immutable; any thread. */
+/** A table's fields as fields of Redis hashes, under their own names. Immutable; usable on any thread. */
 final class HashFields {
     private final byte[][] names;
 
@@ -15,7 +15,7 @@ final class HashFields {
         names = fields.stream().map(field -> field.getBytes(UTF_8)).toArray(byte[][]::new);
     }
 
-    /** Whether a row to be written has all of the table's fields. */
+    /** Whether a row has all of the table's fields. */
     boolean areAllIn(Row values) {
         return values.size() == names.length;
     }
@@ -43,7 +43,7 @@ final class HashFields {
         return arguments;
     }
 
-    /** Whether an answer of HGETALL or HMGET holds no value: to the server, a hash without fields does not exist. */
+    /** Whether an answer to HGETALL or HMGET has no values: Redis treats a hash without fields as missing. */
     static boolean isMissing(List<byte[]> answer) {
         for (byte[] part : answer) {
             if (part != null) {
@@ -54,9 +54,9 @@ final class HashFields {
     }
 
     /**
-     * Gives an answer's values to the sink.
+     * Passes an answer's values to the sink.
      *
-     * @param wanted what HMGET was asked; null if it was HGETALL
+     * @param wanted the fields requested by HMGET; null for HGETALL
      * @return bytes of values
      */
     long emit(List<byte[]> answer, int[] wanted, RowSink sink) {
@@ -87,7 +87,7 @@ final class HashFields {
         return value.length;
     }
 
-    /** @param likely looked at first: small hashes keep the order in which they were written */
+    /** @param likely checked first: small hashes keep the order in which they were written */
     private int indexOf(byte[] name, int likely) {
         if (likely < names.length && Arrays.equals(names[likely], name)) {
             return likely;

@@ -4,7 +4,7 @@ import java.util.List;
 import redis.clients.jedis.Connection;
 import tare.api.spi.Deadline;
 
-/** What a server does besides answering: writing snapshots and its append-only file, and freeing memory. */
+/** The server's background work: writing snapshots and its append-only file, and freeing memory. */
 record RedisBackgroundWork(Server server) {
     private static final List<String> RUNNING = List.of(
             "loading",
@@ -18,13 +18,14 @@ record RedisBackgroundWork(Server server) {
             List.of("rdb_last_bgsave_status", "aof_last_bgrewrite_status", "aof_last_write_status");
     private static final long POLL_MS = 20;
     private static final long QUIET_MS = 100;
-    /** With {@code appendfsync everysec} what was written is on the disk a second or two later. */
+    /** With {@code appendfsync everysec} writes reach the disk within a second or two. */
     private static final long SYNCED_MS = 2_000;
 
     /**
-     * Starts nothing: what is durable, and when, is for the server's configuration to say.
+     * Waits for the server's background work. Starts none: the server's configuration decides what is durable, and
+     * when.
      *
-     * @return false if there was still work when the time was up
+     * @return false if there was still work at the deadline
      */
     boolean settle(Deadline by) throws InterruptedException {
         try (Connection connection = server.open()) {

@@ -11,7 +11,10 @@ import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
-/** A server that answers. Holds no connection of its own; sessions and steps open theirs. Closing twice is harmless. */
+/**
+ * The driver of a reachable server. Holds no connection of its own; sessions and steps open theirs. Closing twice is
+ * harmless.
+ */
 final class RedisDriver implements Driver {
     private final Server server;
     private final RedisStore store;
@@ -22,8 +25,8 @@ final class RedisDriver implements Driver {
     }
 
     /**
-     * @param directory the arm's own: it tells the arm's tables apart from others on the same server
-     * @throws IOException if the server cannot be reached, wants a password, or is not what the settings say
+     * @param directory the arm's own: it distinguishes the arm's tables from others on the same server
+     * @throws IOException if the server cannot be reached, requires a password, or differs from the settings
      */
     static RedisDriver connect(Path directory, RedisSettings settings) throws IOException {
         Server server = new Server(settings);
@@ -38,7 +41,10 @@ final class RedisDriver implements Driver {
         return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(directory)));
     }
 
-    /** In a cluster a table's keys would lie on several servers, and no transaction could hold a row and the index. */
+    /**
+     * In a cluster a table's keys would be on several servers, and no transaction could include both a row and the
+     * index.
+     */
     private static void requireAlone(ServerInfo info, RedisSettings settings) {
         if (info.is("cluster_enabled", "1")) {
             throw new IllegalArgumentException(

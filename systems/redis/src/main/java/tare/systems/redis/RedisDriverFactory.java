@@ -11,7 +11,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** Connects to the server that the setting {@code address} names. */
+/** Connects to the server in the setting {@code address}. */
 final class RedisDriverFactory implements DriverFactory {
     @Override
     public String name() {

@@ -6,9 +6,9 @@ import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 import tare.api.spi.Reply;
 
-/** What a request that failed is counted as: under the word that the server's error begins with. */
+/** Classifies failed requests by the first word of the server's error. */
 final class RedisFailures {
-    /** The server could do it, but will not now, or not for us: memory, start-up, role, permission. */
+    /** The server refuses for now, or refuses this client: memory, start-up, role, permission. */
     private static final Set<String> REFUSALS = Set.of(
             "OOM",
             "BUSY",

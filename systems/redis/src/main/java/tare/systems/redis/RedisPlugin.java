@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code redis}. */
+/** Provides {@code redis}. */
 public final class RedisPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/** The configuration that is in effect in a server: the answer to CONFIG GET, by name. */
+/** The server's effective configuration: the answer to CONFIG GET, by name. */
 record RedisServerConfiguration(Map<String, String> values) {
-    /** They say where a server lies and not what it is like: two servers can never have them in common. */
+    /** They describe the server's location and not its behaviour, and always differ between two servers. */
     private static final Set<String> PLACES =
             Set.of("port", "tls-port", "bind", "unixsocket", "pidfile", "logfile", "dir", "aclfile");
 
@@ -25,7 +25,7 @@ record RedisServerConfiguration(Map<String, String> values) {
         try {
             return of(connection.getBinaryMultiBulkReply());
         } catch (JedisDataException e) {
-            // Hosted servers often keep it to themselves.
+            // Hosted servers often do not allow CONFIG GET.
             return new RedisServerConfiguration(Map.of());
         }
     }
@@ -46,7 +46,7 @@ record RedisServerConfiguration(Map<String, String> values) {
         return !value("appendonly").equals("no");
     }
 
-    /** For the parity record: without places, and of passwords only whether there is one. */
+    /** For the parity record: without locations, and with only the presence of passwords. */
     SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>(values);
         facts.keySet().removeAll(PLACES);

@@ -24,7 +24,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Table;
 
 /**
- * One caller's connection. Answers on the caller's thread. Only {@link #close} may come from another one: it ends a
+ * One caller's connection. Answers on the caller's thread. Only {@link #close} may be called on another one: it ends a
  * request that is waiting for its answer.
  */
 final class RedisSession implements Session {
@@ -43,7 +43,7 @@ final class RedisSession implements Session {
     private volatile Connection connection;
     private volatile boolean closed;
 
-    /** @param closing told when this session closes */
+    /** @param closing called when this session closes */
     RedisSession(Server server, TableKeys keys, Table table, Consumer<RedisSession> closing) {
         this.server = server;
         this.index = keys.index();
@@ -72,7 +72,7 @@ final class RedisSession implements Session {
         reply.ok(1, fields.emit(row, wanted, sink));
     }
 
-    /** A row that goes between the two steps is left out. */
+    /** Leaves out rows that are removed between the two steps. */
     @Override
     public void scan(Key first, int rows, int[] wanted, RowSink sink, Reply reply) {
         List<byte[]> keys;
@@ -118,7 +118,9 @@ final class RedisSession implements Session {
         reply.ok(1, HashFields.bytes(values));
     }
 
-    /** A row that is not there is made with these fields alone. It shows by the fields that were not there before. */
+    /**
+     * A missing row is created with only these fields. The server's count of new fields shows that the row may be new.
+     */
     @Override
     public void update(Key key, Row values, Reply reply) {
         byte[][] hash = fields.hset(TableKeys.row(prefix, key), values);
@@ -190,7 +192,7 @@ final class RedisSession implements Session {
         reply.ok(rows, bytes);
     }
 
-    /** Throws the first error among the replies, which are those of a transaction's commands too. */
+    /** Throws the first error among the replies, including those of a transaction's commands. */
     private static void requireDone(List<?> replies) {
         for (Object reply : replies) {
             if (reply instanceof JedisDataException error) {
@@ -202,7 +204,7 @@ final class RedisSession implements Session {
         }
     }
 
-    /** A connection that broke is replaced for the next request. The one that it broke under is not sent again. */
+    /** A broken connection is replaced for the next request. The failed request is not sent again. */
     private Connection connected() {
         if (connection.isBroken()) {
             connection = server.open();
@@ -218,7 +220,7 @@ final class RedisSession implements Session {
         try {
             connection.disconnect();
         } catch (JedisConnectionException e) {
-            // What could not be sent any more was part of a request that is answered, or given up, already.
+            // The commands that could not be sent belong to a request that was answered, or abandoned, already.
         }
     }
 

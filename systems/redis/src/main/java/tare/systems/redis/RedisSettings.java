@@ -14,8 +14,8 @@ import tare.api.spi.Tables;
  *
  * @param database the number of the server's database
  * @param password a reference to the default user's; empty for none
- * @param appendfsync what the server must be set to; {@code any} for whatever it is
- * @param replace whether a table that another experiment of Tare left gives way to this one's
+ * @param appendfsync the value required of the server; {@code any} to accept every value
+ * @param replace whether to replace a table of another Tare experiment
  */
 record RedisSettings(String host, int port, int database, String password, String appendfsync, boolean replace) {
     static final String ANY = "any";
@@ -74,10 +74,10 @@ record RedisSettings(String host, int port, int database, String password, Strin
     }
 
     /**
-     * The password itself.
+     * Resolves the password.
      *
      * @return null if there is none
-     * @throws IllegalArgumentException if it is not where the reference points
+     * @throws IllegalArgumentException if the reference cannot be resolved
      */
     String resolvedPassword() {
         if (password.isEmpty()) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
-/** The server's rows, and the sessions that are open. */
+/** The server's rows, and the open sessions. */
 final class RedisStore implements KeyValueStore, AutoCloseable {
     private final Server server;
     private final RedisTableOwner owner;

@@ -3,10 +3,10 @@ package tare.systems.redis;
 import java.nio.file.Path;
 
 /**
- * Whose tables are whose on a server that several arms and experiments use.
+ * Identifies the owner of tables on a server that several arms and experiments share.
  *
- * @param arm stands in the names of keys
- * @param id of this arm of this experiment and no other
+ * @param arm part of the keys' names
+ * @param id unique to this arm of this experiment
  */
 record RedisTableOwner(String arm, String id) {
     /** @param directory the arm's own */

@@ -16,8 +16,8 @@ import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
 /**
- * The tables of one arm. A table is there if its mark names this arm of this experiment: the same table of another one is
- * out of its sight, and in its way only when it is to be made.
+ * The tables of one arm. A table exists if its mark names this arm of this experiment; another owner's table of the
+ * same name is invisible, and matters only when this one is created.
  */
 record RedisTables(Server server, RedisTableOwner owner) implements Tables {
     private static final byte[] OWNER = TableKeys.ascii("owner");
@@ -89,7 +89,7 @@ record RedisTables(Server server, RedisTableOwner owner) implements Tables {
         }
     }
 
-    /** @throws IllegalStateException if there is no such table of this arm */
+    /** @throws IllegalStateException if this arm has no such table */
     void requireOurs(String table) {
         try (Connection connection = server.open()) {
             requireOurs(connection, keys(table));
@@ -125,8 +125,8 @@ record RedisTables(Server server, RedisTableOwner owner) implements Tables {
     }
 
     /**
-     * Removes the manifest first and the mark last: a table that is half gone must not look sealed, and must still be known
-     * as Tare's.
+     * Removes the manifest first and the mark last: a partly removed table must not look sealed, and must still be
+     * recognized as Tare's.
      */
     private static void remove(Connection connection, TableKeys keys) {
         number(connection, HDEL, keys.mark(), MANIFEST);

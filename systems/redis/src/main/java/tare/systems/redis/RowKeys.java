@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 import redis.clients.jedis.Connection;
 
-/** The keys of one table's rows, found by walking through all of the server's keys. */
+/** The keys of one table's rows, found by scanning all of the server's keys. */
 record RowKeys(Connection connection, byte[] prefix) {
     private static final byte[] MATCH = TableKeys.ascii("MATCH");
     private static final byte[] COUNT = TableKeys.ascii("COUNT");
     private static final byte[] PAGE = TableKeys.ascii("1000");
     private static final byte[] FIRST = TableKeys.ascii("0");
 
-    /** Frees the rows, in the server's background. */
+    /** Removes the rows; the server frees their memory in the background. */
     void unlink() {
         byte[] pattern = TableKeys.ascii(new String(prefix, US_ASCII) + "*");
         byte[] cursor = FIRST;

@@ -10,9 +10,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import redis.clients.jedis.Connection;
 
-/** What a server says of itself at one moment: the answer to INFO, by name. */
+/** The server's state at one moment: the answer to INFO, by name. */
 record ServerInfo(Map<String, String> values) {
-    /** What stays as it is while a server runs, and says what it is and where it runs. */
+    /** Facts that describe the server and its host, and stay constant while it runs. */
     private static final List<String> LASTING = List.of(
             "redis_mode",
             "redis_build_id",
@@ -31,7 +31,7 @@ record ServerInfo(Map<String, String> values) {
         return parse(new String(connection.getBinaryBulkReply(), UTF_8));
     }
 
-    /** Lines {@code name:value}, under headings that begin with a hash sign. */
+    /** Parses lines {@code name:value}, under headings that begin with a hash sign. */
     static ServerInfo parse(String text) {
         Map<String, String> values = new HashMap<>();
         text.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
@@ -47,7 +47,7 @@ record ServerInfo(Map<String, String> values) {
         return value.equals(values.get(name));
     }
 
-    /** Valkey tells Redis's version too, since clients ask for it. */
+    /** Valkey also reports a Redis version, for compatibility with clients. */
     String product() {
         return values.getOrDefault("server_name", "redis");
     }

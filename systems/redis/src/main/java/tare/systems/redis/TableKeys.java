@@ -6,10 +6,10 @@ import java.util.Arrays;
 import tare.api.spi.Key;
 
 /**
- * The names of a table's keys in the server. None is another table's: neither a table's name nor an arm's holds {@code @}
- * or {@code :}, and the characters allowed stand for themselves in SCAN's patterns.
+ * The names of a table's keys in the server. They are unique to the table: neither a table's name nor an arm's contains
+ * {@code @} or {@code :}, and the characters allowed have no special meaning in SCAN's patterns.
  *
- * @param name of the table, told apart from the same table of other arms on the same server
+ * @param name of the table, distinct from the same table of other arms on the same server
  */
 record TableKeys(String name) {
     /** @throws IllegalArgumentException if the name is not one of Tare's */

@@ -1,2 +1,2 @@
-/** A Redis or Valkey server that exists. The plug-in, its factory and {@code RedisSettings} link to nothing of Jedis. */
+/** An existing Redis or Valkey server. The plug-in, its factory and {@code RedisSettings} do not link to Jedis. */
 package tare.systems.redis;

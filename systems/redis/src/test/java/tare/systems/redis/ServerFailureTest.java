@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,13 +19,14 @@ import tare.api.spi.Endpoints;
 import tare.api.spi.Reply;
 import tare.api.spi.Settings;
 import tare.quality.testing.Answer;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.quality.testing.Deadlines;
 
 @Timeout(120)
+@Tag("servers")
 class ServerFailureTest {
     private static final Answer LOST = new Answer(Reply.Kind.FAILED, 0, 0, "connection");
 
@@ -162,8 +164,10 @@ class ServerFailureTest {
                 jedis.set("k" + i, "v");
             }
             jedis.bgsave();
-            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(100)))).isFalse();
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(100))))
+                    .isFalse();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
             assertThat(ServerInfo.parse(jedis.info()).is("rdb_bgsave_in_progress", "0"))
                     .isTrue();
         }

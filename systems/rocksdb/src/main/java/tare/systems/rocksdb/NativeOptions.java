@@ -23,8 +23,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
 /**
- * The settings, or the file that they name, as RocksDB's own objects, in native memory. They are read, never changed, once
- * built: any thread. To be closed after every database that was opened with them.
+ * The settings, or the options file that they name, as RocksDB's own objects, in native memory. Immutable once built,
+ * and usable on any thread. Close after every database that was opened with them.
  */
 final class NativeOptions implements AutoCloseable {
     private static final String DEFAULT = "default";
@@ -32,7 +32,7 @@ final class NativeOptions implements AutoCloseable {
     final DBOptions db;
     final ReadOptions read;
     final WriteOptions write;
-    /** Reaches the device whatever the settings say: for what must be true after a crash. */
+    /** Syncs to the device whatever the settings are: for writes that must survive a crash. */
     final WriteOptions durableWrite;
 
     private final Map<String, ColumnFamilyOptions> tables = new HashMap<>();
@@ -40,13 +40,13 @@ final class NativeOptions implements AutoCloseable {
 
     private NativeOptions(RocksDbSettings settings) {
         db = keep(new DBOptions());
-        // A file may set a prefix extractor, with which an iterator need not see rows beyond its first key's prefix.
+        // A file may set a prefix extractor, with which an iterator may miss rows beyond its first key's prefix.
         read = keep(new ReadOptions()).setTotalOrderSeek(settings.hasOptionsFile());
         write = keep(new WriteOptions()).setSync(settings.sync()).setDisableWAL(!settings.wal());
         durableWrite = keep(new WriteOptions()).setSync(true);
     }
 
-    /** @throws IllegalArgumentException if RocksDB does not take what the settings' file says */
+    /** @throws IllegalArgumentException if RocksDB rejects the settings' options file */
     static NativeOptions of(RocksDbSettings settings) {
         NativeOptions options = new NativeOptions(settings);
         boolean complete = false;
@@ -66,7 +66,7 @@ final class NativeOptions implements AutoCloseable {
         }
     }
 
-    /** Of a table, or of any other column family: what a file says of it, else what is said of all. */
+    /** Options of a table, or of any other column family: the file's section for it, or otherwise the defaults. */
     ColumnFamilyOptions table(String name) {
         return tables.getOrDefault(name, tables.get(DEFAULT));
     }
@@ -88,7 +88,10 @@ final class NativeOptions implements AutoCloseable {
                         .setTableFormatConfig(blocks(settings)));
     }
 
-    /** All of the file, but for where files go: a copy of another database's would have us write into that one's place. */
+    /**
+     * Loads the whole file except for its paths: in a copy of another database's file they would point into that
+     * database.
+     */
     private void load(String file) {
         List<ColumnFamilyDescriptor> families = new ArrayList<>();
         try (ConfigOptions strict = new ConfigOptions()) {

@@ -16,8 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file in RocksDB's format for options: the OPTIONS file in which a live database keeps every option in force, or one that
- * somebody wrote. The column family {@code default} speaks for all tables; of another one only what differs is of interest.
+ * A file in RocksDB's options format: the OPTIONS file in which a live database keeps all effective options, or one
+ * written by a user. The column family {@code default} stands for all tables; for another one only differences are
+ * shown.
  */
 final class OptionsFile {
     private static final Pattern SECTION = Pattern.compile("\\[(\\w+)(?:/\\w+)?(?: \"(.*)\")?]");
@@ -27,7 +28,7 @@ final class OptionsFile {
 
     private static final String DEFAULT = "default";
 
-    /** Where the files are is no property of the system, and differs between any two arms. */
+    /** The files' location is not a property of the system, and differs between any two arms. */
     private static final Set<String> PATHS = Set.of("db.wal_dir", "db.db_log_dir");
 
     private static final String COMPARATOR = "table.comparator";
@@ -36,8 +37,8 @@ final class OptionsFile {
     private OptionsFile() {}
 
     /**
-     * Options by name, with the section in front: {@code db.max_background_jobs}. What a column family says otherwise than
-     * {@code default} has the family's name there, too: {@code table.usertable.compression}.
+     * Options by name, with the section in front: {@code db.max_background_jobs}. If a column family differs from
+     * {@code default}, the name includes the family: {@code table.usertable.compression}.
      */
     static SortedMap<String, String> parse(List<String> lines) {
         SortedMap<String, String> options = new TreeMap<>();
@@ -54,7 +55,7 @@ final class OptionsFile {
         return options;
     }
 
-    /** Those of the database as a whole stand with those of {@code default}. */
+    /** Options of the database as a whole are listed with those of {@code default}. */
     private static Map<String, Map<String, String>> byFamily(List<String> lines) {
         Map<String, Map<String, String>> families = new TreeMap<>();
         String prefix = null;
@@ -74,7 +75,7 @@ final class OptionsFile {
         return families;
     }
 
-    /** The rule that a file breaks which somebody wrote, if it breaks one; what RocksDB makes of it shows when it is loaded. */
+    /** The rule that a user's file breaks, if any; errors that only RocksDB detects appear when it is loaded. */
     static Optional<String> problem(Path file) {
         List<String> lines;
         try {

@@ -6,11 +6,11 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import tare.api.spi.Deadline;
 
-/** Flushes and compactions of one database: asks for them, and waits until none is left. */
+/** Flushes and compactions of one database: requests them, and waits until none is left. */
 record RocksDbBackgroundWork(RocksDbDatabase database) {
     private static final long POLL_MS = 5;
 
-    /** @return false if there was still work when the time was up; nothing is cancelled */
+    /** @return false if there was still work at the deadline; nothing is cancelled */
     boolean settle(Deadline by, boolean syncLog) throws RocksDBException, InterruptedException {
         try (FlushOptions flush = new FlushOptions().setWaitForFlush(false).setAllowWriteStall(true)) {
             database.db.flush(flush, database.handles());
@@ -26,7 +26,7 @@ record RocksDbBackgroundWork(RocksDbDatabase database) {
         int quietPolls = 0;
         while (!by.isOver()) {
             quietPolls = isBusy() ? 0 : quietPolls + 1;
-            // The properties are read one after the other, and work can pass from one to the next between the readings.
+            // The properties are read one after the other, and work can move from one to the next between the readings.
             if (quietPolls == 2) {
                 return true;
             }

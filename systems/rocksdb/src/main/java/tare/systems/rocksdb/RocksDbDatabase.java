@@ -19,8 +19,8 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /**
- * An open database: a column family a table, and one for the manifests, so that a checkpoint holds them together. Reads
- * and writes from any thread; everything else, {@link #close} above all, with no session open.
+ * An open database: one column family per table, and one for the manifests, so that a checkpoint includes them all.
+ * Reads and writes on any thread; every other method, especially {@link #close}, only while no session is open.
  */
 final class RocksDbDatabase implements AutoCloseable {
     private static final String DEFAULT = "default";
@@ -35,7 +35,7 @@ final class RocksDbDatabase implements AutoCloseable {
         this.options = options;
     }
 
-    /** Opens the database in {@code path}; makes one if there is none. */
+    /** Opens the database in {@code path}; creates it if there is none. */
     static RocksDbDatabase open(Path path, NativeOptions options) throws IOException, RocksDBException {
         Files.createDirectories(path);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
@@ -51,7 +51,7 @@ final class RocksDbDatabase implements AutoCloseable {
         return database;
     }
 
-    /** The tables of a database that need not be open. */
+    /** The tables of a database, which may be closed. */
     static Set<String> tablesIn(Path path) throws RocksDBException {
         Set<String> names = families(path);
         names.removeAll(Set.of(DEFAULT, MANIFESTS));
@@ -80,7 +80,7 @@ final class RocksDbDatabase implements AutoCloseable {
                 table, db.createColumnFamily(new ColumnFamilyDescriptor(table.getBytes(UTF_8), options.table(table))));
     }
 
-    /** Drops the manifest before the rows: a table that is half gone must not look sealed. */
+    /** Drops the manifest before the rows: a partly dropped table must not look sealed. */
     void drop(String table) throws RocksDBException {
         ColumnFamilyHandle handle = table(table);
         db.delete(manifests(), options.durableWrite, table.getBytes(UTF_8));
@@ -89,7 +89,7 @@ final class RocksDbDatabase implements AutoCloseable {
         handle.close();
     }
 
-    /** Bytes that the cache of blocks may hold, by what the database itself says; to be asked only where it has one. */
+    /** Capacity of the block cache in bytes, as reported by the database; call only if it has such a cache. */
     long blockCacheBytes() throws RocksDBException {
         return db.getLongProperty("rocksdb.block-cache-capacity");
     }
@@ -107,7 +107,9 @@ final class RocksDbDatabase implements AutoCloseable {
         return List.copyOf(families.values());
     }
 
-    /** Flushes what no log protects, then frees native memory: handles first, since they point into the database. */
+    /**
+     * Flushes data that no log protects, then frees native memory: handles first, since they point into the database.
+     */
     @Override
     public void close() throws RocksDBException {
         families.values().forEach(ColumnFamilyHandle::close);

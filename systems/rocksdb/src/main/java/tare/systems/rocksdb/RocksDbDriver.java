@@ -20,7 +20,7 @@ import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
-/** RocksDB, open in this process, which holds its directory until the driver is closed. Closing twice is harmless. */
+/** RocksDB, open in this process, which locks its directory until the driver is closed. Closing twice is harmless. */
 final class RocksDbDriver implements Driver {
     private final StoreDirectory directory;
     private final RocksDbSettings settings;
@@ -77,11 +77,11 @@ final class RocksDbDriver implements Driver {
     }
 
     /**
-     * Left to itself RocksDB unpacks its native library at every start, to a new temporary file: 15 MB to be written just
-     * before a run, which stay when the worker is killed. Here the first worker's file serves those that follow.
+     * By default RocksDB unpacks its native library to a new temporary file at every start: 15 MB written just before a
+     * run, left behind if the worker is killed. Here later workers use the first worker's file.
      */
     private static void loadLibrary(Path directory) throws IOException {
-        // RocksDB.loadLibrary(List) asks for it by this name.
+        // RocksDB.loadLibrary(List) requires this name.
         Path library = directory.resolve(Environment.getJniLibraryFileName("rocksdbjni"));
         if (!Files.exists(library)) {
             unpack(library);
@@ -89,7 +89,7 @@ final class RocksDbDriver implements Driver {
         RocksDB.loadLibrary(List.of(directory.toString()));
     }
 
-    /** To another name first: a worker may be killed meanwhile. */
+    /** Writes under another name first, since a worker may be killed meanwhile. */
     private static void unpack(Path library) throws IOException {
         Files.createDirectories(library.getParent());
         Path part = library.resolveSibling(library.getFileName() + ".part");

@@ -12,7 +12,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** Opens RocksDB in the arm's directory, or where the setting {@code directory} says. */
+/** Opens RocksDB in the arm's directory, or in the one given by the setting {@code directory}. */
 final class RocksDbDriverFactory implements DriverFactory {
     @Override
     public String name() {

@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code rocksdb}. */
+/** Provides {@code rocksdb}. */
 public final class RocksDbPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -15,8 +15,8 @@ import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
 /**
- * One caller's buffers. Answers on the caller's thread. The monitor is free but for one case: closing the store waits for
- * a request that outlived its deadline, instead of pulling native memory from under it.
+ * One caller's buffers. Answers on the caller's thread. The monitor is uncontended with one exception: closing the
+ * store waits for a request that outlived its deadline, instead of freeing native memory that it uses.
  */
 final class RocksDbSession implements Session {
     private final RocksDB db;
@@ -31,7 +31,7 @@ final class RocksDbSession implements Session {
     private ByteBuffer firstKey = ByteBuffer.allocate(0);
     private boolean closed;
 
-    /** @param closing told once, when this session closes */
+    /** @param closing called once, when this session closes */
     RocksDbSession(
             RocksDbDatabase database,
             ColumnFamilyHandle table,
@@ -142,7 +142,7 @@ final class RocksDbSession implements Session {
         reply.ok(1, bytes);
     }
 
-    /** A row that is not there is made with these fields alone. */
+    /** A missing row is created with only these fields. */
     private void putSome(Key key, Row values, Reply reply) {
         long bytes;
         StampedLock lock = locks.of(key);
@@ -212,7 +212,7 @@ final class RocksDbSession implements Session {
         reply.done(Reply.Kind.FAILED, 0, 0, cause(e.getStatus()));
     }
 
-    /** The status as RocksDB names it: {@code Busy}, {@code IOError/NoSpace}. */
+    /** The status in RocksDB's names: {@code Busy}, {@code IOError/NoSpace}. */
     static String cause(Status status) {
         if (status == null) {
             return "RocksDBException";

@@ -11,16 +11,17 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
 /**
- * The driver's settings, checked against each other. Defaults are RocksDB's own, but for the Bloom filter and the size of
- * the block cache.
+ * The driver's settings, checked against each other. Defaults are RocksDB's own, except for the Bloom filter and the
+ * size of the block cache.
  *
- * @param directory in which the arm gets one of its own; empty for the arm's directory
+ * @param directory parent of the store's directory; empty for the arm's directory
  * @param sync whether a write is answered only when its log record is on the device
  * @param wal whether writes go to the write-ahead log
  * @param blockCacheBytes 0 for none
  * @param bloomBits per key; 0 for no filter
  * @param directReads whether reads bypass the operating system's page cache
- * @param optionsFile of RocksDB's own, which then says all but {@code sync} and {@code wal}; empty for none
+ * @param optionsFile RocksDB options file, which replaces all settings except {@code sync} and {@code wal}; empty for
+ *     none
  */
 record RocksDbSettings(
         String directory,
@@ -64,7 +65,7 @@ record RocksDbSettings(
                             "system.configuration.block-cache",
                             "system.configuration.options-file"));
 
-    /** Those that a file of options speaks of. */
+    /** Settings that an options file replaces. */
     private static final List<String> IN_OPTIONS_FILE =
             List.of("block-cache", "write-buffer", "compression", "max-background-jobs", "bloom-bits", "direct-reads");
 
@@ -90,7 +91,7 @@ record RocksDbSettings(
     }
 
     /**
-     * Refuses what contradicts, what RocksDB would silently replace by another value, and more threads than make sense.
+     * Rejects contradictions, values that RocksDB would silently replace, and unreasonable numbers of threads.
      *
      * @throws IllegalArgumentException with one line "name: rule, got: value" each
      */
@@ -118,7 +119,7 @@ record RocksDbSettings(
         }
     }
 
-    /** A setting that has its default cannot be told from one that was not given. */
+    /** A setting with its default value cannot be distinguished from one that was not given. */
     private static void checkOptionsFile(String file, Settings settings, List<String> problems) {
         OptionsFile.problem(Path.of(file)).ifPresent(problem -> problems.add("options-file: " + problem));
         for (Setting setting : DECLARED) {
@@ -133,7 +134,7 @@ record RocksDbSettings(
         return !optionsFile.isEmpty();
     }
 
-    /** What RocksDB's own list of its options does not tell. */
+    /** Settings that RocksDB's own list of options does not include. */
     Map<String, String> beyondOptions() throws IOException {
         Map<String, String> facts = new TreeMap<>();
         facts.put("write.sync", Boolean.toString(sync));

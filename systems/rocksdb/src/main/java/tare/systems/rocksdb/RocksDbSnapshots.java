@@ -13,7 +13,7 @@ import tare.api.spi.Snapshots;
  * copies of the rest. Restoring brings back every table in it.
  */
 record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements Snapshots {
-    /** @throws IllegalStateException if a table is not there or not sealed */
+    /** @throws IllegalStateException if a table is missing or not sealed */
     @Override
     public void capture(Set<String> tables) throws IOException, RocksDBException {
         RocksDbDatabase database = store.database();
@@ -35,7 +35,10 @@ record RocksDbSnapshots(RocksDbStore store, StoreDirectory directory) implements
                 && RocksDbDatabase.tablesIn(directory.captured()).containsAll(tables);
     }
 
-    /** @throws IllegalStateException if no such state is kept, if it would lose tables, or while sessions are open */
+    /**
+     * @throws IllegalStateException if no such state is kept, if restoring it would lose tables, or while sessions are
+     *     open
+     */
     @Override
     public void restore(Set<String> tables) throws IOException, RocksDBException {
         if (!holds(tables)) {

@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.RocksDBException;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /**
- * The open database and its sessions. Whoever wants to close it, replace it or drop a table of it needs all sessions
- * closed first, since they hold native pointers into it.
+ * The open database and its sessions. Before closing or replacing it, or dropping one of its tables, close all
+ * sessions, since they hold native pointers into it.
  */
 final class RocksDbStore implements KeyValueStore, AutoCloseable {
     private final StoreDirectory directory;
@@ -87,7 +87,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
         return database;
     }
 
-    /** The database, for a step that no session may see. */
+    /** The database, for a step that requires all sessions to be closed. */
     synchronized RocksDbDatabase databaseAtRest() {
         if (!sessions.isEmpty()) {
             throw new IllegalStateException(sessions.size() + " sessions are still open");
@@ -95,7 +95,7 @@ final class RocksDbStore implements KeyValueStore, AutoCloseable {
         return database();
     }
 
-    /** Closes the database, puts the kept state in its place, and opens that. If that fails, the store stays closed. */
+    /** Closes the database, replaces it with the kept state, and opens that. If that fails, the store stays closed. */
     synchronized void restore() throws IOException, RocksDBException {
         RocksDbDatabase before = databaseAtRest();
         closed = true;

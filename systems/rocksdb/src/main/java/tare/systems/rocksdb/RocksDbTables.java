@@ -18,7 +18,7 @@ record RocksDbTables(RocksDbStore store) implements Tables {
         store.database().create(table.name());
     }
 
-    /** The rows are made durable first, log or no log: a sealed table must not lose rows in a crash. */
+    /** Makes the rows durable first, with or without a log: a sealed table must not lose rows in a crash. */
     @Override
     public void seal(String table, String manifest) throws RocksDBException {
         RocksDbDatabase database = store.database();

@@ -5,8 +5,8 @@ import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 
 /**
- * A row as RocksDB stores it: for each field that has a value its index, the value's length (both as base-128 varints,
- * low groups first) and its bytes, in any order. Grows, and is used again for the next row. One thread.
+ * A row in RocksDB: for each field that has a value its index, the value's length (both as base-128 varints, low groups
+ * first) and its bytes, in any order. Grows as needed, and is reused for the next row. Used by one thread.
  */
 final class RowBuffer {
     private static final int LONGEST_VARINT = 5;
@@ -21,7 +21,7 @@ final class RowBuffer {
     }
 
     /**
-     * The row {@code before} with the fields of {@code changes} in place of its own.
+     * Stores the row {@code before}, overridden by the fields of {@code changes}.
      *
      * @return bytes of values in {@code changes}
      */
@@ -44,10 +44,10 @@ final class RowBuffer {
     }
 
     /**
-     * Gives the wanted fields to {@code sink}.
+     * Passes the wanted fields to {@code sink}.
      *
      * @param fields null for all
-     * @return bytes of the values given
+     * @return bytes of the values passed
      */
     long emit(int[] fields, RowSink sink) {
         long emitted = 0;
@@ -66,7 +66,7 @@ final class RowBuffer {
         return emitted;
     }
 
-    /** Makes room for at least {@code size} bytes, keeping those that are there. */
+    /** Makes room for at least {@code size} bytes, keeping the content. */
     void ensure(int size) {
         if (size > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(size, 2 * bytes.length));

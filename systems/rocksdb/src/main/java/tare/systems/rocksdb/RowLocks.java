@@ -4,8 +4,9 @@ import java.util.concurrent.locks.StampedLock;
 import tare.api.spi.Key;
 
 /**
- * Locks for keys, striped. An update of some fields reads the row and writes it back, and holds its key's lock alone
- * meanwhile; writes that do not read share it, so they hinder one another no more than RocksDB makes them. Any thread.
+ * Striped locks for keys. An update of some fields reads the row and writes it back under its key's exclusive lock;
+ * writes without a read share the lock, so they slow each other down no more than RocksDB itself does. Usable on any
+ * thread.
  */
 final class RowLocks {
     private static final int STRIPES = 1024;

@@ -14,9 +14,8 @@ import java.util.stream.Stream;
 import tare.api.spi.Marker;
 
 /**
- * The store's directory: a marker that says whose it is, the database, and the state that was kept of it. Only a
- * directory that was empty, or holds the marker, is ever written to, and only while the marker is held: from
- * {@link #claim} to {@link #close}.
+ * The store's directory: a marker that names its owner, the database, and its kept state. Writes only to a directory
+ * that was empty or has the marker, and only while the marker is held: from {@link #claim} to {@link #close}.
  */
 final class StoreDirectory implements AutoCloseable {
     private final Path root;
@@ -28,13 +27,13 @@ final class StoreDirectory implements AutoCloseable {
     }
 
     /**
-     * Makes the directory of an arm ready: keeps what an earlier worker of this arm left there, wipes what another
-     * experiment left, and ends what was broken off.
+     * Prepares the directory of an arm: keeps the data of an earlier worker of this arm, wipes another experiment's
+     * data, and completes interrupted steps.
      *
-     * @param parent where the user wants the store; empty for {@code own}
+     * @param parent the parent directory that the user chose; empty for {@code own}
      * @param own the arm's own directory, unique to this arm of this experiment
-     * @throws IllegalArgumentException if {@code parent} does not exist, holds somebody else's files in our place, or
-     *     our place is in use by another process
+     * @throws IllegalArgumentException if {@code parent} does not exist, or the store's directory contains foreign
+     *     files or is in use by another process
      */
     static StoreDirectory claim(String parent, Path own) throws IOException {
         Path root = place(parent, own);
@@ -55,7 +54,9 @@ final class StoreDirectory implements AutoCloseable {
         }
     }
 
-    /** A missing parent is not made: it may be a device that is not mounted, and another one would be measured. */
+    /**
+     * A missing parent is not created: it may be a device that is not mounted, and another device would be measured.
+     */
     private static Path place(String parent, Path own) {
         if (parent.isEmpty()) {
             return own.resolve("rocksdb");
@@ -74,7 +75,7 @@ final class StoreDirectory implements AutoCloseable {
         }
     }
 
-    /** The marker is written last, so that a wipe that was broken off is done again. */
+    /** Writes the marker last, so that an interrupted wipe is repeated. */
     private void mark(String owner) throws IOException {
         if (marker.owner().equals(owner)) {
             return;
@@ -103,15 +104,15 @@ final class StoreDirectory implements AutoCloseable {
         return root.resolve("db");
     }
 
-    /** A checkpoint, whole if it is there: RocksDB makes it under another name and renames it. */
+    /** The checkpoint, complete if it exists: RocksDB creates it under another name and renames it. */
     Path captured() {
         return root.resolve("captured");
     }
 
     /**
-     * Replaces the database, which must be closed, by the kept state. Table files never change, so they are linked, not
-     * copied; RocksDB appends to others. The mark stands from the first deletion until all is on the device: whoever dies
-     * in between, process or machine, leaves it, and the next {@link #claim} does all again.
+     * Replaces the database, which must be closed, with the kept state. Table files never change, so they are linked,
+     * not copied; RocksDB appends to others. A mark exists from the first deletion until everything is on the device:
+     * if the process or the machine dies in between, the next {@link #claim} repeats the restore.
      */
     void restore() throws IOException {
         Files.write(restoring(), new byte[0]);
@@ -130,7 +131,7 @@ final class StoreDirectory implements AutoCloseable {
         Files.delete(restoring());
     }
 
-    /** Removes the kept state, if there is one. Renamed first: one that is half gone must not pass for whole. */
+    /** Removes the kept state, if there is one. Renames it first: a partly removed state must not look complete. */
     void discardCaptured() throws IOException {
         wipe(discarded());
         if (Files.exists(captured())) {
@@ -139,7 +140,7 @@ final class StoreDirectory implements AutoCloseable {
         }
     }
 
-    /** Leaves the directory to whoever claims it next. */
+    /** Releases the directory for the next claim. */
     @Override
     public void close() throws IOException {
         marker.close();
@@ -166,7 +167,7 @@ final class StoreDirectory implements AutoCloseable {
         return root.resolve("discarded");
     }
 
-    /** Has the device hold a file's content, or a directory's names. */
+    /** Syncs a file's content, or a directory's entries, to the device. */
     private static void sync(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);

@@ -1,2 +1,2 @@
-/** RocksDB inside the worker. The plug-in, its factory and {@code RocksDbSettings} link to nothing of RocksDB. */
+/** RocksDB inside the worker. The plug-in, its factory and {@code RocksDbSettings} do not link to RocksDB. */
 package tare.systems.rocksdb;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,14 +21,15 @@ import tare.api.spi.DriverFactory;
 import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.SnapshotContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.quality.testing.Deadlines;
 
+@Tag("slow")
 class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     private static final Set<String> NAMES = Set.of(TABLE.name());
 
@@ -115,7 +117,8 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
                 session.insert("b", ROW);
                 session.insert("c", ROW);
                 assertThat(session.scan("a", 10).answer().rows()).isEqualTo(2);
-                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10))))
+                        .isTrue();
                 assertThat(session.scan("a", 10).answer().rows())
                         .as("from files")
                         .isEqualTo(2);
@@ -226,7 +229,8 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
             store.tables().create(TABLE);
             try (TestingSession session = store.open(TABLE)) {
                 session.insert("k", TestingRow.of(0, "x".repeat(100_000)));
-                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
+                assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10))))
+                        .isTrue();
                 assertThat(session.read("k").answer().bytes()).isEqualTo(100_000);
             }
         }
@@ -239,7 +243,8 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
             session.insert("k", ROW);
             RocksDbDatabase database = ((RocksDbStore) store.store()).database();
             assertThat(unflushed(database)).isEqualTo(1);
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(10))))
+                    .isTrue();
             assertThat(unflushed(database)).isZero();
         }
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Reply;
 import tare.api.spi.Session;
@@ -13,7 +14,6 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.TableFiles;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /**
  * What a binding offers: requests on rows, and nothing else. It can neither make nor remove a table nor tell whether there is

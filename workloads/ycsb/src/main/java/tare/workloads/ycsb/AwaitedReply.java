@@ -4,7 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.Reply;
 
-/** A reply to wait for, once. */
+/** A reply that a thread can wait for, once. */
 final class AwaitedReply implements Reply {
     private final CountDownLatch answered = new CountDownLatch(1);
     private volatile Kind kind = Kind.UNKNOWN;
@@ -19,7 +19,7 @@ final class AwaitedReply implements Reply {
         }
     }
 
-    /** How the request ended; UNKNOWN if it has not after {@code seconds}. */
+    /** The outcome; UNKNOWN if there is no answer within {@code seconds}. */
     Kind await(long seconds) throws InterruptedException {
         return answered.await(seconds, TimeUnit.SECONDS) ? kind : Kind.UNKNOWN;
     }

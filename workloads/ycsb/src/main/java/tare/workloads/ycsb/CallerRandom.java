@@ -3,11 +3,11 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * A caller's sources of chance.
+ * A caller's sources of randomness.
  *
- * @param choices decides what is asked
- * @param keys decides of which key; apart, so that keys can be drawn ahead
- * @param values decides on what is written; apart, so that the sequence of keys does not depend on the fields
+ * @param choices chooses operations, fields and scan lengths
+ * @param keys chooses keys; separate, so that keys can be drawn ahead
+ * @param values chooses what is written; separate, so that the sequence of keys does not depend on the fields
  */
 record CallerRandom(RandomGenerator choices, RandomGenerator keys, RandomGenerator values) {
     static CallerRandom of(long seed, int callerIndex) {

@@ -2,7 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** Indexes 0, 1, … in proportion to weights, which need not add up to 1. May be shared. */
+/** Draws indexes 0, 1, … in proportion to weights, which need not add up to 1. May be shared. */
 final class DiscreteGenerator implements Generator {
     private final double[] shares;
 
@@ -22,8 +22,8 @@ final class DiscreteGenerator implements Generator {
         double rest = random.nextDouble();
         long index = 0;
         long goesOn = 1;
-        // Subtracting, not comparing with running sums: rounding must fall as it does in YCSB. The sign of what is left
-        // decides, not a branch: processors guess branches, and chance is what they cannot guess.
+        // Subtracts instead of comparing with running sums, so that it rounds as YCSB does. Uses the sign of the rest
+        // instead of a branch, because processors cannot predict random branches.
         for (int i = 0; i < shares.length - 1; i++) {
             rest -= shares[i];
             goesOn &= ~Double.doubleToRawLongBits(rest) >>> (Long.SIZE - 1);

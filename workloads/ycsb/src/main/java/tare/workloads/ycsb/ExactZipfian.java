@@ -3,12 +3,14 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * Ranks r = 0 … count-1 with a probability proportional to (r+1)^-theta, exactly, in constant time whatever the count:
+ * Ranks r = 0 … count-1 with a probability proportional to (r+1)^-theta, exactly, in constant time for any count:
  * rejection-inversion (Hörmann and Derflinger, "Rejection-inversion to generate variates from monotone discrete
  * distributions", ACM TOMACS 6(3), 1996). Most draws cost one power.
  */
 final class ExactZipfian implements Ranks {
-    /** Nearer to 1 than this, 1 is used: the two differ by less than a millionth, and the powers would lose digits. */
+    /**
+     * Closer to 1 than this, 1 is used: the results differ by less than a millionth, and the powers would lose digits.
+     */
     private static final double NEARLY_ONE = 1e-9;
 
     private final double theta;

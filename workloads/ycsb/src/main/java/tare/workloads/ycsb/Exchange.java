@@ -7,12 +7,12 @@ import tare.api.spi.Reply;
 import tare.api.spi.RowSink;
 
 /**
- * One request and all it needs until it is answered, used again for the next. A request the engine gave up on keeps its
- * exchange, so that a late answer finds its own key and row and cannot be taken for the next one's. Filled by the caller's
- * thread, answered on any.
+ * One request and all its data until it is answered, reused for the next. A request that the engine gave up on keeps
+ * its exchange, so that a late answer finds its own key and row and cannot be taken for the next one's. Filled on the
+ * caller's thread, answered on any.
  */
 final class Exchange implements Reply {
-    /** Told how an exchange ended, before the engine is, on the thread that answers. */
+    /** Called when an exchange ends, before the engine gets the answer, on the thread that answers. */
     interface Observer {
         void ended(Exchange exchange, Kind kind);
     }
@@ -30,7 +30,7 @@ final class Exchange implements Reply {
     private static final int UNUSED = 0;
     /** An answer is expected. */
     private static final int OPEN = 1;
-    /** Whoever ended it still needs what it holds. */
+    /** Ended, but its contents are still in use. */
     private static final int ENDING = 2;
 
     private static final int SUCCEEDED = 3;
@@ -55,9 +55,9 @@ final class Exchange implements Reply {
     final int[] oneField = new int[1];
     MixStep step;
     long keyNumber;
-    /** Among the worker's inserts, if it is one. */
+    /** Its number among the worker's inserts, if it is an insert. */
     long insertNumber;
-    /** What is read: null for all fields. */
+    /** The fields to read; null for all. */
     int[] fields;
 
     int scanRows;
@@ -78,9 +78,9 @@ final class Exchange implements Reply {
         this.check = spec.integrity() ? new RowCheck(spec) : null;
     }
 
-    /** From here on an answer is expected, to be passed on to {@code to}. */
+    /** Opens the exchange: passes its answer on to {@code to}. */
     void open(Reply to) {
-        // Mostly the same again; a reference is dearer to write than to compare, for the collector's sake.
+        // Usually unchanged; comparing a reference is cheaper than writing it, because of the collector's barriers.
         if (answer != to) {
             answer = to;
         }
@@ -95,7 +95,7 @@ final class Exchange implements Reply {
         return state == OPEN;
     }
 
-    /** Whether it may be used for another request; else an answer may still come, or is being passed on. */
+    /** Whether it may be used for another request; if not, an answer may still come or is being passed on. */
     boolean isFree() {
         int now = state;
         return now != OPEN && now != ENDING;
@@ -105,13 +105,13 @@ final class Exchange implements Reply {
         return state == SUCCEEDED;
     }
 
-    /** Whether it was sent and, so far, did not succeed. */
+    /** Whether it was sent and has not succeeded so far. */
     boolean failed() {
         int now = state;
         return now != UNUSED && now != SUCCEEDED;
     }
 
-    /** Nobody waits for the answer any more: it counts as none, and is ignored if it comes. */
+    /** Stops waiting for the answer: it counts as none, and is ignored if it comes. */
     void giveUp() {
         if (STATE.compareAndSet(this, OPEN, ENDING)) {
             observer.ended(this, Kind.UNKNOWN);
@@ -119,7 +119,7 @@ final class Exchange implements Reply {
         }
     }
 
-    /** Where the row that is read goes. */
+    /** Receives the row that is read. */
     RowSink sink() {
         if (check == null) {
             return UNCHECKED;
@@ -128,7 +128,7 @@ final class Exchange implements Reply {
         return check;
     }
 
-    /** Whether the row that was read is what was written. */
+    /** Whether the row read is the one that was written. */
     boolean isSound() {
         return check == null
                 || (check.faultyField() < 0
@@ -144,12 +144,12 @@ final class Exchange implements Reply {
         Kind ended = wrong ? Kind.FAILED : kind;
         observer.ended(this, ended);
         Reply to = answer;
-        // From here on the caller may use this object again: it need not wait where the engine's deadline has passed.
+        // From here on the caller may reuse this object, and need not wait if the engine's deadline has passed.
         STATE.setRelease(this, ended == Kind.OK ? SUCCEEDED : FAILED);
         to.done(ended, rows, bytes, wrong ? WRONG_DATA : cause);
     }
 
-    /** Only its owner gives up: an answer on that thread has nobody to race with, and is spared a locked instruction. */
+    /** Only its owner gives up, so an answer on that thread has no competitor and needs no locked instruction. */
     private boolean beginEnding() {
         if (Thread.currentThread() != owner) {
             return STATE.compareAndSet(this, OPEN, ENDING);

@@ -2,9 +2,9 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** Whole parts of exponentially distributed numbers. May be shared. */
+/** Draws exponentially distributed numbers, rounded down. May be shared. */
 record ExponentialGenerator(double gamma) implements Generator {
-    /** Such that {@code percentile} per cent of the draws are below {@code range}. */
+    /** With {@code percentile} percent of the draws below {@code range}. */
     static ExponentialGenerator of(double percentile, double range) {
         return new ExponentialGenerator(-Math.log(1.0 - percentile / 100.0) / range);
     }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * How long values are, in bytes.
+ * The lengths of values, in bytes.
  *
  * @param histogram null unless the distribution is {@code histogram}
- * @param zipfian null unless the distribution is {@code zipfian}; costly to make, so callers copy it
+ * @param zipfian null unless the distribution is {@code zipfian}; expensive to create, so callers copy it
  */
 record FieldLengths(String distribution, int shortest, int longest, HistogramGenerator histogram, GrayZipfian zipfian) {
     private static final int MOST_BYTES = 1 << 30;
@@ -64,7 +64,7 @@ record FieldLengths(String distribution, int shortest, int longest, HistogramGen
         return switch (distribution) {
             case "constant" -> this::constant;
             case "uniform" -> new UniformGenerator(shortest, count);
-            // YCSB's in both modes: the dataset must not depend on how a run chooses its keys.
+            // YCSB's zipfian in both modes: the dataset must not depend on how a run chooses its keys.
             case "zipfian" -> new RankedGenerator(shortest, count, zipfian.copy());
             default -> histogram;
         };

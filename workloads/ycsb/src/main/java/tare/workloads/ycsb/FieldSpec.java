@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a row consists of.
+ * The fields of a row.
  *
- * @param integrity values follow from key and field alone, and every read checks them
+ * @param integrity whether values depend on key and field alone, so that every read checks them
  * @param compressibility the share of each value that compresses away
- * @param text whether values are printable characters; else any bytes
- * @param ycsbs YCSB's own values, where they are asked for
+ * @param text whether values are printable characters; otherwise any bytes
+ * @param ycsbs YCSB's own values, if requested
  */
 record FieldSpec(
         int count,

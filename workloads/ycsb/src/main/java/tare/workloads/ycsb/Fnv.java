@@ -4,14 +4,14 @@ package tare.workloads.ycsb;
 final class Fnv {
     private static final long OFFSET_BASIS = 0xCBF29CE484222325L;
     private static final long PRIME = 1099511628211L;
-    private static final long PRIME_TO_3 = 0x08a97b0004e7feabL; // Cut to 64 bits, as all products here.
+    private static final long PRIME_TO_3 = 0x08a97b0004e7feabL; // Truncated to 64 bits, like all products here.
     private static final int FIVE_OCTETS = 40;
 
     private Fnv() {}
 
     static long hash(long value) {
         long hash = mix(OFFSET_BASIS, value, 0, FIVE_OCTETS);
-        // Three octets of 0 only multiply; each step waits for the one before, so steps saved are time saved.
+        // Three zero octets only multiply; as each step waits for the previous one, fewer steps are faster.
         return magnitude(value >>> FIVE_OCTETS == 0 ? hash * PRIME_TO_3 : mix(hash, value, FIVE_OCTETS, Long.SIZE));
     }
 
@@ -23,7 +23,7 @@ final class Fnv {
         return mixed;
     }
 
-    /** The absolute value; 0 for the one number that has none. */
+    /** The absolute value; 0 for the only number without one. */
     static long magnitude(long value) {
         return Math.abs(value) & Long.MAX_VALUE;
     }

@@ -3,8 +3,9 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws numbers from a distribution. Allocates nothing. An instance belongs to one caller unless its class says that it
- * may be shared. Given the same random draws, the generators of {@code distribution=ycsb} yield YCSB 0.17's numbers.
+ * Draws numbers from a distribution without allocating. An instance belongs to one caller unless its class is
+ * documented as shareable. Given the same random draws, the generators of {@code distribution=ycsb} yield YCSB 0.17's
+ * numbers.
  */
 interface Generator {
     long next(RandomGenerator random);

@@ -3,9 +3,9 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * Zipfian ranks as YCSB draws them, after Gray et al., "Quickly generating billion-record synthetic databases", SIGMOD
- * 1994: exact for the first two ranks, approximate for the rest. As in YCSB, eta keeps the item count it began with when
- * the count grows.
+ * Zipfian ranks as drawn by YCSB, after Gray et al., "Quickly generating billion-record synthetic databases", SIGMOD
+ * 1994: exact for the first two ranks, approximate for the rest. As in YCSB, eta keeps the initial item count when the
+ * count grows.
  */
 final class GrayZipfian implements Ranks {
     static final double THETA = 0.99;
@@ -35,7 +35,7 @@ final class GrayZipfian implements Ranks {
         return new GrayZipfian(count, count, zeta);
     }
 
-    /** Another one in the same state, for another caller. */
+    /** A copy in the same state, for another caller. */
     GrayZipfian copy() {
         return new GrayZipfian(firstCount, count, zeta);
     }
@@ -58,10 +58,10 @@ final class GrayZipfian implements Ranks {
     }
 
     /**
-     * {@code (long) (newCount * Math.pow(base, ALPHA))}, to the bit, mostly without the call, which costs more than the rest
-     * of a draw. ALPHA is 100 less 10^-13, so for a base from 1/2 to 2 the hundredth power differs by less than 2 * 10^-13
-     * of itself (99 roundings of 2^-53 each, and 10^-13 ln 2). Where ten times as much could carry the result across an
-     * integer, the call decides.
+     * Returns exactly {@code (long) (newCount * Math.pow(base, ALPHA))}, usually without the call, which costs more
+     * than the rest of a draw. ALPHA is 100 less 10^-13, so for a base from 1/2 to 2 the hundredth power has a relative
+     * error of less than 2 * 10^-13 (99 roundings of 2^-53 each, and 10^-13 ln 2). If ten times that error could carry
+     * the result across an integer, the call is made.
      */
     static long scaledPower(long newCount, double base) {
         if (base > 0.5 && base < 2) {

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Upper edges of a histogram's buckets, as YCSB draws them: bucket i, from 0, yields (i+1) block sizes, but the last one
- * yields the edge below it, and the first is drawn once too often. May be shared.
+ * Draws the upper edges of a histogram's buckets as YCSB does: bucket i, from 0, yields (i+1) block sizes, but the last
+ * one yields the edge below it, and the first is drawn once too often. May be shared.
  */
 final class HistogramGenerator implements Generator {
     private final long blockSize;
     private final long[] counts;
     private final int total;
 
-    /** @throws IllegalArgumentException with the rule that is broken */
+    /** @throws IllegalArgumentException with the broken rule */
     HistogramGenerator(long blockSize, long[] counts) {
         // Capped, so that adding them cannot overflow.
         long sum = Arrays.stream(counts)
@@ -36,7 +36,7 @@ final class HistogramGenerator implements Generator {
     /**
      * Reads YCSB's format: {@code BlockSize<TAB>n}, then {@code bucket<TAB>count} for bucket 0, 1, …
      *
-     * @throws IllegalArgumentException with the rule that is broken
+     * @throws IllegalArgumentException with the broken rule
      */
     static HistogramGenerator read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
@@ -85,7 +85,7 @@ final class HistogramGenerator implements Generator {
         return largest();
     }
 
-    /** Block size and counts in one line, for the manifest. */
+    /** Block size and counts on one line, for the manifest. */
     @Override
     public String toString() {
         return blockSize + "x" + Arrays.toString(counts).replace(" ", "");

@@ -2,7 +2,10 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** The first {@code hotCount} numbers from {@code first} on get a set share of the draws, the rest the others. May be shared. */
+/**
+ * Gives the first {@code hotCount} numbers from {@code first} a fixed share of the draws, and the other numbers the
+ * rest. May be shared.
+ */
 record HotspotGenerator(long first, long hotCount, long coldCount, double hotShare) implements Generator {
     @Override
     public long next(RandomGenerator random) {

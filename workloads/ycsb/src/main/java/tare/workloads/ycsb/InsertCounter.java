@@ -7,12 +7,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Hands out the numbers 0, 1, 2, … to inserts and remembers which of them succeeded. The limit passes a number once its
- * insert has ended, well or badly, so that a failed one holds nothing back; one that never ends is given up as failed when
- * {@value #WINDOW} younger ones have been handed out. Any thread, without locks except once in {@value #CHUNK} numbers.
+ * Assigns the numbers 0, 1, 2, … to inserts and records which of them succeeded. The limit passes a number once its
+ * insert has ended, even in failure, so that a failed one blocks nothing; an insert that never ends counts as failed
+ * once {@value #WINDOW} later numbers have been assigned. Any thread; takes a lock only once in {@value #CHUNK}
+ * numbers.
  *
- * <p>It takes two bits a number, but next to nothing where all that lie near each other succeeded; and of the others only the
- * last {@value #MOST_MIXED} chunks are remembered: what lies further back counts as failed.
+ * <p>Uses two bits per number, and almost nothing for chunks in which all inserts succeeded. Of the other chunks only
+ * the last {@value #MOST_MIXED} are kept: in older ones every insert counts as failed.
  */
 final class InsertCounter {
     static final int WINDOW = 1 << 20;
@@ -25,7 +26,7 @@ final class InsertCounter {
     private static final int CHUNK_BITS = 15;
     static final int CHUNK = 1 << CHUNK_BITS;
     private static final int CHUNK_WORDS = 1 << (CHUNK_BITS - PER_WORD_BITS);
-    /** 32 MiB of them. */
+    /** They take 32 MiB. */
     static final int MOST_MIXED = 1 << 12;
 
     private static final AtomicLongArray ALL_FAILED = chunkOf(FAILED);
@@ -41,7 +42,7 @@ final class InsertCounter {
         this(MOST_MIXED);
     }
 
-    /** @param mostMixed chunks to remember in which some inserts failed */
+    /** @param mostMixed the number of chunks with failed inserts to keep */
     InsertCounter(int mostMixed) {
         this.mostMixed = mostMixed;
     }
@@ -58,18 +59,18 @@ final class InsertCounter {
         return next.getAndIncrement();
     }
 
-    /** How {@code number}'s insert ended; only the first word on it counts. */
+    /** Records how {@code number}'s insert ended; only the first call for a number counts. */
     void ended(long number, boolean succeeded) {
         settle(number, succeeded ? SUCCEEDED : FAILED);
         advance();
     }
 
-    /** All numbers below it have ended. */
+    /** The number below which all inserts have ended. */
     long limit() {
         return limit.get();
     }
 
-    /** Also false of one that failed, or did not, so long ago that it was forgotten. */
+    /** Also false for inserts so old that their chunk was dropped. */
     boolean succeeded(long number) {
         return state(number) == SUCCEEDED;
     }
@@ -88,7 +89,7 @@ final class InsertCounter {
         }
     }
 
-    /** Every number of the chunk has ended. */
+    /** Packs a chunk in which every insert has ended. */
     private synchronized void pack(int index) {
         if (isSame(chunks[index], ALL_SUCCEEDED)) {
             chunks[index] = ALL_SUCCEEDED;

@@ -1,8 +1,8 @@
 package tare.workloads.ycsb;
 
-/** Makes the key choosers of one worker's callers, which share what is costly or common to them. Any thread. */
+/** Creates the key choosers of one worker's callers, which share expensive or common state. Any thread. */
 final class KeyChoosers {
-    /** Keeps the permutation's seed apart from other uses of the data's seed. */
+    /** Separates the permutation's seed from other uses of the data's seed. */
     static final long SCATTER = 0x7363617474657273L;
 
     private final RequestSpec spec;
@@ -16,9 +16,9 @@ final class KeyChoosers {
         this.spec = spec;
         this.keys = keys;
         this.range = keys.loaded();
-        // Which keys are hot is a property of the data: the same for all arms, rounds, workers and callers.
+        // The hot keys are a property of the data: the same for all arms, rounds, workers and callers.
         this.scatterSeed = SplitMix.mix(dataSeed, SCATTER);
-        // Workers begin apart, else each would find in the cache what another has just read.
+        // Workers start at different keys; otherwise each would find another's recently read keys in the cache.
         this.sequence = new SequentialGenerator(range.first(), range.count(), (long) (range.count() * startShare));
         this.ages =
                 !spec.exact() && spec.distribution().equals("latest") ? GrayZipfian.of(range.recordCount() - 1) : null;
@@ -35,8 +35,8 @@ final class KeyChoosers {
 
     /** For one caller. */
     KeysAhead newKeysAhead(CallerRandom random, YcsbSpec workload) {
-        // Inserts change what can be read, and a sequence that callers share is to be read in order. From a source that
-        // serves other choices too, keys are drawn as YCSB draws them: in turn with those.
+        // Inserts change the readable keys, and a shared sequence must be read in order. If the source serves other
+        // choices too, keys are drawn in turn with those, as in YCSB.
         boolean inTurn = workload.mix().has(MixStep.INSERT)
                 || spec.distribution().equals("sequential")
                 || random.keys() == random.choices();
@@ -65,14 +65,14 @@ final class KeyChoosers {
     private Generator newZipfian(long first, long count) {
         return spec.exact()
                 ? new PermutedZipfian(first, count, spec.theta(), scatterSeed)
-                // One number more than there are keys, as in YCSB; it is never readable and drawn again.
+                // One number more than there are keys, as in YCSB; it is never readable and is drawn again.
                 : new ScrambledZipfian(first, count + spec.plannedInserts() + 1);
     }
 
     private Generator newLatest() {
         return spec.exact()
                 ? new LatestGenerator(new ExactZipfian(spec.theta()), keys, range.first())
-                // YCSB never asks for the oldest key.
+                // YCSB never requests the oldest key.
                 : new LatestGenerator(ages.copy(), keys, 1);
     }
 }

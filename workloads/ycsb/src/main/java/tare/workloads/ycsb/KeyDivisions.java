@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import tare.api.spi.Key;
 
-/** Keys that divide loaded rows, in the order of their names, into about equal parts: quantiles of a sample. */
+/** Keys that divide the loaded rows, in key order, into about equal parts: quantiles of a sample. */
 final class KeyDivisions {
     private static final int SAMPLES_PER_PART = 100;
 

@@ -3,23 +3,23 @@ package tare.workloads.ycsb;
 import tare.api.spi.Key;
 
 /**
- * Names keys as YCSB does: {@code user} and the key number or, hashed, its FNV hash, in at least {@code width} digits.
- * May be shared.
+ * Names keys as YCSB does: {@code user} and the key number or, if hashed, its FNV hash, with at least {@code width}
+ * digits. May be shared.
  */
 record KeyNames(boolean hashed, int width) {
     private static final byte[] PREFIX = {'u', 's', 'e', 'r'};
 
-    /** Makes {@code key} the name of a key number, which must not be negative. */
+    /** Writes the name for a key number, which must not be negative, into {@code key}. */
     void write(long keyNumber, Key key) {
         writeNumbered(numberOf(keyNumber), key);
     }
 
-    /** The number in the name of a key number. */
+    /** The number in the name for a key number. */
     long numberOf(long keyNumber) {
         return hashed ? Fnv.hash(keyNumber) : keyNumber;
     }
 
-    /** Makes {@code key} the name with this number in it. */
+    /** Writes the name that contains this number into {@code key}. */
     void writeNumbered(long number, Key key) {
         key.clear();
         key.append(PREFIX, 0, PREFIX.length);

@@ -1,19 +1,19 @@
 package tare.workloads.ycsb;
 
 /**
- * Numbers keys from 0 on, in the order in which they are first asked for: a hash table with open addressing, since a run
- * waits for a million samples to be counted. One thread.
+ * Numbers distinct keys from 0, in order of first use. A hash table with open addressing, because a run waits while a
+ * million samples are counted. One thread.
  */
 final class KeyNumbers {
     private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
     private final long[] keys;
-    /** The number of the key that lies there, plus 1; 0 where none does. */
+    /** The number of the key in this slot, plus 1; 0 if the slot is empty. */
     private final int[] slots;
 
     private int count;
 
-    /** @param most how many keys there can be, at most a quarter of a billion */
+    /** @param most the largest number of keys, at most a quarter of a billion */
     KeyNumbers(int most) {
         keys = new long[most];
         slots = new int[Integer.highestOneBit(Math.max(1, most)) * 4];
@@ -31,7 +31,7 @@ final class KeyNumbers {
         return slots[slot] - 1;
     }
 
-    /** How many keys there are. */
+    /** The number of distinct keys. */
     int count() {
         return count;
     }

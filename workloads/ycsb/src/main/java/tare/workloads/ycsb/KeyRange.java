@@ -3,9 +3,9 @@ package tare.workloads.ycsb;
 /**
  * The key numbers of a dataset.
  *
- * @param recordCount inserts of a run begin at this number
+ * @param recordCount the first number for a run's inserts
  * @param first the first number loaded
- * @param count how many are loaded
+ * @param count the number of keys loaded
  */
 record KeyRange(long recordCount, long first, long count) {
     static KeyRange read(SettingsReader reader) {
@@ -29,7 +29,7 @@ record KeyRange(long recordCount, long first, long count) {
         return keyNumber >= first && keyNumber < end();
     }
 
-    /** The {@code index}-th of {@code shares} contiguous parts, as equal as can be. */
+    /** The {@code index}-th of {@code shares} contiguous parts of nearly equal size. */
     KeyRange part(int index, int shares) {
         long from = first + cut(index, shares);
         return new KeyRange(recordCount, from, first + cut(index + 1, shares) - from);

@@ -3,8 +3,8 @@ package tare.workloads.ycsb;
 import java.util.Arrays;
 
 /**
- * Every n-th of the keys, or other numbers, it is told, n doubling whenever it is full: a sample over all of a run in bounded memory, for the
- * price of a countdown. One thread at a time.
+ * Samples every n-th key (or other number), doubling n whenever it is full: a sample of the whole run in bounded
+ * memory, at the cost of a countdown. One thread at a time.
  */
 final class KeySample {
     private final long[] keys;
@@ -23,12 +23,12 @@ final class KeySample {
         }
     }
 
-    /** How many keys each of those kept stands for. */
+    /** The number of keys that each kept one stands for. */
     long stride() {
         return stride;
     }
 
-    /** How many are kept. */
+    /** The number of keys kept. */
     int size() {
         return size;
     }
@@ -39,7 +39,8 @@ final class KeySample {
 
     private void take(long key) {
         if (size == keys.length) {
-            // Kept are those whose number is a multiple of the stride; this one is none of the doubled stride.
+            // Keys kept have numbers that are multiples of the stride; this one's is not a multiple of the doubled
+            // stride.
             untilNext = stride;
             halve();
             stride *= 2;

@@ -1,9 +1,9 @@
 package tare.workloads.ycsb;
 
 /**
- * The keys a worker may read: those loaded, and those of its own inserts that succeeded. Of the key numbers from the record
- * count on, worker w of n inserts each n-th, so that workers never insert the same key and need not talk. Counted the
- * worker's own way, without the gaps, a key number is called a position. Any thread.
+ * The keys that a worker may read: those loaded, and those of its own successful inserts. From the record count on,
+ * worker w of n inserts every n-th key number, so that workers never insert the same key and need not communicate. A
+ * position is a key number counted without these gaps, for this worker. Any thread.
  */
 final class KeySpace {
     private final KeyRange loaded;
@@ -25,7 +25,7 @@ final class KeySpace {
         return inserts;
     }
 
-    /** The newest position whose insert, and all before it, have ended. */
+    /** The newest position such that its insert and all earlier ones have ended. */
     long newest() {
         return loaded.recordCount() - 1 + inserts.limit();
     }
@@ -48,7 +48,7 @@ final class KeySpace {
         return distance % workers == worker && index < inserts.limit() && inserts.succeeded(index);
     }
 
-    /** As YCSB has it, with every number below the record count: another of its clients may have loaded it. */
+    /** YCSB's rule, which includes every number below the record count: another YCSB client may have loaded it. */
     boolean isReadableToYcsb(long keyNumber) {
         return (keyNumber >= 0 && keyNumber < loaded.recordCount()) || isReadable(keyNumber);
     }

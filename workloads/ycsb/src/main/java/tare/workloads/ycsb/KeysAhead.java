@@ -4,20 +4,20 @@ import java.util.random.RandomGenerator;
 import tare.api.spi.Key;
 
 /**
- * The keys that a caller asks for next, some drawn at a time. A draw, with the hash in the key's name, is a long chain of
- * steps that each wait for the one before, and the clock that is read before a request waits for all of them. Chains of
- * draws made in one loop overlap in the processor, which spared a loop written by hand a fifth of its time. One caller's.
+ * Draws a caller's next keys, several at a time. A draw, including the hash in the key's name, is a long chain of
+ * dependent steps, and reading the clock before a request waits for all of them. Draws made in one loop overlap in the
+ * processor, which saved a hand-written loop a fifth of its time. Belongs to one caller.
  */
 final class KeysAhead {
     private static final int MOST = 64;
-    /** Keeps what is written here off cache lines on which other callers' objects lie. */
+    /** Keeps the written part off cache lines with other callers' objects. */
     private static final int MARGIN = 16;
 
     private final Generator chooser;
     private final RandomGenerator random;
     private final KeyNames names;
     private final int count;
-    /** The drawn keys' numbers, then the numbers in their names. */
+    /** The key numbers drawn, then the numbers in their names. */
     private final long[] drawn;
 
     private int taken;
@@ -31,12 +31,12 @@ final class KeysAhead {
         this.taken = count;
     }
 
-    /** Where a draw depends on nothing that happens meanwhile, and nobody else draws from the same sources. */
+    /** For draws that depend on no other events and do not share their sources. */
     static KeysAhead several(Generator chooser, RandomGenerator random, KeyNames names) {
         return new KeysAhead(chooser, random, names, MOST);
     }
 
-    /** Each key is drawn when it is asked for. */
+    /** Draws each key only when it is needed. */
     static KeysAhead none(Generator chooser, RandomGenerator random, KeyNames names) {
         return new KeysAhead(chooser, random, names, 1);
     }
@@ -51,7 +51,7 @@ final class KeysAhead {
         return drawn[at];
     }
 
-    // Two loops: the processor looks ahead some hundreds of instructions, and short turns overlap the more.
+    // Two loops: the processor looks ahead some hundreds of instructions, so shorter iterations overlap more.
     private void draw() {
         for (int i = MARGIN; i < MARGIN + count; i++) {
             drawn[i] = chooser.next(random);

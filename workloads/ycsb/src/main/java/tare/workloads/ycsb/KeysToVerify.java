@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
-/** A random choice of different keys that were acknowledged, to be read back. */
+/** A random selection of distinct acknowledged keys to read back. */
 final class KeysToVerify {
-    /** In place of a field: none is known to have been updated. */
+    /** In place of a field: no update is known. */
     static final int NO_FIELD = -1;
 
     private final Map<Long, Integer> keys = new LinkedHashMap<>();
@@ -19,12 +19,12 @@ final class KeysToVerify {
         this.seed = seed;
     }
 
-    /** Each with a field that an acknowledged update wrote, or {@link #NO_FIELD}. */
+    /** Each key with a field that an acknowledged update wrote, or {@link #NO_FIELD}. */
     Map<Long, Integer> all() {
         return keys;
     }
 
-    /** Adds up to {@code count} keys of inserts that succeeded. */
+    /** Adds up to {@code count} keys of successful inserts. */
     void addInserted(KeySpace space, int count) {
         InsertCounter inserts = space.inserts();
         LongStream succeeded = shuffled(inserts.limit()).filter(inserts::succeeded);
@@ -48,14 +48,14 @@ final class KeysToVerify {
                 .forEach(one -> keys.put(one.getKey(), one.getValue()));
     }
 
-    /** Fills up with loaded keys. */
+    /** Fills the selection up with loaded keys. */
     void addLoaded(KeyRange loaded) {
         shuffled(loaded.count())
                 .takeWhile(i -> keys.size() < most)
                 .forEach(i -> keys.putIfAbsent(loaded.first() + i, NO_FIELD));
     }
 
-    /** 0 to below {@code count}, each once. */
+    /** The numbers from 0 to below {@code count} in random order. */
     private LongStream shuffled(long count) {
         if (count == 0) {
             return LongStream.empty();

@@ -3,9 +3,9 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * Key numbers by age: rank 0 is the newest. May propose keys that cannot be read.
+ * Key numbers by age: rank 0 is the newest. May propose unreadable keys.
  *
- * @param oldest ranks reach back to this position
+ * @param oldest the position of the last rank
  */
 record LatestGenerator(Ranks ranks, KeySpace keys, long oldest) implements Generator {
     @Override

@@ -6,12 +6,12 @@ import tare.api.spi.Request;
 import tare.api.spi.Session;
 
 /**
- * Inserts a share of the data in order of key numbers. What failed is tried again after the rest of the share, as often as
- * allowed: that is the longest wait to be had without sleeping, and lets a region that moves settle. Each row depends on
- * its key alone, whoever loads it.
+ * Inserts a share of the data in order of key numbers. Failed inserts are retried after the rest of the share, as often
+ * as allowed: this is the longest delay possible without sleeping, and gives a moving region time to settle. Each row
+ * depends on its key alone, whichever caller loads it.
  */
 final class LoadCaller implements Caller {
-    /** Keeps a row's contents apart from other uses of the data's seed. */
+    /** Separates a row's contents from other uses of the data's seed. */
     private static final long LOADED = 0x6c6f616465647277L;
 
     private final YcsbSpec spec;
@@ -74,7 +74,7 @@ final class LoadCaller implements Caller {
         }
     }
 
-    /** Turns the failures into the next pass; false if there are none. */
+    /** Makes the failures the next pass; returns false if there are none. */
     private boolean retryFailures() {
         retrying = Arrays.copyOf(failures, failureCount);
         retried = 0;

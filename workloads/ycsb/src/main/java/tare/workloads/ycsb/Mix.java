@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import tare.api.spi.Operation;
 
-/** Which steps a workload takes, how often, and their indexes among its operations. Immutable; may be shared. */
+/** The steps of a workload, their weights, and their indexes among its operations. Immutable; may be shared. */
 final class Mix {
     private static final String PARTS_OF = MixStep.READ_MODIFY_WRITE.operation() + ".";
 
@@ -18,7 +18,7 @@ final class Mix {
     private final DiscreteGenerator chooser;
     private final List<Operation> operations;
     private final Map<MixStep, Integer> indexes = new EnumMap<>(MixStep.class);
-    /** Of the operations of {@link #steps}. */
+    /** The operation indexes of {@link #steps}. */
     private final int[] stepIndexes;
 
     Mix(Map<MixStep, Double> weights) {
@@ -47,7 +47,7 @@ final class Mix {
     private List<Operation> listOperations() {
         List<Operation> all = new ArrayList<>();
         for (MixStep step : MixStep.values()) {
-            // The load inserts, whatever the run does.
+            // The load inserts, even if the run does not.
             if (has(step) || step == MixStep.INSERT) {
                 indexes.put(step, all.size());
                 all.add(new Operation(step.operation(), false));
@@ -60,7 +60,7 @@ final class Mix {
         return List.copyOf(all);
     }
 
-    /** Draws a step: its place among {@link #steps}. */
+    /** Draws a step and returns its index in {@link #steps}. */
     int next(RandomGenerator random) {
         return (int) chooser.next(random);
     }
@@ -69,7 +69,7 @@ final class Mix {
         return steps[place];
     }
 
-    /** The index, among the operations, of the step in that place. */
+    /** The operation index of the step at that position. */
     int indexAt(int place) {
         return stepIndexes[place];
     }
@@ -82,7 +82,7 @@ final class Mix {
         return weights.getOrDefault(step, 0.0);
     }
 
-    /** Of all steps, by the name of the operation. */
+    /** Each step's share of all requests, by the operation's name. */
     Map<String, Double> shares() {
         double sum = weights.values().stream().mapToDouble(weight -> weight).sum();
         Map<String, Double> shares = new LinkedHashMap<>();

@@ -2,7 +2,7 @@ package tare.workloads.ycsb;
 
 import tare.api.spi.KeyValueStore.Verb;
 
-/** What a caller can do next, in the order of reports and of YCSB's choice. */
+/** The steps a caller can take, in the order of reports and of YCSB's choice. */
 enum MixStep {
     READ("read", "readproportion", Verb.READ),
     UPDATE("update", "updateproportion", Verb.UPDATE),
@@ -25,12 +25,12 @@ enum MixStep {
         return operation;
     }
 
-    /** The setting that holds its weight. */
+    /** The setting with its weight. */
     String setting() {
         return setting;
     }
 
-    /** What the store must be able to do, besides reading. */
+    /** The operation that the store must support, besides reading. */
     Verb verb() {
         return verb;
     }

@@ -1,10 +1,10 @@
 package tare.workloads.ycsb;
 
 /**
- * A seeded one-to-one mapping of 0 … count-1 onto itself that scatters neighbours. Rounds of steps that can each be
- * undone (an odd multiplication, an addition, an exclusive or with the upper half) permute the next power of two; results
- * that are too large are permuted again until they fit (cycle walking: Black and Rogaway, "Ciphers with arbitrary finite
- * domains", CT-RSA 2002), less than twice on average. Immutable; may be shared.
+ * A seeded one-to-one mapping of 0 … count-1 onto itself that scatters neighbours. Rounds of invertible steps (an odd
+ * multiplication, an addition, an exclusive or with the upper half) permute the next power of two; results that are too
+ * large are permuted again until they fit (cycle walking: Black and Rogaway, "Ciphers with arbitrary finite domains",
+ * CT-RSA 2002), less than twice on average. Immutable; may be shared.
  */
 final class Permutation {
     private static final int ROUNDS = 3;

@@ -2,7 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** An exact zipfian over {@code count} numbers from {@code first} on, the hot ones scattered among them. */
+/** An exact zipfian over {@code count} numbers from {@code first}, with the hot ones scattered among them. */
 final class PermutedZipfian implements Generator {
     private final long first;
     private final long count;

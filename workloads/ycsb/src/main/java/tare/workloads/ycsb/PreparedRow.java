@@ -3,7 +3,7 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 import tare.api.spi.Row;
 
-/** The row to be written next: all fields of a key, or one. Values are made when asked for. One request at a time. */
+/** The row to write next: all fields of a key, or one. Values are generated on demand. One request at a time. */
 final class PreparedRow implements Row {
     private final Values values;
     private final boolean integrity;
@@ -26,12 +26,12 @@ final class PreparedRow implements Row {
         chosenLengths = new int[spec.count()];
     }
 
-    /** What its values are marked with; values that follow from key and field alone bear none. */
+    /** Sets the mark of its values; values that depend on key and field alone have none. */
     void mark(int newMark) {
         mark = newMark;
     }
 
-    /** @param random decides on lengths and contents */
+    /** @param random determines lengths and contents */
     void allFields(RandomGenerator random) {
         choose(0, fieldCount, random);
     }
@@ -40,7 +40,7 @@ final class PreparedRow implements Row {
         choose(field, 1, random);
     }
 
-    /** Whose row it is; values depend on it. */
+    /** Sets the key on which the values depend. */
     void forKey(long number) {
         keyNumber = number;
     }

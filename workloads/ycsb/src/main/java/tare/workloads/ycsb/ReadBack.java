@@ -7,7 +7,7 @@ import tare.api.spi.Reply.Kind;
 import tare.api.spi.Session;
 import tare.api.spi.Verification;
 
-/** Reads rows that were acknowledged, and counts those that are not there or not sound. Blocks; one thread. */
+/** Reads acknowledged rows and counts those that are missing or wrong. Blocks; one thread. */
 final class ReadBack {
     private static final int MOST_EXAMPLES = 10;
     private static final int ATTEMPTS = 3;
@@ -25,8 +25,9 @@ final class ReadBack {
     private long wrong;
 
     /**
-     * @param rowsAreDeleted whether a row, or all but what a later update wrote of it, may rightly be gone
-     * @param updateMark of the values that updates wrote
+     * @param rowsAreDeleted whether the run deletes rows, so that a row, or all but a later update of it, may be
+     *     missing
+     * @param updateMark the mark of values written by updates
      */
     ReadBack(Session session, YcsbSpec spec, boolean rowsAreDeleted, int updateMark) {
         this.session = session;
@@ -36,7 +37,7 @@ final class ReadBack {
         this.updateMark = updateMark;
     }
 
-    /** @param updatedField one that an acknowledged update wrote, or {@link KeysToVerify#NO_FIELD} */
+    /** @param updatedField a field that an acknowledged update wrote, or {@link KeysToVerify#NO_FIELD} */
     void check(long keyNumber, int updatedField) throws Exception {
         names.write(keyNumber, key);
         checked++;

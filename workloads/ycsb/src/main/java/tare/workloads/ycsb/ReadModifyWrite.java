@@ -6,16 +6,16 @@ import tare.api.spi.Request;
 import tare.api.spi.Session;
 
 /**
- * Reads a row and then updates it, as one operation whose parts are timed too. The update is issued by whoever comes
- * second: the caller, when the driver returns to it with the answer there already, so that a blocking driver is never
- * entered from within its own read; or else the thread that brings the answer.
+ * Reads a row and then updates it, as one operation whose parts are timed too. The update is sent by the later of two
+ * threads: the caller's, if the answer has arrived when the driver returns, so that a blocking driver is never called
+ * from within its own read; otherwise the one that delivers the answer.
  */
 final class ReadModifyWrite {
-    /** The read is being issued. */
+    /** The read is being sent. */
     private static final int SENDING = 0;
-    /** The read was issued, and its answer will come. */
+    /** The read was sent, and its answer will come. */
     private static final int SENT = 1;
-    /** The answer came while the read was being issued. */
+    /** The answer came while the read was being sent. */
     private static final int ANSWERED = 2;
 
     private final Exchange whole;

@@ -4,9 +4,9 @@ import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
 
 /**
- * Key numbers that may be read: proposals are drawn until one is. YCSB's padded key space makes most proposals useless
- * when a run inserts many times what was loaded; and where nearly all inserts fail, some distributions would never find a
- * key, so in the end any loaded one is taken.
+ * Draws proposals until one is a readable key number. YCSB's padded key space makes most proposals useless if a run
+ * inserts many times the loaded amount; and if nearly all inserts fail, some distributions would never find a key, so
+ * in the end any loaded key is used.
  */
 record ReadableKeys(Generator proposals, LongPredicate readable, KeyRange loaded) implements Generator {
     private static final int MOST_PROPOSALS = 100_000;

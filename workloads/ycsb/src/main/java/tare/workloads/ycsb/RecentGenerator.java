@@ -2,7 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** Key numbers at a drawn distance back from the newest; negative where the distance is too long. */
+/** Key numbers at a drawn distance back from the newest; negative if the distance is too long. */
 record RecentGenerator(Generator distances, KeySpace keys) implements Generator {
     @Override
     public long next(RandomGenerator random) {

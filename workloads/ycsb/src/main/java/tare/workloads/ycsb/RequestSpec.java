@@ -1,13 +1,13 @@
 package tare.workloads.ycsb;
 
 /**
- * Which keys are asked for.
+ * The distribution of requested keys.
  *
- * @param exact whether a zipfian is one over the readable keys; else it is drawn as YCSB 0.17 draws it
- * @param hotShare the share of keys that is hot
- * @param hotRequests the share of requests that go to hot keys
- * @param percentile of the distances back from the newest key that are below {@code range}
- * @param plannedInserts by how many keys YCSB widens the space of a zipfian
+ * @param exact whether a zipfian covers exactly the readable keys; otherwise it is drawn as in YCSB 0.17
+ * @param hotShare the share of keys that are hot
+ * @param hotRequests the share of requests for hot keys
+ * @param percentile the percentage of distances back from the newest key that are below {@code range}
+ * @param plannedInserts the number of keys by which YCSB extends the space of a zipfian
  */
 record RequestSpec(
         String distribution,
@@ -39,7 +39,7 @@ record RequestSpec(
         return spec;
     }
 
-    /** How many of the keys are hot. */
+    /** The number of hot keys. */
     long hotCount(KeyRange range) {
         return (long) (range.count() * hotShare);
     }
@@ -85,7 +85,7 @@ record RequestSpec(
         }
     }
 
-    /** The newest key is the last before the run's own inserts, so that one must be there. */
+    /** The newest key is the last one before the run's own inserts, so it must be loaded. */
     private void checkNewestIsLoaded(SettingsReader reader, KeyRange range) {
         reader.require(
                 range.end() == range.recordCount(),

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import tare.api.spi.RowSink;
 
-/** Checks the fields of one row while they are read. One request at a time, on the thread that answers. */
+/** Checks the fields of one row as they are read. One request at a time, on the thread that answers. */
 final class RowCheck implements RowSink {
     private final FieldSpec spec;
     private final Values values;
@@ -30,7 +30,7 @@ final class RowCheck implements RowSink {
         cameAsText = false;
     }
 
-    /** Of the row begun: this field must be as an update has left it. */
+    /** Expects this field of the current row to contain a value written by an update. */
     void expectUpdate(int field, int mark) {
         updatedField = field;
         updateMark = mark;
@@ -52,12 +52,12 @@ final class RowCheck implements RowSink {
         }
     }
 
-    /** Whether the field that an update wrote holds what no update of this run has written. */
+    /** Whether the updated field has a value that no update of this run wrote. */
     boolean isUpdateLost() {
         return updateIsLost;
     }
 
-    /** How many fields came. */
+    /** The number of fields received. */
     int fields() {
         return fields;
     }
@@ -67,12 +67,16 @@ final class RowCheck implements RowSink {
         return faultyField;
     }
 
-    /** Whether the faulty field holds characters where random bytes were written: a client has made a string of them. */
+    /**
+     * Whether the faulty field contains characters where random bytes were written: a client converted it to a string.
+     */
     boolean cameAsText() {
         return cameAsText;
     }
 
-    /** Random bytes, as many as a value that can be checked has, are UTF-8 by a chance of about one in a thousand. */
+    /**
+     * Random bytes of the shortest length that can be checked are valid UTF-8 with a chance of about one in a thousand.
+     */
     private static boolean isText(byte[] value, int offset, int length) {
         try {
             UTF_8.newDecoder().decode(ByteBuffer.wrap(value, offset, length));

@@ -1,17 +1,17 @@
 package tare.workloads.ycsb;
 
 /**
- * What is remembered of one caller's keys.
+ * Samples of one caller's keys.
  *
- * @param drawn keys that were asked for
+ * @param drawn keys requested
  * @param updated keys with an acknowledged update
- * @param updatedFields a field that each of these updates wrote: told in step with them, so that their places are the same
+ * @param updatedFields a field written by each of these updates, sampled in step so that the indexes match
  */
 record Samples(KeySample drawn, KeySample updated, KeySample updatedFields) {
     private static final int LEAST = 1 << 10;
     private static final int MOST = 1 << 18;
     private static final int UPDATED = 1 << 9;
-    /** Draws kept by all callers of a worker together, unless they are very many: 8 MB. */
+    /** Draws kept by all callers of a worker together, unless there are very many callers: 8 MB. */
     private static final int OF_WORKER = 1 << 20;
 
     void addUpdated(long keyNumber, int field) {

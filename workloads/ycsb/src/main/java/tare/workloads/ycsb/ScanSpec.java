@@ -1,6 +1,6 @@
 package tare.workloads.ycsb;
 
-/** How many rows a scan asks for. */
+/** The number of rows that a scan requests. */
 record ScanSpec(int shortest, int longest, boolean zipfian, boolean exact) {
     static ScanSpec read(SettingsReader reader) {
         int shortest = reader.intCount("minscanlength", 1, Integer.MAX_VALUE);

@@ -3,8 +3,8 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * Numbers from {@code first} on, of which a scattered few are hot, as YCSB draws them: a zipfian rank among 10^10 items,
- * hashed, modulo the count. So the hottest number gets about 3.8 % of the draws whatever the count.
+ * Numbers from {@code first} with a few scattered hot ones, as drawn by YCSB: a zipfian rank among 10^10 items, hashed,
+ * modulo the count. So the hottest number gets about 3.8 % of the draws whatever the count.
  */
 final class ScrambledZipfian implements Generator {
     private static final long ITEMS = 10_000_000_001L; // YCSB counts its 10^10 from 0 to 10^10.

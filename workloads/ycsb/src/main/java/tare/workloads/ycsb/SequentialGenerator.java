@@ -3,13 +3,13 @@ package tare.workloads.ycsb;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
-/** One number after the other, round and round. Shared by a worker's callers. */
+/** Consecutive numbers, starting over at the end. Shared by a worker's callers. */
 final class SequentialGenerator implements Generator {
     private final AtomicLong counter;
     private final long first;
     private final long count;
 
-    /** @param start how many numbers into the round to begin */
+    /** @param start the offset at which to begin */
     SequentialGenerator(long first, long count, long start) {
         this.counter = new AtomicLong(start);
         this.first = first;

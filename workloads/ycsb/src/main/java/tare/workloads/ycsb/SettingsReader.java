@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tare.api.spi.Settings;
 
-/** Reads settings and collects what contradicts, so that all problems are told at once. */
+/** Reads settings and collects contradictions, so that all problems are reported at once. */
 final class SettingsReader {
     private final Settings settings;
     private final List<String> problems = new ArrayList<>();
@@ -37,17 +37,17 @@ final class SettingsReader {
         return settings.flag(name);
     }
 
-    /** A count that the code holds in an int. */
+    /** A count that fits an int. */
     int intCount(String name, int least, int most) {
         return inside(name, settings.count(name), least, most);
     }
 
-    /** A size in bytes that the code holds in an int. */
+    /** A size in bytes that fits an int. */
     int intBytes(String name, int least, int most) {
         return inside(name, settings.bytes(name), least, most);
     }
 
-    /** Any whole number, also a negative one. */
+    /** Any whole number, including negative ones. */
     long whole(String name) {
         try {
             return Long.parseLong(text(name).strip());
@@ -63,7 +63,7 @@ final class SettingsReader {
         }
     }
 
-    /** @throws IllegalArgumentException if anything was wrong, one line each */
+    /** @throws IllegalArgumentException if there were problems, one per line */
     void finish() {
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));

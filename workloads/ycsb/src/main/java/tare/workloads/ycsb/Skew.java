@@ -6,34 +6,34 @@ import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 
 /**
- * How unequally keys are asked for, from samples of the requests that were made. Seven eighths of the samples tell which
- * keys are the hottest, and the last eighth what these get, each eighth in turn being the last (cross-validation): with the
- * same samples for both, keys that chance favoured would look hot, and a uniform choice skewed. Where every request was
- * kept and there is no doubt which key is the hottest, its share is exact.
+ * Measures how unequally keys are requested, from samples of the requests. Seven eighths of the samples determine the
+ * hottest keys, and the last eighth their share, with each eighth in turn as the last (cross-validation): using the
+ * same samples for both would make keys that were drawn often by chance look hot, and a uniform choice look skewed. If
+ * every request was sampled and the hottest key is beyond doubt, its share is exact.
  *
- * <p>Source: cross-validation by parts is Geisser's, "The predictive sample reuse method with applications", JASA 70 (1975),
- * and Stone's, "Cross-validatory choice and assessment of statistical predictions", Journal of the Royal Statistical Society
- * B 36 (1974); that keys which were asked for equally often share the places left is a rule of Tare's own.
+ * <p>Source: cross-validation by parts is Geisser's, "The predictive sample reuse method with applications", JASA 70
+ * (1975), and Stone's, "Cross-validatory choice and assessment of statistical predictions", Journal of the Royal
+ * Statistical Society B 36 (1974); that equally requested keys share the remaining places is a rule of Tare's own.
  *
- * <p>Assumes that requests are independent of each other. Errs low where the samples are too few to tell all of the hottest
- * keys: of a zipfian over a million keys the hottest 1 % gets 66.4 % of the requests and was said to get 61 % by 100,000
- * samples, 66 % by a million, and 44 % by 4,000, which is why so few are not asked.
+ * <p>Assumes that requests are independent of each other. Errs low if there are too few samples to find all of the
+ * hottest keys: in a zipfian over a million keys the hottest 1 % get 66.4 % of the requests; the estimate was 61 % from
+ * 100,000 samples, 66 % from a million, and 44 % from 4,000, which is why so few are not used.
  */
 final class Skew {
-    /** With so many a share of 4 % has a standard error of 0.6 %. */
+    /** With this many, a share of 4 % has a standard error of 0.6 %. */
     static final int FEWEST_SAMPLES = 1_000;
 
     private static final int FEWEST_PER_KEY = 10;
     private static final int PARTS = 8;
 
     private final long keyCount;
-    /** Of each sample the number of its key, from 0. */
+    /** The number of each sample's key, from 0. */
     private final int[] keys;
 
     private final long[] weights;
     private final long[] requests;
 
-    /** @param keyCount how many keys there are to ask for */
+    /** @param keyCount the number of keys that can be requested */
     Skew(List<KeySample> samples, long keyCount) {
         this.keyCount = keyCount;
         int total = samples.stream().mapToInt(KeySample::size).sum();
@@ -50,7 +50,7 @@ final class Skew {
         requests = requestsByKey(numbers.count(), 0, 1);
     }
 
-    /** The share of requests that the {@code count} hottest keys get; empty if there are too few samples to tell. */
+    /** The share of requests for the {@code count} hottest keys; empty if there are too few samples. */
     OptionalDouble shareOf(long count) {
         boolean known = keys.length >= FEWEST_SAMPLES && keys.length / FEWEST_PER_KEY >= count;
         return known ? OptionalDouble.of(share(count)) : OptionalDouble.empty();
@@ -64,7 +64,7 @@ final class Skew {
         return hot / LongStream.of(weights).sum();
     }
 
-    /** The requests in one part for the {@code count} keys that are the hottest in the others. */
+    /** The requests in one part for the keys that are the {@code count} hottest in the others. */
     private double hotIn(int part, long count) {
         long[] here = requestsByKey(requests.length, part, PARTS);
         long[] elsewhere = new long[requests.length];
@@ -83,8 +83,7 @@ final class Skew {
                 equal += here[key];
             }
         }
-        // Among keys that were asked for equally often, any may be the hottest; those of 0 are mostly in no sample at
-        // all.
+        // Among equally requested keys, any may be the hottest; most of those with 0 requests are in no sample at all.
         long candidates = Math.max(1, coldest == 0 ? keyCount - hotKeys : equalKeys);
         return hot + equal * Math.min(1, (double) (count - hotKeys) / candidates);
     }

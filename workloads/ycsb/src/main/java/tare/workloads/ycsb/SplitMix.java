@@ -3,7 +3,7 @@ package tare.workloads.ycsb;
 import java.util.random.RandomGenerator;
 
 /**
- * A small, fast random source that can be seeded again without allocating: SplitMix64 (Steele, Lea and Flood, "Fast
+ * A small, fast random source that can be reseeded without allocating: SplitMix64 (Steele, Lea and Flood, "Fast
  * splittable pseudorandom number generators", OOPSLA 2014). One thread.
  */
 final class SplitMix implements RandomGenerator {
@@ -25,7 +25,7 @@ final class SplitMix implements RandomGenerator {
         return scatter(state);
     }
 
-    /** One well mixed number out of two. */
+    /** Mixes two numbers well into one. */
     static long mix(long a, long b) {
         return scatter(scatter(a + GOLDEN_GAMMA) + b);
     }

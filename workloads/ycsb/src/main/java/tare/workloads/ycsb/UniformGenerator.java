@@ -2,7 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 
-/** Each of {@code count} numbers from {@code first} on is equally likely. May be shared. */
+/** Each of {@code count} numbers from {@code first} is equally likely. May be shared. */
 record UniformGenerator(long first, long count) implements Generator {
     static UniformGenerator between(long first, long last) {
         return new UniformGenerator(first, last - first + 1);

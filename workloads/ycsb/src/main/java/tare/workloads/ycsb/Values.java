@@ -6,22 +6,21 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Makes values and recognises them again. A value is a stamp of eight bytes, then noise that follows from the stamp, the
- * key number, the field and the length, then a filling of one byte, as much as is to compress away. So a value that was
- * read can be made again and compared, whoever wrote it. A stamp's lowest six bits are a mark, by which a value that a run's
- * update wrote is told from one that stood there before. One that is shorter than {@value #STAMPED_LENGTH} bytes is noise
- * and cannot be checked. Binary unless text is asked for, because random text compresses by a quarter on its own where the
- * compressor codes entropy and not at all where it does not, which {@code compressibility} could not set. Immutable; may be
- * shared.
+ * Generates values and checks them. A value is a stamp of eight bytes, then noise that depends on the stamp, the key
+ * number, the field and the length, then one byte repeated for the compressible share. So a value that was read can be
+ * generated again and compared, whichever client wrote it. A stamp's lowest six bits are a mark, which distinguishes
+ * values written by a run's updates from earlier ones. A value shorter than {@value #STAMPED_LENGTH} bytes is noise and
+ * cannot be checked. Binary unless text is requested, because random text compresses by a quarter with entropy coding
+ * and not at all without, which {@code compressibility} could not control. Immutable; may be shared.
  *
- * @param text bytes are the 64 printable ASCII characters from the blank on; else any
+ * @param text whether bytes are the 64 printable ASCII characters starting with the blank; otherwise any
  */
 record Values(long dataSeed, double compressibility, boolean text) {
     static final int STAMPED_LENGTH = 16;
-    /** The mark of what no update wrote. */
+    /** The mark of values that no update wrote. */
     static final int UNMARKED = 0;
 
-    /** Of the mark: as many bits as text keeps of a byte. */
+    /** The bits of the mark: as many as text keeps of a byte. */
     private static final long MARK = 0x3f;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -34,7 +33,7 @@ record Values(long dataSeed, double compressibility, boolean text) {
         return written(SplitMix.mix(SplitMix.mix(dataSeed, keyNumber), field));
     }
 
-    /** The mark of what updates write in the run with this seed; another run's is another, but for one in {@value #MARK}. */
+    /** The mark of updates in the run with this seed; two runs share a mark with a chance of one in {@value #MARK}. */
     static int markOf(long seed) {
         return UNMARKED + 1 + (int) Long.remainderUnsigned(SplitMix.mix(seed, MARK), MARK);
     }
@@ -43,12 +42,12 @@ record Values(long dataSeed, double compressibility, boolean text) {
         return (stamp & ~MARK) | mark;
     }
 
-    /** Whether a value has this mark; always true of one too short to tell. */
+    /** Whether a value has this mark; always true if it is too short to tell. */
     static boolean hasMark(int mark, byte[] value, int offset, int length) {
         return length < STAMPED_LENGTH || (stampOf(value, offset) & MARK) == mark;
     }
 
-    /** @param anyStamp tells values of one key and field apart; text keeps six of each eight bits */
+    /** @param anyStamp distinguishes values of the same key and field; text keeps six of each eight bits */
     void fill(long anyStamp, long keyNumber, int field, byte[] target, int offset, int length) {
         long stamp = written(anyStamp);
         int end = offset + length;
@@ -69,7 +68,7 @@ record Values(long dataSeed, double compressibility, boolean text) {
         Arrays.fill(target, position, end, filling());
     }
 
-    /** Whether these bytes are a value that was made for this key and field; always true of one too short to tell. */
+    /** Whether these bytes are a value generated for this key and field; always true if they are too short to tell. */
     boolean isSound(long keyNumber, int field, byte[] value, int offset, int length) {
         if (length < STAMPED_LENGTH) {
             return true;
@@ -108,12 +107,15 @@ record Values(long dataSeed, double compressibility, boolean text) {
         return (byte) written(0);
     }
 
-    /** Eight bytes as they stand in a value. In a text each keeps six bits, and the next is set so that all are printable. */
+    /**
+     * Eight bytes in the form used in a value. Text keeps six bits of each, and sets the next so that all are
+     * printable.
+     */
     private long written(long bytes) {
         return text ? (bytes & SIX_BITS) | ((~bytes & SIXTH_BIT) << 1) : bytes;
     }
 
-    /** How many bytes from the front do not compress: the rest is filling. */
+    /** The number of leading bytes that do not compress; the rest is filling. */
     private int noisy(int length) {
         int noisy = length - (int) (length * compressibility);
         return length < STAMPED_LENGTH ? noisy : Math.max(Long.BYTES, noisy);
@@ -123,7 +125,7 @@ record Values(long dataSeed, double compressibility, boolean text) {
         return SplitMix.mix(stamp ^ dataSeed, SplitMix.mix(keyNumber, ((long) field << Integer.SIZE) | length));
     }
 
-    /** A cheap scattering of a counter: half of SplitMix64's, and no compressor finds a pattern in it. */
+    /** Cheaply scatters a counter: half of SplitMix64's function, yet compressors find no pattern in it. */
     private static long noise(long state) {
         long z = (state ^ (state >>> 32)) * 0xbf58476d1ce4e5b9L;
         return z ^ (z >>> 29);

@@ -5,7 +5,7 @@ import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.Session;
 
-/** Takes the steps of a mix, one after the other, on keys that can be read. Allocates nothing per request. */
+/** Takes the steps of a mix, one by one, on readable keys. Allocates nothing per request. */
 final class YcsbCaller implements Caller {
     private final YcsbSpec spec;
     private final KeySpace keys;
@@ -25,7 +25,7 @@ final class YcsbCaller implements Caller {
     private Exchange exchange;
     private ReadModifyWrite transaction;
 
-    /** @param updateMark of the values that updates write */
+    /** @param updateMark the mark of values written by updates */
     YcsbCaller(
             YcsbSpec spec,
             KeyChoosers choosers,
@@ -132,7 +132,7 @@ final class YcsbCaller implements Caller {
     public void send(Request request) throws Exception {
         Exchange x = exchange;
         if (x.step == MixStep.INSERT) {
-            // Not before: a caller that waits long for its turn would hold back all newer keys.
+            // Taken as late as possible: a caller that waits long for its turn would hold back all newer keys.
             x.insertNumber = keys.inserts().take();
             setKeyNumber(keys.insertedKey(x.insertNumber));
             names.write(x.keyNumber, x.key);
@@ -157,7 +157,9 @@ final class YcsbCaller implements Caller {
         }
     }
 
-    /** At once and not with the next request, for which this caller may wait long: the others are to read the row. */
+    /**
+     * Reports the insert now and not with the next request, which may be far off: other callers should read the row.
+     */
     private void ended(Exchange ended, Reply.Kind kind) {
         if (ended.step == MixStep.INSERT) {
             keys.inserts().ended(ended.insertNumber, kind == Reply.Kind.OK);

@@ -8,7 +8,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
-/** {@code ycsb}: YCSB's core workload, and its workload files A to F as shorthands. */
+/** {@code ycsb}: YCSB's core workload, with its workload files A to F as shorthands. */
 final class YcsbFactory implements WorkloadFactory {
     private static final Map<String, Map<String, String>> SHORTHANDS = Map.of(
             "ycsb-a", shorthand("zipfian", "read", "0.5", "update", "0.5"),

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import tare.api.spi.Setting;
 
-/** The settings of a YCSB workload, under YCSB's names where it has one. The reference page is made from them. */
+/** The settings of a YCSB workload, under YCSB's names where they exist. The reference page is generated from them. */
 final class YcsbSettings {
     static final List<Setting> ALL = Stream.of(dataset(), operations(), requests(), rest())
             .flatMap(List::stream)
@@ -136,8 +136,8 @@ final class YcsbSettings {
                         "hotspot",
                         "exponential",
                         "sequential"),
-                // exact first, hence the default: its skew is what the settings say at any record count, it does not
-                // depend on how long a run was meant to be, and all shorthands work without an operation count.
+                // exact comes first and so is the default: its skew matches the settings at any record count, does not
+                // depend on the planned length of a run, and needs no operation count for any shorthand.
                 Setting.choice(
                         "distribution",
                         "exact draws a true zipfian over the loaded keys; ycsb draws keys bit for bit as YCSB 0.17 does.",

@@ -13,8 +13,8 @@ import tare.api.spi.Table;
 /**
  * A YCSB workload's settings, read and checked.
  *
- * @param namedTable empty if the table's name is to follow from the dataset
- * @param loadRetries how often a failed insert of the load is tried again
+ * @param namedTable empty if the table's name is derived from the dataset
+ * @param loadRetries the number of retries of a failed insert during the load
  */
 record YcsbSpec(
         String namedTable,
@@ -29,14 +29,14 @@ record YcsbSpec(
         boolean writeAllFields,
         int loadRetries,
         int verifySamples) {
-    /** To be raised whenever the same settings begin to make other data. */
+    /** Increase whenever the same settings begin to generate other data. */
     private static final int DATA_VERSION = 2;
 
     private static final int WIDEST_KEY = 200;
     private static final int MOST_RETRIES = 1_000;
     private static final int MOST_SAMPLES = 10_000_000;
 
-    /** @throws IllegalArgumentException naming everything that contradicts, one line each */
+    /** @throws IllegalArgumentException naming all contradictions, one per line */
     static YcsbSpec read(Settings settings) {
         SettingsReader reader = new SettingsReader(settings);
         KeyRange keys = KeyRange.read(reader);
@@ -78,7 +78,7 @@ record YcsbSpec(
         return new Dataset(new Table(name, fields.names()), keys.count(), manifest);
     }
 
-    /** The fields a read asks for where it does not choose one: null for all, unless their names are wanted. */
+    /** The fields of a read that does not choose one: null for all, unless their names are required. */
     int[] wholeRow() {
         return readFieldsByName || fields.integrity() ? fields.indexes() : null;
     }

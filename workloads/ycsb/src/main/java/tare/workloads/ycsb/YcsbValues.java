@@ -6,9 +6,9 @@ import java.util.Arrays;
 import tare.api.spi.Key;
 
 /**
- * The values that YCSB 0.17's core workload writes with {@code dataintegrity}, byte for byte: the key and the field's name, then
- * hash codes of all that stands before each, with a colon before every part, cut off at the value's length. So rows that YCSB's
- * client loaded can be verified here, and the other way round. Immutable; any thread.
+ * The values that YCSB 0.17's core workload writes with {@code dataintegrity}, byte for byte: the key and the field's
+ * name, then hash codes of all the preceding text, with a colon before every part, truncated to the value's length. So
+ * rows loaded by YCSB's client can be verified here, and vice versa. Immutable; any thread.
  */
 record YcsbValues(KeyNames names, String fieldPrefix) {
     private static final byte COLON = ':';
@@ -30,7 +30,7 @@ record YcsbValues(KeyNames names, String fieldPrefix) {
         return Arrays.equals(expected, 0, length, value, offset, offset + length);
     }
 
-    /** ASCII characters, cut off at a length, and the hash code that a string of all of them has. */
+    /** ASCII characters, truncated to a length, and the hash code of the whole string. */
     private static final class Text {
         private final byte[] target;
         private final int offset;

@@ -18,7 +18,7 @@ import tare.api.spi.Share;
 import tare.api.spi.Verification;
 import tare.api.spi.Workload;
 
-/** YCSB's core workload within one worker. Any thread. */
+/** YCSB's core workload in one worker. Any thread. */
 final class YcsbWorkload implements Workload {
     private final YcsbSpec spec;
     private final Dataset dataset;

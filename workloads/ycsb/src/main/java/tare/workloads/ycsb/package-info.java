@@ -1,5 +1,5 @@
 /**
- * YCSB's core workloads as a Tare workload: what is asked (settings, operation mix, key distributions), the values written
- * and how they are checked. Depends on {@code tare.api.spi} only.
+ * YCSB's core workloads as a Tare workload: the requests (settings, operation mix, key distributions), the values
+ * written and how they are checked. Depends on {@code tare.api.spi} only.
  */
 package tare.workloads.ycsb;

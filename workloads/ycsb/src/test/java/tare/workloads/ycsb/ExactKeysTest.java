@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Each request distribution of the exact mode, drawn as a caller draws it, against its analytic distribution. Keys are
  * taken by how hot they are to be: which ones are hot is the permutation's affair.
  */
+@Tag("slow")
 class ExactKeysTest {
     private static final int DRAWS = 2_000_000;
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import tare.api.spi.Caller;
  * one experiment ask for different things. Keys are drawn from the same chance each time, so that they are the same, one by
  * one, or not.
  */
+@Tag("slow")
 class HotKeysTest {
     private static final int RECORDS = 1_000;
     private static final int DRAWS = 20_000;

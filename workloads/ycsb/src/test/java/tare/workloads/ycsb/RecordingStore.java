@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.BiPredicate;
 import tare.api.spi.Capability;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.Key;
 import tare.api.spi.KeyValueStore;
@@ -23,7 +24,6 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
-import tare.api.spi.Deadline;
 
 /**
  * A store in memory that writes down each request, fails those it is told to, and can keep answers back until they are

@@ -9,9 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Caller;
 
+@Tag("slow")
 class SkewTest {
     @Test
     void aFullSampleKeepsEveryOtherAndGoesOnAtHalfTheRate() {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Properties;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import site.ycsb.generator.ZipfianGenerator;
 import site.ycsb.workloads.CoreWorkload;
 
 /** Runs YCSB 0.17's own generators beside ours on the same random draws. */
+@Tag("slow")
 class YcsbGeneratorsTest {
     private static final int DRAWS = 1_000_000;
     private static final long SEED = 20_261_121L;

@@ -14,6 +14,7 @@ import java.util.Vector;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.ByteIterator;
@@ -28,6 +29,7 @@ import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
 /** YCSB 0.17's core workload and ours, on the same random draws, ask the store for the same things in the same order. */
+@Tag("slow")
 class YcsbParityTest {
     private static final int OPERATIONS = 100_000;
     private static final long SEED = 4_711;

@@ -3,17 +3,17 @@ package tare.api.spi.system;
 import java.util.List;
 import java.util.Map;
 
-/** What a daemon or step executes. */
+/** The process that a daemon or step runs. */
 public sealed interface Command {
-    /** Variables of the process's environment, beside those it inherits. */
+    /** Environment variables to add to the inherited ones. */
     Map<String, String> environment();
 
     /**
-     * A JVM. Its class path is the jars of the locks in their order and the configuration directory, whose files hide those
-     * of the same name in jars.
+     * A JVM. Its class path is the locks' jars in order and the configuration directory, whose files take precedence
+     * over those of the same name in jars.
      *
      * @param locks names of lock files {@code META-INF/tare/NAME/runtime.lock}
-     * @param flags of the JVM, heap included
+     * @param flags JVM flags, including the heap size
      */
     record Java(
             List<String> locks,

@@ -4,8 +4,8 @@ package tare.api.spi.system;
  * A file in a daemon's configuration directory.
  *
  * @param name relative to that directory, with {@code /} between its parts
- * @param isSecret whether it holds a secret: then only its owner may read it, it goes when the daemon has ended, and its text
- *     is never shown
+ * @param isSecret whether it contains a secret: then only its owner may read it, it is deleted once the daemon has
+ *     ended, and its text is never shown
  */
 public record ConfigFile(String name, String text, boolean isSecret) {
     public static ConfigFile of(String name, String text) {

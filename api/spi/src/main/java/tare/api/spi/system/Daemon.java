@@ -3,9 +3,9 @@ package tare.api.spi.system;
 import java.util.List;
 
 /**
- * A process that stays.
+ * A long-running process.
  *
- * @param files its configuration
+ * @param files its configuration files
  */
 public record Daemon(DaemonId id, Command command, List<ConfigFile> files, Readiness readiness, List<String> needs)
         implements Action {

@@ -1,6 +1,6 @@
 package tare.api.spi.system;
 
-/** A daemon or step that was started did not do what it must: the system is at fault, and not where it was placed. */
+/** A daemon or step failed after it was started: the fault lies with the system, not with the environment. */
 public final class DaemonException extends EnvironmentException {
     private static final long serialVersionUID = 1;
 

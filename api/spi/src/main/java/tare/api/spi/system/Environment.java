@@ -6,45 +6,45 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * A place for daemons. What was started is ended when it is closed, and with the harness, even one that is killed. One
- * thread at a time for one daemon; different daemons on different threads.
+ * A place for daemons. All of them end when it is closed, and when the harness ends, even if killed. One thread at a
+ * time per daemon; different daemons may be handled on different threads.
  */
 public interface Environment extends AutoCloseable {
     /** As written in {@code environment:}. */
     String name();
 
     /**
-     * Chooses hosts, free ports and volumes.
+     * Allocates hosts, free ports and volumes.
      *
-     * @param scope names the directory: the arm and the part
+     * @param scope the directory's name: the arm and the part
      */
     Placement allocate(String scope, List<Role> roles) throws EnvironmentException;
 
-    /** Carries a step out; returns when it has ended well. */
+    /** Runs a step and returns once it has succeeded. */
     void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException;
 
-    /** Starts a daemon and returns when it is ready, and proved to be the one that listens on its ports. */
+    /** Starts a daemon and returns once it is ready and is shown to be the process that listens on its ports. */
     void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException;
 
-    /** Ends it in order; returns when its process is gone. One that does not end is killed. */
+    /** Stops a daemon and returns once its process has ended; kills it if it does not stop. */
     void stop(DaemonId id) throws EnvironmentException, InterruptedException;
 
-    /** Ends it at once, as a crash would. */
+    /** Kills it at once, as a crash would. */
     void kill(DaemonId id) throws EnvironmentException, InterruptedException;
 
-    /** Whether a daemon that was started has not ended. */
+    /** Whether a started daemon is still running. */
     boolean isAlive(DaemonId id);
 
-    /** Its process on this machine; empty if it runs elsewhere. */
+    /** Its process id on this machine; empty if it runs elsewhere. */
     OptionalLong pid(DaemonId id);
 
-    /** Where its output goes. */
+    /** The file with its output. */
     Path log(DaemonId id);
 
-    /** What parity should know of the hosts, by names that begin with {@code environment.}. */
+    /** Facts about the hosts for the parity check, with names that begin with {@code environment.}. */
     Map<String, String> facts();
 
-    /** Ends every daemon in the reverse order of their start. */
+    /** Stops all daemons in the reverse order of their start. */
     @Override
     void close() throws EnvironmentException;
 }

@@ -1,6 +1,6 @@
 package tare.api.spi.system;
 
-/** A system could not be placed, started or stopped; the message names the daemon and shows what it said last. */
+/** A system could not be placed, started or stopped; the message names the daemon and shows its last output. */
 public class EnvironmentException extends Exception {
     private static final long serialVersionUID = 1;
 

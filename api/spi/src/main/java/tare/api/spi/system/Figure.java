@@ -3,39 +3,42 @@ package tare.api.spi.system;
 import java.util.OptionalDouble;
 
 /**
- * A figure that a daemon tells over JMX.
+ * A metric that a daemon publishes over JMX.
  *
- * @param name as results have it, such as {@code l2-cache-bytes}
- * @param bean the name of the bean, or a prefix of it that ends in {@code *}: then the sum over all such beans
- * @param attribute the bean's attribute; or several with a {@code |} between them, of which the first that it has counts
- * @param kind what its number says
+ * @param name as in results, such as {@code l2-cache-bytes}
+ * @param bean the bean's name, or a prefix ending in {@code *} to sum over all matching beans
+ * @param attribute the bean's attribute, or several separated by {@code |}: the first one present is used
+ * @param kind how to interpret its value
  */
 public record Figure(String name, String bean, String attribute, Kind kind) {
-    /** What a figure's number says, and how it runs over time. */
+    /** How a metric's value is interpreted, and how it changes over time. */
     public enum Kind {
-        /** Grows; what matters is its growth a second. */
+        /** Only increases; reported as the increase per second. */
         COUNTER,
-        /** A state. */
+        /** A momentary value. */
         GAUGE,
         /**
-         * How long the way from one server to another and back took, with what the other one did, in the unit that the name
-         * ends with: a state, the mean of those since it was told last. How many there were so far is a counter of the same
-         * source, with {@code count} for the unit: {@code heartbeat-ms}, {@code heartbeat-count}.
+         * The mean time of a round trip to another server, including that server's work, since it was last reported, in
+         * the unit at the end of the name. The same source also has a counter of round trips, with {@code count} as its
+         * unit: {@code heartbeat-ms}, {@code heartbeat-count}.
          */
         ROUND_TRIP,
-        /** CPU time in nanoseconds. It grows; results have it in CPUs, as seconds of it a second. */
+        /** CPU time in nanoseconds. Only increases; reported in CPUs, as CPU seconds per second. */
         CPU_TIME,
-        /** A state from 0 to 1. */
+        /** A momentary value from 0 to 1. */
         SHARE;
 
         private static final double SECOND_NS = 1e9;
 
-        /** Whether what matters is its growth a second. */
+        /** Whether its increase per second is reported. */
         public boolean grows() {
             return this == COUNTER || this == CPU_TIME;
         }
 
-        /** What the number that a daemon tells is in the unit of results. JVMs tell a CPU time or a share below 0 where they do not know it: then empty. */
+        /**
+         * Converts a raw value to the unit of the results. Empty for a negative CPU time or share, by which JVMs mark
+         * an unknown value.
+         */
         public OptionalDouble of(double told) {
             return switch (this) {
                 case COUNTER, GAUGE, ROUND_TRIP -> OptionalDouble.of(told);

@@ -3,10 +3,10 @@ package tare.api.spi.system;
 import java.util.List;
 
 /**
- * Where one daemon's figures are read.
+ * The source of one daemon's metrics.
  *
- * @param daemon whose, such as {@code regionserver-0}
- * @param url answers JMX as JSON, as Hadoop's {@code /jmx} does
+ * @param daemon the daemon, such as {@code regionserver-0}
+ * @param url returns JMX as JSON, as Hadoop's {@code /jmx} does
  */
 public record FigureSource(String daemon, String url, List<Figure> metrics) {
     public FigureSource {

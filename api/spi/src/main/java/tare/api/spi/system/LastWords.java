@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a process said before it ended, for the end of a message. Any thread. */
+/** The end of a process's log, to complete an error message. Any thread. */
 public final class LastWords {
     private static final int SHOWN_LINES = 30;
-    /** More than so many lines take, as a rule. */
+    /** Normally more than this many lines need. */
     private static final int SHOWN_BYTES = 64 << 10;
 
-    /** Where an exception passed through somebody's code: what went wrong stands in the lines between. */
+    /** A stack frame; the cause is in the lines between. */
     private static final Pattern FRAME =
             Pattern.compile("\\s+(at \\S+\\(.*\\).*|\\.\\.\\. \\d+ (more|common frames.*))");
 
     private LastWords() {}
 
-    /** In words: the log's last 30 lines, without those of stack traces that name places in code, if there are others. */
+    /** The log's last 30 lines as text, leaving out stack frames unless there is nothing else. */
     public static String of(Path log) {
         List<String> lines;
         try {
@@ -37,12 +37,12 @@ public final class LastWords {
         return lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
     }
 
-    /** Whole lines, as many as fit. */
+    /** As many whole lines as fit. */
     private static String end(Path log) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
             file.seek(Math.max(0, file.length() - SHOWN_BYTES));
             if (file.getFilePointer() > 0) {
-                file.readLine(); // The rest of one that began before.
+                file.readLine(); // Skips the rest of a partial line.
             }
             byte[] bytes = new byte[(int) Math.min(SHOWN_BYTES, Math.max(0, file.length() - file.getFilePointer()))];
             file.readFully(bytes);

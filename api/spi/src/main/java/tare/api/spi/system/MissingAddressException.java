@@ -3,14 +3,14 @@ package tare.api.spi.system;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** An address of a part is needed and not known. The message has names alone: an address may be a secret. */
+/** A required address of a part is unknown. The message contains names only, as an address may be a secret. */
 public final class MissingAddressException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
     private final String part;
     private final String rule;
 
-    /** @param known the names of those addresses of the part that are */
+    /** @param known the names of the part's known addresses */
     public MissingAddressException(String part, String address, Set<String> known) {
         this(part, rule(address, known));
     }
@@ -30,7 +30,7 @@ public final class MissingAddressException extends IllegalArgumentException {
         return part;
     }
 
-    /** In words that can stand after "part: ". */
+    /** A message that can follow "part: ". */
     public String rule() {
         return rule;
     }

@@ -6,10 +6,10 @@ import java.util.Map;
 /**
  * Where one daemon was placed.
  *
- * @param host the name or address that others reach it by
+ * @param host the name or address by which other hosts reach it
  * @param ports by name
- * @param volumes by name; directories on the daemon's host, empty when it starts for the first time
- * @param configuration the directory on the daemon's host where its configuration files will lie; first on the class path
+ * @param volumes by name; directories on the daemon's host, empty when it first starts
+ * @param configuration the directory for its configuration files on the daemon's host; first on the class path
  */
 public record PlacedDaemon(
         DaemonId id, String host, Map<String, Integer> ports, Map<String, Path> volumes, Path configuration) {

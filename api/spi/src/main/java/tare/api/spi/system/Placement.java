@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Where a system's daemons, or those of one of its parts, were placed. */
+/** Where the daemons of a system or of one of its parts were placed. */
 public record Placement(Map<DaemonId, PlacedDaemon> daemons) {
     public static final Placement NOWHERE = new Placement(Map.of());
 
@@ -21,12 +21,12 @@ public record Placement(Map<DaemonId, PlacedDaemon> daemons) {
         return placed;
     }
 
-    /** The only one, or the first one, of a role. */
+    /** The first or only daemon of a role. */
     public PlacedDaemon first(String role) {
         return daemon(new DaemonId(role, 0));
     }
 
-    /** Those of a role by index. */
+    /** The daemons of a role, by index. */
     public List<PlacedDaemon> all(String role) {
         return daemons.values().stream()
                 .filter(placed -> placed.id().role().equals(role))

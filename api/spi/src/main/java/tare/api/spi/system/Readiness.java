@@ -4,36 +4,36 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
-/** How a daemon tells that it is ready; until then nothing that needs it starts. */
+/** The condition under which a daemon is ready; nothing that needs it starts before. */
 public sealed interface Readiness {
-    /** After which it has failed to start. */
+    /** The time after which the start has failed. */
     Duration limit();
 
     /**
-     * An HTTP GET answers 200 with a text in which a pattern is found.
+     * An HTTP GET returns status 200 and a text that contains a pattern.
      *
      * @param pattern a regular expression
      */
     record Http(String url, String pattern, Duration limit) implements Readiness {}
 
     /**
-     * It listens on a port of its own.
+     * The daemon listens on one of its ports.
      *
      * @param port by its name in the role
      */
     record Listening(String port, Duration limit) implements Readiness {}
 
     /**
-     * A line of its log matches.
+     * A line of the daemon's log matches.
      *
      * @param pattern a regular expression, found anywhere in the line
      */
     record Logged(String pattern, Duration limit) implements Readiness {}
 
     /**
-     * It is ready in several ways, all at the same look.
+     * All conditions hold at the same check.
      *
-     * @param all at least one; the longest limit holds
+     * @param all at least one; the longest limit applies
      */
     record All(List<Readiness> all) implements Readiness {
         public All {

@@ -3,13 +3,13 @@ package tare.api.spi.system;
 import java.util.List;
 
 /**
- * One kind of daemon that must be placed.
+ * One kind of daemon to place.
  *
  * @param name unique among all parts of a system, such as {@code namenode}
- * @param count how many of it
+ * @param count the number of daemons
  * @param ports names of the ports that each listens on
- * @param volumes names of the directories that each keeps its data in
- * @param memoryBytes what each is expected to take, resident
+ * @param volumes names of the directories in which each stores its data
+ * @param memoryBytes expected resident memory of each
  */
 public record Role(String name, int count, List<String> ports, List<String> volumes, long memoryBytes) {
     public Role {

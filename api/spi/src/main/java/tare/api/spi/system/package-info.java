@@ -1,5 +1,5 @@
 /**
- * A system's daemons as data: what must be placed, how each is configured and started, and how to tell that it is ready.
- * Blueprints know nothing of where daemons run; environments know nothing of what they are.
+ * A system's daemons as data: what to place, how to configure and start each, and how to detect that it is ready.
+ * Blueprints are independent of where daemons run; environments are independent of what the daemons are.
  */
 package tare.api.spi.system;

@@ -7,12 +7,12 @@ import java.util.Optional;
 import tare.api.model.Reason;
 
 /**
- * One arm's system once it was placed and loaded.
+ * One arm's system after it was placed and loaded.
  *
  * @param directory of the arm on this machine
- * @param tables everything that was loaded, and is restored before each run
- * @param failure why it could not be placed or loaded: then none of its runs can be made
- * @param system where nothing could be placed, one that has no daemons
+ * @param tables all loaded tables; they are restored before each run
+ * @param failure why it could not be placed or loaded; none of its runs can then be made
+ * @param system without daemons if it could not be placed
  * @param round for which it was placed and loaded; empty for all rounds
  */
 public record ArmData(
@@ -21,7 +21,7 @@ public record ArmData(
         tables = List.copyOf(tables);
     }
 
-    /** The same with one more table. */
+    /** Copy with one more table. */
     public ArmData with(String table) {
         List<String> more = new ArrayList<>(tables);
         more.add(table);

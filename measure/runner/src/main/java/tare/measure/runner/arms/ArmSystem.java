@@ -19,7 +19,7 @@ import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.StartUp;
 import tare.measure.runner.fleet.FleetException;
 
-/** An arm's system: how to reach it, and its daemons if Tare has placed them. One thread. */
+/** An arm's system: its addresses, and its daemons if Tare placed them. One thread. */
 public final class ArmSystem implements AutoCloseable {
     private static final Pattern SERVER = Pattern.compile("[^\\s,:/@]+:[0-9]{1,5}");
 
@@ -39,27 +39,27 @@ public final class ArmSystem implements AutoCloseable {
         this.standsAlone = standsAlone;
     }
 
-    /** One that needs no daemons, or of which only its driver's settings tell. */
+    /** A system without daemons, or one described by its driver's settings alone. */
     public static ArmSystem none() {
         return existing(Map.of(), List.of());
     }
 
-    /** One that is there already. */
+    /** A system that was already running. */
     public static ArmSystem existing(Map<String, String> addresses, List<FigureSource> metrics) {
         return new ArmSystem(addresses, metrics, Optional.empty(), false);
     }
 
-    /** @param standsAlone whether no part of it existed before */
+    /** @param standsAlone whether Tare started every part of it */
     static ArmSystem placed(PlacedSystem placed, boolean standsAlone) {
         return new ArmSystem(placed.addresses(), placed.metrics(), Optional.of(placed), standsAlone);
     }
 
-    /** How its driver connects; references as they were written. */
+    /** Addresses for its driver; references are not resolved. */
     public Map<String, String> addresses() {
         return addresses;
     }
 
-    /** Hosts with their ports, as far as addresses tell. */
+    /** Hosts with ports found among the addresses. */
     public Collection<String> servers() {
         return addresses.values().stream()
                 .flatMap(address -> Arrays.stream(address.split(",", -1)))
@@ -71,12 +71,12 @@ public final class ArmSystem implements AutoCloseable {
         return placed.isPresent();
     }
 
-    /** Where its daemons tell their figures. */
+    /** Sources of its daemons' metrics. */
     public List<FigureSource> metrics() {
         return metrics;
     }
 
-    /** Processes of daemons on this machine, by the daemon's name. */
+    /** Process ids of daemons on this machine, by daemon name. */
     public Map<String, Long> processes() {
         Map<String, Long> processes = new TreeMap<>();
         for (DaemonState daemon : daemons()) {
@@ -107,12 +107,12 @@ public final class ArmSystem implements AutoCloseable {
         return placed.map(PlacedSystem::facts).orElse(Map.of());
     }
 
-    /** Whether every daemon runs. What Tare did not start is taken to. */
+    /** Whether every daemon runs. Systems that Tare did not start count as up. */
     public boolean isUp() {
         return daemons().stream().allMatch(DaemonState::isAlive);
     }
 
-    /** Each daemon that is gone, with the last that it said. */
+    /** Each daemon that has ended, with the end of its log. */
     public List<String> gone() {
         List<String> gone = new ArrayList<>();
         for (DaemonState daemon : daemons()) {
@@ -123,7 +123,7 @@ public final class ArmSystem implements AutoCloseable {
         return gone;
     }
 
-    /** Whether all daemons of some role are gone: then nothing that needs one of them can be answered. */
+    /** Whether all daemons of some role have ended, so that requests which need that role must fail. */
     public boolean lacksARole() {
         Map<String, Boolean> alive = new TreeMap<>();
         daemons().forEach(daemon -> alive.merge(daemon.placed().id().role(), daemon.isAlive(), Boolean::logicalOr));
@@ -134,7 +134,7 @@ public final class ArmSystem implements AutoCloseable {
         return placed.map(PlacedSystem::daemons).orElse(List.of());
     }
 
-    /** Starts all daemons that do not run, with the data they had. */
+    /** Starts all stopped daemons with the data they had. */
     public void start() throws FleetException, InterruptedException {
         if (placed.isPresent()) {
             try {
@@ -145,7 +145,7 @@ public final class ArmSystem implements AutoCloseable {
         }
     }
 
-    /** Ends all daemons in order; their data stays. */
+    /** Stops all daemons in order; their data stays. */
     public void stop() throws FleetException, InterruptedException {
         if (placed.isPresent()) {
             try {
@@ -161,15 +161,15 @@ public final class ArmSystem implements AutoCloseable {
         start();
     }
 
-    /** What it makes of a run that a system could not be placed, started or stopped for. */
+    /** Maps a failure to place, start or stop a system to the run's reason. */
     public static FleetException failure(EnvironmentException e) {
         ReasonCode code = e instanceof DaemonException ? ReasonCode.PROVISION : ReasonCode.ENVIRONMENT;
         return new FleetException(code, e.getMessage());
     }
 
     /**
-     * Ends all daemons that Tare started, for good. What only they keep is of no use to anybody then, so that they are killed:
-     * a cluster takes half a minute to end in order. One that stands on something that goes on is asked to end.
+     * Ends all daemons that Tare started, for good. A system that stands alone is killed, as its data is no longer
+     * needed and an orderly stop of a cluster takes half a minute. A system on an existing part is stopped in order.
      */
     @Override
     public void close() throws EnvironmentException {

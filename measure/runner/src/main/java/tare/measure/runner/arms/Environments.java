@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 
-/** Opens the places that daemons can be started in. One thread. */
+/** Opens environments for daemons. One thread. */
 public interface Environments {
-    /** There are none, where no system has daemons. */
+    /** For experiments without daemons. */
     Environments NONE = (name, root, logs) -> {
         throw new EnvironmentException("environment " + name + " is not there");
     };
 
     /**
-     * Opens one for a system of its own; it belongs to whoever asked.
+     * Opens an environment for one system; the caller owns it.
      *
      * @param name as in {@code environment:}
      * @param root where the daemons' directories are made

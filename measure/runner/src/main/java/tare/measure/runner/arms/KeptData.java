@@ -13,7 +13,7 @@ import tare.api.spi.Settings;
 import tare.measure.engine.NanoClock;
 import tare.measure.probes.StoredBytes;
 
-/** What an arm's system keeps of its data, as far as it tells or as it lies on this machine. One thread. */
+/** Storage figures of an arm's system, from its servers and from directories on this machine. One thread. */
 public final class KeptData {
     private final DataSystem system;
     private final Arm arm;
@@ -28,9 +28,9 @@ public final class KeptData {
     }
 
     /**
-     * By the names in {@code docs/results-format.md}. Takes some seconds where servers are asked.
+     * Reads the figures, by their names in {@code docs/results-format.md}. Takes some seconds if servers are queried.
      *
-     * @param warnings gets a sentence if a server did not answer
+     * @param warnings receives a sentence if a server did not answer
      */
     public Map<String, Double> read(Consumer<String> warnings) throws InterruptedException {
         Map<String, Path> directories = new TreeMap<>(data.system().volumes());
@@ -44,7 +44,7 @@ public final class KeptData {
         return figures;
     }
 
-    /** Of a store inside the worker. */
+    /** Directory of an embedded store. */
     private Optional<Path> ownDirectory() {
         Settings settings = system.driverSettings(arm.settings());
         if (!system.driver().embedded(settings)) {

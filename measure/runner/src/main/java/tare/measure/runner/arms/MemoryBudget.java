@@ -8,17 +8,17 @@ import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.spi.Plugins;
 
-/** Says whether one arm's system must be down before another's starts. */
+/** Decides whether one arm's system must be down before another starts. */
 public final class MemoryBudget {
-    /** What the harness and its workers take, and the operating system needs to keep files cached. */
+    /** Memory for the harness, its workers and the operating system's file cache. */
     private static final long RESERVED_BYTES = 1L << 30;
 
     private MemoryBudget() {}
 
     /**
-     * Why, in words; empty if all can be up together.
+     * Why the systems cannot be up together; empty if they can.
      *
-     * @param freeBytes of memory that the machine could give now
+     * @param freeBytes memory available on the machine
      */
     public static Optional<String> reason(Experiment experiment, Plugins plugins, long freeBytes) {
         List<String> fresh = experiment.arms().stream()

@@ -14,20 +14,20 @@ import tare.api.model.SystemPlacement;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
 
-/** Says where systems are, seen from this machine, which issues their traffic. Any thread. */
+/** Locates systems relative to this machine, which issues their traffic. Any thread. */
 public final class SystemLocation {
-    /** A host with a port; of an IPv6 address in brackets, or else what has a single colon. */
+    /** A host with a port: an IPv6 address in brackets, or a text with a single colon. */
     private static final Pattern WITH_PORT = Pattern.compile("\\[(?<inBrackets>[^]]+)](?::\\d+)?|(?<host>[^:]+):\\d+");
 
     private SystemLocation() {}
 
-    /** Whether Tare starts this arm's system: so far on this machine. */
+    /** Whether Tare starts this arm's system, so far always on this machine. */
     public static boolean isPlaced(DataSystem system, Arm arm) {
         return system.blueprint().isPresent() && !arm.environment().isExisting();
     }
 
     /**
-     * As far as the experiment tells.
+     * The placement as far as the experiment specifies it.
      *
      * @param isPinned whether daemons that Tare starts, and all workers, run on CPUs of their own
      */
@@ -40,7 +40,7 @@ public final class SystemLocation {
         return of(system.driver().embedded(settings), system.driver().addresses(settings));
     }
 
-    /** Once it is known where the system is. */
+    /** The placement once the system's addresses are available. */
     public static SystemPlacement of(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
         SystemPlacement planned = of(system, arm, isPinned);
         return planned == SystemPlacement.THIS_MACHINE_APART || found.servers().isEmpty()
@@ -50,8 +50,8 @@ public final class SystemLocation {
 
     /**
      * @param embedded whether the store lives inside the worker
-     * @param addresses of all servers: host names or addresses, with or without a port. One that nobody knows makes the
-     *     place unknown, unless others are here
+     * @param addresses of all servers: host names or addresses, with or without a port. An unresolvable one makes the
+     *     placement unknown, unless other servers are on this machine
      */
     public static SystemPlacement of(boolean embedded, Collection<String> addresses) {
         if (embedded) {
@@ -78,7 +78,7 @@ public final class SystemLocation {
             }
             return SystemPlacement.OTHER_MACHINES;
         } catch (IOException e) {
-            return SystemPlacement.UNKNOWN; // A name that nobody knows is refused when the driver connects.
+            return SystemPlacement.UNKNOWN; // An unresolvable name is rejected when the driver connects.
         }
     }
 

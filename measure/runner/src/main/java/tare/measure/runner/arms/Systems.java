@@ -20,7 +20,7 @@ import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
 
-/** Places the systems of arms where their environments say, and finds those that are there. One thread. */
+/** Places the systems of arms in their environments, or finds existing ones. One thread. */
 public final class Systems {
     private final Plugins plugins;
     private final Environments environments;
@@ -45,7 +45,7 @@ public final class Systems {
     }
 
     /**
-     * Returns when all daemons are ready.
+     * Places an arm's system; returns when all daemons are ready.
      *
      * @param root where the daemons' directories are made
      * @param logs where their output goes
@@ -62,7 +62,7 @@ public final class Systems {
                 : ArmSystem.none();
     }
 
-    /** Its driver resolves references itself, in the worker; the pages of its servers are read from here. */
+    /** The driver resolves references itself, in the worker; metrics pages are read by this process. */
     private static ArmSystem existing(Blueprint blueprint, Map<String, String> said) throws EnvironmentException {
         return ArmSystem.existing(
                 new ExistingAddresses(blueprint.existing(), said).withPaths(),
@@ -87,7 +87,7 @@ public final class Systems {
                 elsewhere);
     }
 
-    /** What daemons that stand on a part must know of it is written into their configuration. */
+    /** Resolves references, as daemons that depend on the part need its values in their configuration. */
     private static Map<String, String> resolved(Blueprint blueprint, Map<String, String> options)
             throws EnvironmentException {
         try {
@@ -97,7 +97,7 @@ public final class Systems {
         }
     }
 
-    /** What all daemons together are expected to take; 0 if Tare starts none. */
+    /** Memory that all daemons together are expected to take; 0 if Tare starts none. */
     public long memoryBytes(Arm arm) {
         if (!isPlaced(arm)) {
             return 0;

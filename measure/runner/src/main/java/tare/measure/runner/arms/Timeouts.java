@@ -3,7 +3,7 @@ package tare.measure.runner.arms;
 import java.time.Duration;
 
 /**
- * How long a system may take before it counts as stuck.
+ * Longest times before a system counts as stuck.
  *
  * @param connect to connect, to open callers, and for small orders
  * @param administer to settle, capture, restore or read back

@@ -1,2 +1,2 @@
-/** Arms' systems: where they are, what they keep, when one must give way to another. */
+/** Arms' systems: their location, their storage, and which must be down before another starts. */
 package tare.measure.runner.arms;

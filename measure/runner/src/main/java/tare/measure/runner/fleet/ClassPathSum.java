@@ -19,18 +19,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * One SHA-256 sum over the contents of a class path: names stay the same from build to build, and what they hold does not. Any
- * thread.
+ * Computes one SHA-256 sum over the contents of a class path, as file names stay the same from build to build while
+ * contents change. Any thread.
  */
 final class ClassPathSum {
-    /** What was summed up before: a driver's jars may be large, and are the same in every run. */
+    /** Cached sums: a driver's jars may be large, and are the same in every run. */
     private record Seen(Path file, long size, FileTime modified) {}
 
     private static final Map<Seen, String> SUMS = new ConcurrentHashMap<>();
 
     private ClassPathSum() {}
 
-    /** Of jars and directories of classes, in order; what cannot be read counts as such. In hexadecimal digits. */
+    /** Sum of jars and class directories, in order, in hexadecimal digits; an unreadable entry counts as unreadable. */
     static String of(List<Path> classPath) {
         MessageDigest digest = sha256();
         for (Path path : classPath) {

@@ -7,40 +7,38 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import tare.measure.worker.WorkerOrder;
 
-/**
- * The workers of one run: fresh ones, which end with it. Orders are given by one thread; {@link #stop} by any.
- */
+/** Workers of one run, started for it and ended with it. One thread gives orders; any thread may call {@link #stop}. */
 public interface Fleet extends AutoCloseable {
-    /** How the workers were started, by names that begin with {@code worker.}. */
+    /** How the workers were started, under names that begin with {@code worker.}. */
     Map<String, String> facts();
 
     /**
-     * Gives an order to every worker at once, and waits for all of them.
+     * Sends an order to every worker at once, and waits for all answers.
      *
      * @param orders by worker, from 0
-     * @param limit a worker that has not answered by then is lost
+     * @param limit after which a worker without an answer is lost
      */
     <R extends Serializable> List<R> all(
             IntFunction<? extends WorkerOrder<R>> orders, Duration limit, PhaseListener updates)
             throws FleetException, InterruptedException;
 
-    /** Likewise, for orders that tell of nothing while they are carried out. */
+    /** Sends orders that report no progress. */
     default <R extends Serializable> List<R> all(IntFunction<? extends WorkerOrder<R>> orders, Duration limit)
             throws FleetException, InterruptedException {
         return all(orders, limit, PhaseListener.NONE);
     }
 
-    /** Gives an order to the first worker alone. */
+    /** Sends an order to the first worker only. */
     <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException;
 
-    /** Ends the phase that is going on, and every later one at once. */
+    /** Ends the current phase, and every later one immediately. */
     void stop();
 
     /**
-     * Closes connections and ends the workers; those that do not end by themselves are killed.
+     * Closes connections and ends the workers, killing those that do not end in time.
      *
-     * @throws FleetException if one could not close, or crashed while it did; all have ended nevertheless, unless it says
-     *     otherwise
+     * @throws FleetException if a worker could not close, or crashed while closing; all have ended nevertheless, unless
+     *     the message says otherwise
      */
     @Override
     void close() throws FleetException, InterruptedException;

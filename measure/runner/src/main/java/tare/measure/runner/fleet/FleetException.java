@@ -5,7 +5,7 @@ import java.util.List;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 
-/** A fleet could not do what it was ordered to; carries what that makes of the run. */
+/** A fleet could not carry out an order; carries the resulting reason for the run. */
 public final class FleetException extends Exception {
     private final Reason reason;
 
@@ -14,7 +14,7 @@ public final class FleetException extends Exception {
         this.reason = code.because(text);
     }
 
-    /** Its own reason, and those of what went wrong while the fleet was closed because of it. */
+    /** Its own reason, followed by reasons from closing the fleet after it. */
     public List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>(List.of(reason));
         for (Throwable later : getSuppressed()) {
@@ -25,7 +25,10 @@ public final class FleetException extends Exception {
         return reasons;
     }
 
-    /** FAILED if the system is to blame, INVALID if the measurement is; SUSPECT if it ended badly after all was done. */
+    /**
+     * FAILED for an error of the system, INVALID for an error of the measurement, SUSPECT if closing failed after all
+     * work was done.
+     */
     public Reason reason() {
         return reason;
     }

@@ -11,17 +11,17 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 
 /**
- * Makes one sample a second of what the probes of several workers on one machine read. It holds the seconds that some worker has
- * not told of yet; one that a worker read nothing of is handed on without it. One thread.
+ * Merges the probe samples of several workers on one machine into one sample a second. Holds seconds until every worker
+ * has reported them; a worker without a sample for a second is left out of it. One thread.
  */
 public final class FleetProbes {
     private final Consumer<ProbeSample> whole;
-    /** The last second that each worker told of. */
+    /** Last second that each worker reported. */
     private final int[] toldUpTo;
 
     private final TreeMap<Integer, List<ProbeSample>> open = new TreeMap<>();
 
-    /** @param whole given each second's sample once, in order */
+    /** @param whole receives each second's merged sample once, in order */
     public FleetProbes(int workers, Consumer<ProbeSample> whole) {
         this.whole = whole;
         this.toldUpTo = new int[workers];
@@ -39,14 +39,14 @@ public final class FleetProbes {
         }
     }
 
-    /** Hands on the seconds that not all workers have told of. */
+    /** Passes on the seconds that some workers have not reported. */
     public void end() {
         while (!open.isEmpty()) {
             handOnFirst();
         }
     }
 
-    /** How many seconds are held. */
+    /** Number of seconds held. */
     int openSeconds() {
         return open.size();
     }
@@ -60,7 +60,7 @@ public final class FleetProbes {
         whole.accept(new ProbeSample(second.getKey(), values));
     }
 
-    /** All workers see the same machine; each has its own share of the work. */
+    /** All workers read the same machine figures; other figures are each worker's own share. */
     private static BinaryOperator<Double> merge(String name) {
         if (name.startsWith("machine.")) {
             return (a, b) -> a;

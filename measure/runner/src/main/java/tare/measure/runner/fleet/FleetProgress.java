@@ -19,8 +19,8 @@ import tare.measure.engine.Histograms;
 import tare.measure.engine.PhaseRecords;
 
 /**
- * Puts together what a fleet's workers tell of one phase, for people who watch. A worker that is a minute behind is not waited for:
- * else all that the others tell meanwhile would have to be kept. One thread.
+ * Merges the progress that a fleet's workers report in one phase, for display. Does not wait for a worker that is a
+ * minute behind, as the others' reports would pile up. One thread.
  */
 public final class FleetProgress implements PhaseListener {
     private static final int MOST_HELD_SECONDS = 60;
@@ -28,12 +28,12 @@ public final class FleetProgress implements PhaseListener {
     private final Consumer<Progress> watcher;
     private final Map<String, Sum> sums = new LinkedHashMap<>();
     private final PhaseUpdate[] latest;
-    /** From the last second that was shown on. */
+    /** Intervals from the last displayed second on. */
     private final TreeMap<Integer, List<IntervalRecord>> seconds = new TreeMap<>();
 
     private int shown = -1;
 
-    /** @param watcher told of each second that all workers have told of */
+    /** @param watcher receives progress for each second that all workers have reported */
     public FleetProgress(List<Operation> operations, int workers, Consumer<Progress> watcher) {
         this.watcher = watcher;
         this.latest = new PhaseUpdate[workers];
@@ -69,14 +69,14 @@ public final class FleetProgress implements PhaseListener {
         watcher.accept(progress(told));
     }
 
-    /** The phase is over: shows its last whole second, and all that came since. */
+    /** Displays the last whole second again, with everything that arrived since. */
     public void end() {
         if (shown >= 0) {
             show(shown);
         }
     }
 
-    /** @param told the last word of each worker that has said anything */
+    /** @param told the latest update of each worker that has sent any */
     private Progress progress(List<PhaseUpdate> told) {
         Histogram response = Histograms.wide();
         Histogram service = Histograms.wide();
@@ -105,7 +105,7 @@ public final class FleetProgress implements PhaseListener {
                 told.stream().mapToLong(PhaseUpdate::wokeLate).sum());
     }
 
-    /** How many seconds are held. */
+    /** Number of seconds held. */
     public int heldSeconds() {
         return seconds.size();
     }
@@ -117,7 +117,7 @@ public final class FleetProgress implements PhaseListener {
                 .sum();
     }
 
-    /** One operation since the phase began. */
+    /** One operation's totals since the phase began. */
     private static final class Sum {
         private final Operation operation;
         private Outcomes outcomes = Outcomes.NONE;
@@ -134,7 +134,7 @@ public final class FleetProgress implements PhaseListener {
             bytes += part.bytes();
         }
 
-        /** @param last what came in the second that is shown; null if nothing did */
+        /** @param last interval of the displayed second; null if there is none */
         OperationProgress progress(IntervalRecord last) {
             return new OperationProgress(
                     operation.name(),

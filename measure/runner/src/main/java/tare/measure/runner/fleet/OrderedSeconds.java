@@ -10,11 +10,14 @@ import tare.api.model.Traffic;
 import tare.measure.engine.PhaseRecords;
 
 /**
- * Merges the parts of each second that workers tell of, and hands seconds on in order. It holds no more of them than a caller
- * may wait for an answer; parts that come later still are set aside. One thread.
+ * Merges the parts of each second that workers report, and passes seconds on in order. Holds as many seconds as a
+ * caller may wait for an answer; later parts are set aside. One thread.
  */
 public final class OrderedSeconds {
-    /** Callers hand a second over at the latest with their first answer in a later one, and are asked 200 ms after its end. */
+    /**
+     * Callers hand a second over at the latest with their first answer in a later one, and are polled 200 ms after its
+     * end.
+     */
     private static final int HAND_OVER_SECONDS = 3;
 
     private final int held;
@@ -24,15 +27,15 @@ public final class OrderedSeconds {
     private int closedUpTo;
 
     /**
-     * @param held how many seconds stay open, the last one included
-     * @param whole given each second's records once
+     * @param held how many seconds stay open, including the last
+     * @param whole receives each second's records once
      */
     OrderedSeconds(int held, Consumer<List<IntervalRecord>> whole) {
         this.held = held;
         this.whole = whole;
     }
 
-    /** Holds as many seconds as a caller of this traffic may wait for an answer. */
+    /** Holds as many seconds as the traffic's deadline allows an answer to take. */
     public static OrderedSeconds of(Traffic traffic, Consumer<List<IntervalRecord>> whole) {
         int held = (int) Math.min(traffic.deadline().toSeconds(), Integer.MAX_VALUE / 2) + HAND_OVER_SECONDS;
         return new OrderedSeconds(held, whole);
@@ -52,13 +55,13 @@ public final class OrderedSeconds {
         }
     }
 
-    /** Hands on the seconds that are still open. Returns what came too late, by second. */
+    /** Passes on the seconds that are still open. Returns the parts that came too late, by second. */
     public SortedMap<Integer, List<IntervalRecord>> end() {
         closeBefore(Integer.MAX_VALUE);
         return late;
     }
 
-    /** How many are open. */
+    /** Number of open seconds. */
     int openSeconds() {
         return open.size();
     }

@@ -2,9 +2,9 @@ package tare.measure.runner.fleet;
 
 import tare.api.model.PhaseUpdate;
 
-/** Told what each worker of a fleet recorded of a phase, on the thread that gave the order. */
+/** Receives what each worker of a fleet recorded of a phase, on the thread that gave the order. */
 public interface PhaseListener {
-    /** Cares for nothing. */
+    /** Ignores all updates. */
     PhaseListener NONE = (worker, update) -> {};
 
     /** @param worker from 0 */

@@ -20,7 +20,7 @@ final class ProcessFleet implements Fleet {
     private final List<WorkerProcess> workers = new ArrayList<>();
 
     private final Map<String, String> facts;
-    /** A permit for each answer that came, or for several. */
+    /** One permit for one or more arrived answers. */
     private final Semaphore heard = new Semaphore(0);
 
     private ProcessFleet(Map<String, String> facts) {
@@ -61,7 +61,7 @@ final class ProcessFleet implements Fleet {
         return await(given, limit, updates);
     }
 
-    /** Hears whoever speaks first: a worker that is lost is noticed at once, and nobody's news waits for another's end. */
+    /** Polls all workers, so that a lost one is noticed at once and updates never wait for another worker. */
     private <R extends Serializable> List<R> await(List<WorkerOrder<R>> given, Duration limit, PhaseListener updates)
             throws FleetException, InterruptedException {
         long endNs = WorkerProcess.endNs(limit);
@@ -96,7 +96,7 @@ final class ProcessFleet implements Fleet {
         workers.forEach(WorkerProcess::stop);
     }
 
-    /** All at once, so that many take no longer than one. */
+    /** Ends all workers in parallel. */
     @Override
     public void close() throws FleetException, InterruptedException {
         workers.forEach(WorkerProcess::askToEnd);
@@ -104,7 +104,7 @@ final class ProcessFleet implements Fleet {
             awaitEnds();
         } catch (InterruptedException e) {
             workers.forEach(WorkerProcess::kill);
-            awaitEnds(); // Only the dead leave the data alone.
+            awaitEnds(); // A worker that is still alive could change the data.
             throw e;
         }
     }

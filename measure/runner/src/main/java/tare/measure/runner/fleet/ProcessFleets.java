@@ -35,7 +35,7 @@ public final class ProcessFleets implements Fleets {
         this(plugins, jars, moreFlags, Optional.empty());
     }
 
-    /** @param cpus that all workers run on, as {@code taskset -c} takes them; empty for all that this process may */
+    /** @param cpus that all workers run on, in the format of {@code taskset -c}; empty for all CPUs of this process */
     public ProcessFleets(Plugins plugins, RuntimeJars jars, List<String> moreFlags, Optional<String> cpus) {
         this.plugins = plugins;
         this.jars = jars;
@@ -44,10 +44,10 @@ public final class ProcessFleets implements Fleets {
     }
 
     /**
-     * Makes sure that a driver's own jars are here, fetching what is missing; before a plan starts, so that no run waits
-     * for a download.
+     * Resolves the jars of a driver, fetching missing ones. Called before a plan starts, so that no run waits for a
+     * download.
      *
-     * @throws RuntimeJarsException if a jar cannot be had, or is not the one that was locked
+     * @throws RuntimeJarsException if a jar is unavailable or differs from the locked one
      */
     public List<Path> resolve(DriverFactory driver) throws RuntimeJarsException {
         List<Path> known = resolved.get(driver.name());
@@ -60,16 +60,16 @@ public final class ProcessFleets implements Fleets {
     }
 
     /**
-     * Likewise for an arm's driver; or what is there of the client that an existing system is to be asked with.
+     * Resolves the jars of an arm's driver, or the client libraries given for an existing system.
      *
-     * @throws RuntimeJarsException if a jar cannot be had, or the client cannot be used
+     * @throws RuntimeJarsException if a jar is unavailable, or the client cannot be used
      */
     public List<Path> resolve(Arm arm) throws RuntimeJarsException {
         Optional<List<Path>> client = client(arm);
         return client.isPresent() ? client.get() : resolve(plugins.driver(arm.system()));
     }
 
-    /** Looked at anew for each fleet: the directory is its owner's. */
+    /** Read again for each fleet, as the directory belongs to the user and may change. */
     private Optional<List<Path>> client(Arm arm) throws RuntimeJarsException {
         if (!arm.environment().isExisting()) {
             return Optional.empty();

@@ -24,33 +24,33 @@ import tare.measure.runtime.ClassOrigin;
 import tare.measure.worker.WorkerMain;
 
 /**
- * The command that starts a worker. Its class path holds the engine, one workload, one driver and the jars of its client;
- * nothing of the harness, and nothing of another arm.
+ * Command that starts a worker. Its class path holds the engine, one workload, one driver and the jars of its client;
+ * nothing of the harness or of another arm.
  *
- * @param cpus that it may run on, as {@code taskset -c} takes them; empty for all that the harness may
+ * @param cpus that it may run on, in the format of {@code taskset -c}; empty for all CPUs of the harness
  */
 public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> cpus) {
-    /** What {@link #facts} calls the CPUs that a worker is pinned to: numbers with commas between them. */
+    /** Key of {@link #facts} for the CPUs that a worker is pinned to: numbers separated by commas. */
     static final String CPUS = "worker.cpus";
 
     private static final String NOT_PINNED = "not pinned";
 
-    /** The same for every arm. Little is allocated in a worker; one thread collecting it disturbs least. */
+    /** The same for every arm. A worker allocates little, so a single collecting thread disturbs least. */
     private static final List<String> FLAGS = List.of(
             "-XX:+UseSerialGC",
-            // Else each reference that a caller stores writes to the collector's table, a byte of which stands for 512
-            // of the heap: callers whose objects lie near each other would take its lines from each other's cores.
+            // Without it, each reference that a caller stores writes to the collector's card table, where one byte
+            // stands for 512 bytes of heap: callers with neighbouring objects would contend for its cache lines.
             "-XX:+UseCondCardMark",
             "-XX:+ExitOnOutOfMemoryError",
-            // Standard output is the pipe: the virtual machine's own words must not end up in it.
+            // Standard output is the pipe, so the JVM's own messages must go elsewhere.
             "-XX:+DisplayVMOutputToStderr",
             "-Xlog:disable",
             "-Xlog:all=warning:stderr");
 
-    /** A flag that an argument file holds as it is. */
+    /** A flag that needs no quoting in an argument file. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9:+=.,/_-]+");
 
-    /** Options of the JVM, and of what native libraries allocate with. */
+    /** Environment variables that change the JVM or the allocator of native libraries. */
     private static final List<String> CHANGING = List.of(
             "JAVA_TOOL_OPTIONS",
             "JDK_JAVA_OPTIONS",
@@ -65,13 +65,13 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
 
     private static final int LEAST_HEAP_MIB = 512;
     private static final int HEAP_MIB = 256;
-    /** A caller's histograms, two an operation, and as many again on their way to the collector. */
+    /** A caller's histograms: two for each operation, and as many again on their way to the collector. */
     private static final int CALLER_MIB = 3;
 
     private static final List<Class<?>> OWN = List.of(
             WorkerMain.class, Engine.class, MachineProbe.class, PhaseRecord.class, Driver.class, Histogram.class);
 
-    /** @param callers that one worker holds */
+    /** @param callers in one worker */
     static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars, int callers) {
         Set<Path> paths = new LinkedHashSet<>();
         OWN.forEach(type -> paths.add(ClassOrigin.of(type)));
@@ -86,7 +86,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return new WorkerCommand(flags, List.copyOf(paths), Optional.empty());
     }
 
-    /** The same with more flags, which override: of two values the JVM takes the last, but of two collectors none. */
+    /** Copy with more flags, which override: the JVM takes the last of two values, but refuses two collectors. */
     WorkerCommand with(List<String> moreFlags) {
         boolean otherCollector = moreFlags.stream().anyMatch(flag -> flag.matches("-XX:\\+Use\\w+GC"));
         List<String> all = new ArrayList<>(flags);
@@ -95,7 +95,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         }
         if (moreFlags.stream().anyMatch(WorkerCommand::setsMostHeap)
                 && moreFlags.stream().noneMatch(WorkerCommand::setsFirstHeap)) {
-            all.removeIf(WorkerCommand::setsFirstHeap); // Where it is above the most, the JVM does not start.
+            all.removeIf(WorkerCommand::setsFirstHeap); // Above the maximum, the JVM would not start.
         }
         all.addAll(moreFlags);
         return new WorkerCommand(all, classPath, cpus);
@@ -109,15 +109,15 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return flag.startsWith("-Xms") || flag.startsWith("-XX:InitialHeapSize=");
     }
 
-    /** The same on these CPUs. */
+    /** Copy for these CPUs. */
     WorkerCommand on(Optional<String> otherCpus) {
         return new WorkerCommand(flags, classPath, otherCpus);
     }
 
     /**
-     * Writes the arguments to a file, since a class path can be longer than a command line may be.
+     * Writes the arguments to a file, since a class path can exceed the limit of a command line.
      *
-     * @param logs where the arguments are kept, and the report of a crash is put
+     * @param logs directory for the arguments and for crash reports
      */
     List<String> write(Path logs) throws IOException {
         Path argumentFile = logs.resolve("worker.args");
@@ -135,7 +135,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return words;
     }
 
-    /** What parity needs to know of it; workers run on the harness's own Java. */
+    /** Facts that parity compares; workers run on the harness's own Java. */
     Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
         facts.put("worker.java.version", System.getProperty("java.runtime.version"));
@@ -150,13 +150,13 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return facts;
     }
 
-    /** How many CPUs a worker with these facts is pinned to; 0 if it is not. */
+    /** Number of CPUs that a worker with these facts is pinned to; 0 if it is not. */
     public static long pinnedCpus(Map<String, String> facts) {
         String cpus = facts.getOrDefault(CPUS, NOT_PINNED);
         return cpus.equals(NOT_PINNED) ? 0 : cpus.chars().filter(c -> c == ',').count() + 1;
     }
 
-    /** What of an environment, which workers inherit, changes them beside their flags. */
+    /** Variables of an inherited environment that change a worker. */
     static String changing(Map<String, String> environment) {
         String set = CHANGING.stream()
                 .filter(environment::containsKey)
@@ -169,7 +169,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return SECRET.matcher(value).find() ? "(not shown: it may hold a secret)" : value;
     }
 
-    /** In an argument file a backslash escapes, and quotes keep spaces. */
+    /** Quotes keep spaces in an argument file, where a backslash escapes. */
     private static String quoted(String text) {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

@@ -22,13 +22,16 @@ import tare.measure.worker.WorkerAnswer;
 import tare.measure.worker.WorkerMain;
 import tare.measure.worker.WorkerOrder;
 
-/** A worker in a JVM of its own, seen from the harness. It ends when its standard input does: with us, at the latest. */
+/**
+ * A worker in a JVM of its own, seen from the harness. It ends when its standard input is closed, at the latest when
+ * the harness ends.
+ */
 final class WorkerProcess {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
 
-    /** Whoever waits longer waits for ever; and more nanoseconds would overflow. */
+    /** Upper bound for timeouts; longer ones overflow a long of nanoseconds. */
     private static final Duration LONGEST = Duration.ofDays(365);
-    /** What a JVM leaves when native code brings it down: illegal instruction, abort, arithmetic, segment violation. */
+    /** Exit codes of a JVM that native code brought down: illegal instruction, abort, arithmetic, segment violation. */
     private static final Set<Integer> CRASHES = Set.of(132, 134, 136, 139);
 
     private final Process process;
@@ -37,9 +40,9 @@ final class WorkerProcess {
     private final boolean embedded;
     private final BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
     private final Runnable heard;
-    /** Orders sent, less answers taken. */
+    /** Orders sent, less answers received. */
     private int unanswered;
-    /** It hangs or is gone, and that has been told. */
+    /** It hangs or has ended, and this has been reported. */
     private boolean givenUp;
 
     private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe, Runnable heard) {
@@ -51,10 +54,10 @@ final class WorkerProcess {
     }
 
     /**
-     * Starts it; its standard error goes to {@code log}.
+     * Starts a worker; its standard error goes to {@code log}.
      *
-     * @param embedded whether the store lives inside it, and takes it along when it crashes
-     * @param heard called by any thread when it has said something, or cannot any more
+     * @param embedded whether the store lives inside it, so that a crash of the store ends the worker
+     * @param heard called by any thread when a message has arrived, or when no more can arrive
      */
     static WorkerProcess start(List<String> command, boolean embedded, Path log, Runnable heard) throws FleetException {
         Process process = null;
@@ -74,7 +77,7 @@ final class WorkerProcess {
         }
     }
 
-    /** One that ended at once has closed its pipe, which says nothing; its log does. */
+    /** For a worker that ended at once: the broken pipe explains nothing, its log does. */
     private static String whyNot(Process process, IOException e, Path log) {
         if (process == null) {
             return ErrorText.of(e);
@@ -93,7 +96,7 @@ final class WorkerProcess {
             while (true) {
                 hear(pipe.receive());
             }
-        } catch (Throwable e) { // The end of the stream, too, is told in its turn.
+        } catch (Throwable e) { // The end of the stream is queued behind earlier messages.
             hear(e);
         }
     }
@@ -103,7 +106,7 @@ final class WorkerProcess {
         heard.run();
     }
 
-    /** A worker that is gone is noticed when its answer is awaited. */
+    /** A worker that has ended is noticed when its answer is awaited. */
     void send(Serializable order) {
         unanswered++;
         try {
@@ -113,7 +116,7 @@ final class WorkerProcess {
         }
     }
 
-    /** Waits for the answer to the order that was sent, one that tells of nothing meanwhile. */
+    /** Waits for the answer to an order without progress updates. */
     <R extends Serializable> R await(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException {
         WorkerAnswer answer = next(endNs(limit), update -> {});
         if (answer == null) {
@@ -123,9 +126,9 @@ final class WorkerProcess {
     }
 
     /**
-     * Takes what it has said since the last call.
+     * Handles the messages that have arrived since the last call.
      *
-     * @return the answer to the order that was sent; null if it is not there yet
+     * @return the answer to the order that was sent; null if it has not arrived
      */
     <R extends Serializable> R poll(WorkerOrder<R> order, Consumer<PhaseUpdate> updates)
             throws FleetException, InterruptedException {
@@ -142,12 +145,12 @@ final class WorkerProcess {
         return value;
     }
 
-    /** When a limit that begins now is over, on the scale of {@link System#nanoTime}. */
+    /** End of a limit that begins now, on the scale of {@link System#nanoTime}. */
     static long endNs(Duration limit) {
         return System.nanoTime() + (limit.compareTo(LONGEST) > 0 ? LONGEST : limit).toNanos();
     }
 
-    /** The next answer that ends an order; null if there is none in time. */
+    /** The next answer that ends an order; null if none arrives in time. */
     private WorkerAnswer next(long endNs, Consumer<PhaseUpdate> updates) throws FleetException, InterruptedException {
         while (true) {
             Object answer = answers.poll(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS);
@@ -170,7 +173,7 @@ final class WorkerProcess {
                 : new FleetException(ReasonCode.WORKER, name(order) + ": " + refused.message());
     }
 
-    /** The system is what a worker waits for, but for orders that end whatever it does. */
+    /** Blames the system for a timeout, except for orders that end whatever the system does. */
     FleetException hanging(WorkerOrder<?> order, Duration limit) {
         giveUp();
         return new FleetException(
@@ -195,7 +198,7 @@ final class WorkerProcess {
                 : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
     }
 
-    /** It is waited for when it is closed. */
+    /** The process is awaited when it is closed. */
     private void giveUp() {
         givenUp = true;
         kill();
@@ -212,11 +215,11 @@ final class WorkerProcess {
         try {
             pipe.send(WorkerMain.Command.STOP);
         } catch (IOException e) {
-            kill(); // It cannot be asked any more.
+            kill(); // It cannot be reached any more.
         }
     }
 
-    /** Asks it to close and end, once it has done what it is doing. */
+    /** Requests it to close and end after its current order. */
     void askToEnd() {
         if (!givenUp) {
             send(WorkerMain.Command.CLOSE);
@@ -224,10 +227,10 @@ final class WorkerProcess {
     }
 
     /**
-     * After {@link #askToEnd}: waits until it has closed and ended, and kills it if it does not.
+     * After {@link #askToEnd}: waits until the worker has closed and ended, and kills it if it does not.
      *
      * @param endNs on the scale of {@link System#nanoTime}
-     * @throws FleetException if it did not close well: SUSPECT, since all was done before; FAILED if the system crashed
+     * @throws FleetException if it did not close properly: SUSPECT, as its work was done; FAILED if the system crashed
      */
     void awaitEnd(long endNs) throws FleetException, InterruptedException {
         Optional<FleetException> failure = givenUp ? Optional.empty() : closed(endNs);
@@ -241,7 +244,7 @@ final class WorkerProcess {
         }
     }
 
-    /** It answered that it had closed, and something brought it down on its way out. */
+    /** The worker confirmed that it had closed, and then exited with an error. */
     private FleetException endedBadly() {
         int exitCode = process.exitValue();
         String text = "exit code " + exitCode + "; " + LastWords.of(log);
@@ -253,7 +256,7 @@ final class WorkerProcess {
     private Optional<FleetException> closed(long endNs) throws InterruptedException {
         try {
             WorkerAnswer last = null;
-            while (unanswered > 0) { // An order that was broken off is answered first.
+            while (unanswered > 0) { // An interrupted order is answered first.
                 last = next(endNs, update -> {});
                 if (last == null) {
                     return Optional.of(badlyClosed("did not close in time, and was killed"));
@@ -272,7 +275,7 @@ final class WorkerProcess {
         return new FleetException(ReasonCode.CLOSE, "after the run, its worker " + how);
     }
 
-    /** Kills it and sees it gone. */
+    /** Kills it and waits for its end. */
     private void endNow() throws FleetException, InterruptedException {
         kill();
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -283,7 +286,7 @@ final class WorkerProcess {
         }
     }
 
-    /** At once; does not wait. */
+    /** Kills it without waiting. */
     void kill() {
         process.destroyForcibly();
     }

@@ -1,2 +1,2 @@
-/** The workers of a run, and the child JVMs they are. */
+/** The workers of a run, as child JVMs. */
 package tare.measure.runner.fleet;

@@ -41,9 +41,9 @@ import tare.measure.runner.parts.StopSignal;
 import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.CreateTable;
 
-/** Measures what the harness itself costs, once for each workload under its traffic, unless that is known. One thread. */
+/** Measures the cost of the harness itself, once for each workload and its traffic, unless it is cached. One thread. */
 public final class FloorMaker {
-    /** The driver that answers at once. */
+    /** A driver that answers at once. */
     private static final String NOOP = "noop";
 
     private final RunnerParts parts;
@@ -58,7 +58,7 @@ public final class FloorMaker {
         this(parts, cache, experiment, layout, current, FloorSettings.USUAL);
     }
 
-    /** With other times, for tests. */
+    /** With other durations, for tests. */
     public FloorMaker(
             RunnerParts parts,
             FloorCache cache,
@@ -75,10 +75,10 @@ public final class FloorMaker {
     }
 
     /**
-     * By workload. What cannot be measured is left out, with a warning: no result depends on it. A rate at which too little
-     * falls due is left out without.
+     * Harness floors by workload. A floor that cannot be measured is left out with a warning, as no result depends on
+     * it. It is left out without a warning for a rate at which too few requests fall due.
      *
-     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     * @throws InterruptedException if it was stopped, or interrupted by another thread
      */
     public Map<String, HarnessFloor> floors() throws InterruptedException {
         Map<String, HarnessFloor> floors = new LinkedHashMap<>();

@@ -4,11 +4,10 @@ import java.time.Duration;
 import tare.measure.runner.judging.HarnessLimits;
 
 /**
- * How a harness floor is measured.
+ * Settings for measuring a harness floor.
  *
- * @param attempts at most, until one was quiet: something else may run for a moment; what lasts will disturb the runs as well,
- *     and shows there
- * @param limits of what is quiet
+ * @param attempts at most, until one was quiet: a short disturbance passes, and a lasting one shows in the runs too
+ * @param limits that define quiet
  */
 record FloorSettings(Duration warmUp, Duration measure, int attempts, HarnessLimits limits) {
     static final FloorSettings USUAL =

@@ -1,2 +1,2 @@
-/** What the harness itself costs. */
+/** The cost of the harness itself. */
 package tare.measure.runner.floor;

@@ -11,7 +11,7 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 import tare.measure.probes.JmxReader;
 
-/** Asks a system's servers for the figures that tell the state of its caches. One thread. */
+/** Reads the figures of a system's caches from its servers. One thread. */
 interface CacheFigures {
     /** By the names that blueprints give to metrics. */
     List<String> NEEDED = List.of(
@@ -24,13 +24,13 @@ interface CacheFigures {
             "block-cache-evictions");
 
     /**
-     * Each figure by its metric's name, added up over all servers.
+     * Each figure by its metric's name, summed over all servers.
      *
-     * @throws IOException if a server does not tell
+     * @throws IOException if a server does not report it
      */
     Map<String, Double> read() throws IOException;
 
-    /** Empty if these figures do not tell all that is needed. */
+    /** Empty if some needed figure is missing. */
     static Optional<CacheReading> reading(double second, Map<String, Double> figures) {
         return figures.keySet().containsAll(NEEDED)
                 ? Optional.of(new CacheReading(
@@ -45,7 +45,7 @@ interface CacheFigures {
                 : Optional.empty();
     }
 
-    /** @param sources of all daemons; those that have no caches are not asked */
+    /** @param sources of all daemons; those without caches are skipped */
     static CacheFigures of(List<FigureSource> sources) {
         JmxReader reader = new JmxReader(Duration.ofSeconds(5));
         List<FigureSource> having = sources.stream()

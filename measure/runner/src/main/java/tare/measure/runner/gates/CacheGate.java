@@ -16,28 +16,29 @@ import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
 
 /**
- * Brings a system's cache into the state that is asked for, and has the servers' own figures prove it. Used once, by one thread.
+ * Brings a system's cache into the requested state, and proves it from the servers' own figures. Used once, by one
+ * thread.
  */
 public final class CacheGate {
-    /** Servers tell figures that are up to ten seconds old: what does not change for longer does not change. */
+    /** Servers report figures up to ten seconds old, so a figure must stay the same for longer to count as stable. */
     public static final int LEVEL_SECONDS = 12;
 
-    /** So much traffic passes between two looks at the share of hits, for the same reason. */
+    /** Traffic between two readings of the hit ratio, for the same reason. */
     public static final Duration TRAFFIC = Duration.ofSeconds(12);
 
     private static final int LEVEL_RATIOS = 3;
     private static final double LEVEL_RATIO = 0.02;
     private static final double LEVEL_BYTES = 0.01;
-    /** Of the data in store files, or of the cache, where only so much fits in. */
+    /** Share of the data in store files that is cached, or of the cache in use if the data does not fit. */
     private static final double FULL = 0.95;
 
-    /** An empty cache may count its own bookkeeping, and blocks that were read when files were opened. */
+    /** An empty cache may count its own bookkeeping, and blocks read when files were opened. */
     private static final double EMPTY_SHARE = 0.1;
 
     private static final double EMPTY_BYTES = 8 << 20;
     private static final double MIB = 1 << 20;
 
-    /** Makes the system do something for about a second. */
+    /** Uses the system for about a second. */
     public interface Work {
         /** @return whether there is more to do */
         boolean some() throws FleetException, InterruptedException;
@@ -50,7 +51,7 @@ public final class CacheGate {
     private final long beganNs;
     private final List<CacheReading> curve = new ArrayList<>();
 
-    /** @param waiting told of what the cache lacks, at each look */
+    /** @param waiting receives what the cache lacks, at each reading */
     CacheGate(CacheFigures figures, Duration within, NanoClock clock, Consumer<GateWait> waiting) {
         this.figures = figures;
         this.within = within;
@@ -59,15 +60,15 @@ public final class CacheGate {
         this.beganNs = clock.nowNs();
     }
 
-    /** Everything that was read, in order. */
+    /** All readings, in order. */
     List<CacheReading> curve() {
         return curve;
     }
 
     /**
-     * After the servers were started anew: waits until they tell of the data, and sees that next to nothing of it is cached.
+     * Waits after a restart until the servers report the data, then checks that next to none of it is cached.
      *
-     * @throws FleetException if it is not so: the run is INVALID
+     * @throws FleetException if some is: the run is INVALID
      */
     void proveCold() throws FleetException, InterruptedException {
         CacheReading now = read();
@@ -82,7 +83,7 @@ public final class CacheGate {
     }
 
     /**
-     * Reads all data, and waits until the cache holds it, or as much as fits in, and no longer changes.
+     * Reads all data, then waits until the cached size is stable and covers the data or fills the cache.
      *
      * @param reading reads on
      */
@@ -112,7 +113,7 @@ public final class CacheGate {
                                 && Math.abs(reading.bytes() - first.bytes()) <= LEVEL_BYTES * first.bytes());
     }
 
-    /** More blocks than fit in were cached, or nearly all that there are. */
+    /** Whether the cache holds nearly all data, or nearly as much as fits in, or has evicted blocks. */
     private boolean isFull(CacheReading now) {
         boolean holdsAll = now.bytes() >= FULL * now.storeFileBytes();
         boolean holdsAllItCan = now.bytes() >= FULL * (now.bytes() + now.freeBytes());
@@ -121,9 +122,9 @@ public final class CacheGate {
     }
 
     /**
-     * Has traffic pass until the share of hits no longer changes.
+     * Runs traffic until the hit ratio is stable.
      *
-     * @param traffic issues as much as {@link #TRAFFIC} says
+     * @param traffic issues it for {@link #TRAFFIC}
      */
     void level(Work traffic) throws FleetException, InterruptedException {
         List<Double> ratios = new ArrayList<>();
@@ -171,7 +172,7 @@ public final class CacheGate {
         return curve.get(curve.size() - 1);
     }
 
-    /** A server that has just started does not tell all at once. */
+    /** A server that has just started does not report all figures at once. */
     private CacheReading read() throws FleetException, InterruptedException {
         Map<String, Double> told = ask();
         Optional<CacheReading> reading = reading(told);

@@ -6,7 +6,7 @@ import tare.api.model.ReasonCode;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
 
-/** Has the operating system write out what it holds back, so that one run does not pay for the one before. */
+/** Makes the operating system write out its dirty pages, so that a run does not pay for the one before. */
 public final class DiskSync {
     private static final int LIMIT_SECONDS = 120;
 

@@ -3,7 +3,7 @@ package tare.measure.runner.gates;
 import java.time.Duration;
 
 /**
- * A gate that holds a run up.
+ * A gate that delays a run.
  *
  * @param what it waits for and what it found, such as {@code idle CPU: 74 % busy, needs at most 20 %}
  * @param waited so far

@@ -16,9 +16,11 @@ import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
 
-/** Waits until the machine is fit to measure on. One thread. */
+/** Waits until the machine is fit for measuring. One thread. */
 public final class Gates {
-    /** How long CPUs are watched. Linux counts their time in steps of 10 ms: a strict limit shows over a longer time only. */
+    /**
+     * How long CPUs are watched. Linux counts their time in steps of 10 ms, so a strict limit needs a longer window.
+     */
     private static final long STRICT_LOOK_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final long LOOSE_LOOK_NS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -30,12 +32,12 @@ public final class Gates {
     private final ServerCpus servers;
     private final NanoClock clock;
     private final long lookNs;
-    /** What was read last, by the names of a run's harness figures. */
+    /** Latest readings, by the names of a run's harness figures. */
     private final Map<String, Double> read = new TreeMap<>();
 
     /**
      * @param place where data and results are kept
-     * @param servers of the system that is measured
+     * @param servers of the measured system
      */
     public Gates(GateSpec spec, Path place, Machine machine, ServerCpus servers, NanoClock clock) {
         this.spec = spec;
@@ -46,13 +48,15 @@ public final class Gates {
         this.lookNs = spec.idleCpu() >= LOOSE ? LOOSE_LOOK_NS : STRICT_LOOK_NS;
     }
 
-    /** A gate that is closed: what it must be and is, for the record, and the same as what is waited for. */
+    /** A closed gate: its rule with the value found for the record, and the same for display while waiting. */
     private record Closed(String rule, String waitingFor) {}
 
     /**
-     * @param waiting told of the gate that is closed, at each look
-     * @return what was read when all were open, by the names of a run's harness figures; of gates that are off, nothing
-     * @throws FleetException saying which gate did not come true in time: the run is INVALID
+     * Waits until all gates are open.
+     *
+     * @param waiting receives the closed gate, at each look
+     * @return the readings when all were open, by the names of a run's harness figures; none of gates that are off
+     * @throws FleetException naming the gate that did not open in time: the run is INVALID
      */
     public Map<String, Double> await(Consumer<GateWait> waiting) throws FleetException, InterruptedException {
         try {
@@ -77,7 +81,7 @@ public final class Gates {
         }
     }
 
-    /** Waiting does not help here. */
+    /** Fails at once, as waiting does not help. */
     private void requireRoom() throws IOException, FleetException {
         long free = machine.freeBytes(place);
         read.put("gate.free-bytes", (double) free);
@@ -89,7 +93,7 @@ public final class Gates {
         }
     }
 
-    /** The first gate that is closed, in words. */
+    /** The first closed gate. */
     private Optional<Closed> look() throws IOException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
@@ -98,7 +102,7 @@ public final class Gates {
         return closed.isEmpty() && spec.dirtyBytes() > 0 ? unsettledDisk() : closed;
     }
 
-    /** Takes a moment: how busy a CPU is shows over time only. */
+    /** Takes a moment, as CPU use can only be measured over time. */
     private Optional<Closed> busyCpus() throws IOException {
         Machine.CpuTicks before = machine.cpuTicks();
         Optional<Closed> untold = untoldByServers();
@@ -113,7 +117,7 @@ public final class Gates {
         return untold.isPresent() ? untold : busyServers();
     }
 
-    /** Begins what {@link #busyServers} asks for: what they were doing before is nobody's business here. */
+    /** Starts a new averaging window for {@link #busyServers}. */
     private Optional<Closed> untoldByServers() {
         try {
             servers.busiest();
@@ -165,7 +169,7 @@ public final class Gates {
         }
     }
 
-    /** @param values the limit, and what was found */
+    /** @param values the limit, and the value found */
     private static Optional<Closed> closed(String rule, String waitingFor, Object... values) {
         return Optional.of(
                 new Closed(String.format(Locale.ROOT, rule, values), String.format(Locale.ROOT, waitingFor, values)));

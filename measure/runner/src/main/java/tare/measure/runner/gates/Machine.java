@@ -6,21 +6,21 @@ import java.nio.file.Path;
 import java.util.List;
 import tare.measure.facts.CgroupMemory;
 
-/** What gates need to know of this machine; from /proc, so Linux only. Any thread. */
+/** Readings of this machine for the gates; from /proc, so Linux only. Any thread. */
 public class Machine {
     private static final Path STAT = Path.of("/proc/stat");
     private static final Path MEMORY = Path.of("/proc/meminfo");
 
     /** CPU time since the machine started, in ticks. */
     public record CpuTicks(long busy, long all) {
-        /** The share that was busy since {@code earlier}, from 0 to 1. */
+        /** The busy share since {@code earlier}, from 0 to 1. */
         public double busyShareSince(CpuTicks earlier) {
             long ticks = all - earlier.all;
             return ticks <= 0 ? 0 : (double) (busy - earlier.busy) / ticks;
         }
     }
 
-    /** @throws IOException if this system does not tell */
+    /** @throws IOException if this system does not report it */
     public CpuTicks cpuTicks() throws IOException {
         String[] cells = firstLine(STAT, "cpu ").split(" +", -1);
         long all = 0;
@@ -32,17 +32,17 @@ public class Machine {
         return new CpuTicks(all - idle, all);
     }
 
-    /** Bytes that wait to be written to disk, or are being written. */
+    /** Bytes waiting to be written to disk, or being written. */
     public long dirtyBytes() throws IOException {
         return kibibytes("Dirty:") + kibibytes("Writeback:");
     }
 
-    /** Bytes of memory that this process and its children could have without swapping, here and by their control groups. */
+    /** Bytes of memory available to this process and its children without swapping, within their control groups. */
     public long availableBytes() throws IOException {
         return Math.min(kibibytes("MemAvailable:"), CgroupMemory.freeBytes().orElse(Long.MAX_VALUE));
     }
 
-    /** Bytes that may still be written where {@code place} is. */
+    /** Bytes free for writing at {@code place}. */
     public long freeBytes(Path place) throws IOException {
         return Files.getFileStore(place).getUsableSpace();
     }

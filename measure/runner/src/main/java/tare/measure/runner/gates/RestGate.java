@@ -9,30 +9,30 @@ import tare.api.model.ReasonCode;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 
-/** Waits until the system itself has nothing going on: no compaction, flush or assignment. One thread. */
+/** Waits until the system has no compaction, flush or assignment of its own going on. One thread. */
 public final class RestGate {
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(250);
-    /** A compaction may follow upon a flush a little later. */
+    /** A compaction may follow a flush a little later. */
     private static final int QUIET_LOOKS = 3;
 
-    /** Asks the system what is not at rest, by name, with its figure in words. */
+    /** Lists what is not at rest, by name, with its figure in words. */
     interface Looks {
         Map<String, String> unsettled() throws FleetException, InterruptedException;
     }
 
     /**
-     * By what the system was taken to be at rest.
+     * Evidence that the system was at rest.
      *
      * @param looks in a row that found nothing going on
-     * @param busyLooks before, that found something
+     * @param busyLooks before those, that found something
      */
     public record Proof(int looks, int busyLooks) {
-        /** By the names of a run's harness figures. */
+        /** The proof by the names of a run's harness figures. */
         public Map<String, Double> figures() {
             return Map.of("gate.rest-looks", (double) looks, "gate.busy-looks", (double) busyLooks);
         }
 
-        /** The same for all arms that came to rest: how long they took is no difference between systems. */
+        /** The same for all arms that came to rest, as the time they took is no difference between systems. */
         public String inWords() {
             return "none, the system said " + looks + " times in a row";
         }
@@ -49,8 +49,8 @@ public final class RestGate {
     }
 
     /**
-     * @param waiting told of what still goes on, at each look
-     * @throws FleetException saying what still went on: the run is INVALID
+     * @param waiting receives what still goes on, at each look
+     * @throws FleetException naming what still went on: the run is INVALID
      */
     Proof await(Consumer<GateWait> waiting) throws FleetException, InterruptedException {
         long beganNs = clock.nowNs();

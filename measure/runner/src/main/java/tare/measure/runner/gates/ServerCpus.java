@@ -9,17 +9,17 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 import tare.measure.probes.JmxReader;
 
-/** How busy the machines of servers are that are elsewhere. One thread. */
+/** CPU use of servers on other machines. One thread. */
 public interface ServerCpus {
     /**
-     * Of the busiest one, for the time since this was asked last.
+     * CPU use of the busiest machine since the previous call.
      *
-     * @return from 0 to 1; empty if no server is one that tells
-     * @throws IOException naming a server that should tell and does not
+     * @return from 0 to 1; empty if no server reports it
+     * @throws IOException naming a server that should report it and does not
      */
     OptionalDouble busiest() throws IOException;
 
-    /** @param sources of all daemons: those that say nothing of their machine's CPUs are not asked */
+    /** @param sources of all daemons; those without CPU figures of their machine are skipped */
     static ServerCpus of(List<FigureSource> sources) {
         List<FigureSource> telling = new ArrayList<>();
         for (FigureSource source : sources) {

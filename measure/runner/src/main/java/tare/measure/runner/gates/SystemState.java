@@ -18,7 +18,9 @@ import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.FindUnsettled;
 
-/** Brings an arm's system into the state that the gates ask for, and keeps the proof. Used for one run, by one thread. */
+/**
+ * Brings an arm's system into the state that the gates require, and keeps the proof. Used for one run, by one thread.
+ */
 public final class SystemState {
     private final GateSpec gates;
     private final boolean mayBalance;
@@ -28,7 +30,7 @@ public final class SystemState {
     private final Consumer<GateWait> waiting;
     private List<CacheReading> curve = List.of();
 
-    /** @param waiting told of gates that hold the run up */
+    /** @param waiting receives gates that delay the run */
     public SystemState(
             Experiment experiment, ArmSystem system, Timeouts limits, NanoClock clock, Consumer<GateWait> waiting) {
         this.waiting = waiting;
@@ -44,8 +46,8 @@ public final class SystemState {
     }
 
     /**
-     * Returns at once, with nothing, if nobody asks for it. What was started anew must come to rest in any case, its regions
-     * assigned. Meanwhile, what lies unevenly on servers is moved, where that may be done.
+     * Waits until the system is at rest. Returns empty at once if neither rest nor a cold cache is required; after the
+     * restart for a cold cache, regions must be assigned first. Rebalances servers meanwhile, where allowed.
      */
     public Optional<RestGate.Proof> awaitRest(Fleet fleet) throws FleetException, InterruptedException {
         if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
@@ -60,13 +62,13 @@ public final class SystemState {
         reach(CacheGate::proveCold);
     }
 
-    /** @param traffic how many workers read, and how much each side by side */
+    /** @param traffic number of workers that read, and of parallel readers in each */
     public void fill(Fleet fleet, Traffic traffic) throws FleetException, InterruptedException {
         TableReading reading = new TableReading(fleet, traffic, limits);
         reach(gate -> gate.fill(reading));
     }
 
-    /** @param traffic issues as much as {@link CacheGate#TRAFFIC} says */
+    /** @param traffic issues it for {@link CacheGate#TRAFFIC} */
     public void level(CacheGate.Work traffic) throws FleetException, InterruptedException {
         reach(gate -> gate.level(traffic));
     }
@@ -84,12 +86,12 @@ public final class SystemState {
         }
     }
 
-    /** What the servers said meanwhile, in order. */
+    /** The servers' cache readings, in order. */
     public List<CacheReading> curve() {
         return curve;
     }
 
-    /** By the names of a run's harness figures: as the measured traffic found it. */
+    /** The state in which the measured traffic found the system, by the names of a run's harness figures. */
     public Map<String, Double> proof() {
         Map<String, Double> proof = new TreeMap<>();
         if (!curve.isEmpty()) {

@@ -11,16 +11,19 @@ import tare.measure.worker.DivideTable;
 import tare.measure.worker.ReadTable;
 import tare.measure.worker.TablePart;
 
-/** Reads the dataset's table once, a second at a time: all workers, each some parts of it side by side. One thread. */
+/**
+ * Reads the dataset's table once, in steps of a second: all workers in parallel, each several parts at a time. One
+ * thread.
+ */
 final class TableReading implements CacheGate.Work {
     private static final Duration READ_FOR = Duration.ofSeconds(1);
-    /** Side by side in one worker: more would wait for its CPUs. */
+    /** In one worker; more would only wait for its CPUs. */
     private static final int MOST_READERS = 16;
 
     private final Fleet fleet;
     private final Traffic traffic;
     private final Timeouts limits;
-    /** By worker; empty before the first reading. */
+    /** By worker; empty before the first step. */
     private List<List<TablePart>> left = List.of();
 
     TableReading(Fleet fleet, Traffic traffic, Timeouts limits) {
@@ -40,7 +43,7 @@ final class TableReading implements CacheGate.Work {
         return left.stream().anyMatch(parts -> !parts.isEmpty());
     }
 
-    /** In turn: what lies side by side in the table is often on one server. */
+    /** Deals the parts out in turn, as neighbouring parts of a table are often on one server. */
     private List<List<TablePart>> divided() throws FleetException, InterruptedException {
         int workers = traffic.workers();
         int readers = Math.min(MOST_READERS, traffic.callersPerWorker());

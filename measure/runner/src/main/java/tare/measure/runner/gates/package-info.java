@@ -1,2 +1,2 @@
-/** What must hold before anything is measured. */
+/** Conditions that must hold before measuring. */
 package tare.measure.runner.gates;

@@ -10,11 +10,11 @@ import tare.api.spi.Operation;
 import tare.measure.engine.Histograms;
 
 /**
- * The first and the second half of a measure phase, as if each had been measured alone. Whole seconds only, of an odd number
- * the middle one in neither half. Medians come from merged histograms, never from those of seconds. One thread.
+ * The two halves of a measure phase, as if each had been measured alone. Uses whole seconds only; of an odd number the
+ * middle one is in neither half. Medians come from merged histograms, never from those of seconds. One thread.
  */
 public final class Halves {
-    /** How its ratios begin among a run's harness figures. */
+    /** Prefix of its ratios among a run's harness figures. */
     static final String FIGURE = "halves.";
 
     private final int secondsEach;
@@ -47,8 +47,8 @@ public final class Halves {
     }
 
     /**
-     * The second half over the first, by metric: {@code halves.goodput}, and in open loop {@code halves.read.p50} of each operation. Empty
-     * if the phase is too short to tell.
+     * The second half over the first, by metric: {@code halves.goodput}, and in open loop {@code halves.read.p50} of
+     * each operation. Empty if the phase is too short.
      */
     public Map<String, Double> figures(HarnessLimits limits) {
         Map<String, Double> ratios = new TreeMap<>();

@@ -5,9 +5,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import tare.api.model.ProbeSample;
 
-/** Sums up what probes read in the seconds of a measure phase, its drain excluded. What no probe told is left out. One thread. */
+/**
+ * Sums up the probe samples of a measure phase, its drain excluded. Figures without samples are left out. One thread.
+ */
 public final class HarnessFigures {
-    /** All there can be, in the order of the page. */
+    /** All possible names, in the order of the page. */
     static final List<String> NAMES = List.of(
             "cpus",
             "worker-cpus",
@@ -47,7 +49,7 @@ public final class HarnessFigures {
         }
     }
 
-    /** By the names in {@code docs/results-format.md}. */
+    /** The figures by their names in {@code docs/results-format.md}. */
     public Map<String, Double> byName() {
         Map<String, Double> figures = new TreeMap<>();
         mean(figures, "worker-cpu-cores", "worker.cpu.cores");

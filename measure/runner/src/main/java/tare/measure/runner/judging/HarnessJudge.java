@@ -15,7 +15,7 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.measure.engine.Histograms;
 
-/** Says whether the harness, or the machine beside the system, may have had a part in what was measured. */
+/** Decides whether the harness, or other load on the machine, may have affected the measurement. */
 public final class HarnessJudge {
     private final HarnessLimits limits;
     private final Map<String, Double> margins;
@@ -67,14 +67,14 @@ public final class HarnessJudge {
         return reasons;
     }
 
-    /** The first that holds: others that take the CPUs also saturate them, and threads then wait for them. */
+    /** The first that holds: other processes that take CPUs also saturate them, and then make threads wait. */
     private Optional<Reason> cpu(Map<String, Double> figures) {
         Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
         if (taken.isPresent()) {
             return taken.map(share -> ReasonCode.CPU_TAKEN.because("others than the worker used " + percent(share)
                     + " of the CPUs, limit " + percent(limits.otherCpuShare())));
         }
-        // Callers that spin keep CPUs busy, and give way to whoever has something to do.
+        // Spinning callers keep CPUs busy, but yield to any thread with work to do.
         if (!openLoop || spins) {
             return Optional.empty();
         }
@@ -90,14 +90,17 @@ public final class HarnessJudge {
                                 + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
     }
 
-    /** The kernel tells it of the whole machine: beside pinned workers, servers that queue for their own CPUs would raise it. */
+    /**
+     * The kernel reports pressure for the whole machine: beside pinned workers, servers that queue for their own CPUs
+     * would raise it.
+     */
     private Optional<Double> pressure(Map<String, Double> figures) {
         return figures.containsKey("worker-cpus")
                 ? Optional.empty()
                 : above(figures, "cpu-pressure", limits.cpuPressureShare());
     }
 
-    /** Of the CPUs that workers are pinned to, the share that they used: others may be idle meanwhile. */
+    /** Used share of the CPUs that workers are pinned to; other CPUs may be idle meanwhile. */
     private static Optional<Double> pinnedBusyShare(Map<String, Double> figures) {
         return Optional.ofNullable(figures.get("worker-cpus"))
                 .flatMap(cpus ->
@@ -106,7 +109,7 @@ public final class HarnessJudge {
 
     private Optional<Reason> throttled(Map<String, Double> figures) {
         if (!openLoop && embedded) {
-            return Optional.empty(); // It takes all the CPU there is, and a quota is what there is.
+            return Optional.empty(); // It uses all available CPU, and the quota limits what is available.
         }
         return above(figures, "cpu-throttled", limits.throttledCpus())
                 .map(cpus -> ReasonCode.THROTTLED.because(format(
@@ -117,7 +120,7 @@ public final class HarnessJudge {
                         figures.getOrDefault("throttled-periods-per-second", 0.0))));
     }
 
-    /** Callers that stand still send nothing: in closed loop it looks like a slow system. */
+    /** Callers that stand still send nothing, which in closed loop looks like a slow system. */
     private Optional<Reason> standstill(PhaseRecord phase, Map<String, Double> figures) {
         double seconds = figures.getOrDefault("stood-still-ms", 0.0) / 1e3 / workers;
         double share = seconds * 1e9 / phase.durationNs();
@@ -135,7 +138,8 @@ public final class HarnessJudge {
     }
 
     private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
-        // Each worker stops its own callers only: of all requests, the mean share fell due in pauses.
+        // Each worker's pauses stop only its own callers, so the share of all requests due in pauses is the mean over
+        // workers.
         double share = figures.getOrDefault("gc-ms", 0.0) * 1e6 / workers / phase.durationNs();
         double longestMs = figures.getOrDefault("gc-longest-ms", 0.0);
         if (share > limits.gcTimeShare()) {
@@ -197,7 +201,10 @@ public final class HarnessJudge {
                         "the second half of the phase over the first: " + String.join(", ", differ)));
     }
 
-    /** How much of an operation's median the operating system may add or not; 0 for what is no median. */
+    /**
+     * Share of an operation's median that the operating system's wake-up may add or remove; 0 if the metric is no
+     * median.
+     */
     private double wakeShare(PhaseRecord phase, String metric) {
         return median(phase, metric)
                 .map(times -> limits.halvesWakeNs() / Math.max(1, times.getValueAtPercentile(50)))
@@ -205,12 +212,12 @@ public final class HarnessJudge {
     }
 
     /**
-     * How far the halves may be apart by chance, as if answers came independently of each other: a count varies by its root
-     * (as a Poisson process's does), a median by 1.25 R / (1.35 sqrt(n)), where R is the interquartile range. Each half has
-     * half of the samples, and both vary: together twice as much as one of n samples would. So k standard errors are
-     * k 2 / sqrt(n) of goodput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source of the median's: McGill,
-     * Tukey and Larsen, "Variations of box plots", The American Statistician 32 (1978); it assumes that the middle of the
-     * times is shaped like a bell curve's.
+     * How far halves may differ by chance if answers are independent: a count varies by its root (as a Poisson
+     * process's does), a median by 1.25 R / (1.35 sqrt(n)), where R is the interquartile range. Each half has half of
+     * the samples, and both vary: together twice as much as one of n samples. So k standard errors are k 2 / sqrt(n) of
+     * goodput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source for the median: McGill, Tukey and
+     * Larsen, "Variations of box plots", The American Statistician 32 (1978); it assumes that the times are roughly
+     * normal around the median.
      */
     private double chanceShare(PhaseRecord phase, String metric) {
         return median(phase, metric)
@@ -229,7 +236,7 @@ public final class HarnessJudge {
                 .sum();
     }
 
-    /** The times whose median a metric is, if it is one. */
+    /** The times behind a metric, if it is a median. */
     private static Optional<Histogram> median(PhaseRecord phase, String metric) {
         return phase.operations().stream()
                 .filter(operation -> metric.equals(operation.operation() + ".p50"))
@@ -237,14 +244,14 @@ public final class HarnessJudge {
                 .findFirst();
     }
 
-    /** The share of the CPUs that others than the worker used, if it is above its limit. */
+    /** The share of the CPUs used by processes other than the worker, if above its limit. */
     private static Optional<Double> othersCpu(Map<String, Double> figures, HarnessLimits limits) {
         return Optional.ofNullable(figures.get("other-cpu-cores"))
                 .map(cores -> cores / figures.get("cpus"))
                 .filter(share -> share > limits.otherCpuShare());
     }
 
-    /** Whether nothing disturbed a measurement in which the worker alone had something to do. */
+    /** Whether nothing disturbed a measurement in which only the worker had work to do. */
     public static boolean isQuiet(
             MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits, boolean openLoop) {
         return measured.endedEarly().isEmpty()

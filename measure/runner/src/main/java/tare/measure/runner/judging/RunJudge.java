@@ -16,12 +16,12 @@ import tare.api.model.RunStatus;
 import tare.api.model.VerifyRecord;
 import tare.api.spi.Reply;
 
-/** Says what a run is worth, and why. Bad behaviour of the system is a result; bad measurement is none. */
+/** Decides the status of a run, with reasons. Bad behaviour of the system is a result; a bad measurement is not. */
 public final class RunJudge {
-    /** How the engine names the cause of a NOT_FOUND. */
+    /** Suffix of the engine's cause for a NOT_FOUND. */
     private static final String MISS = ": not_found";
 
-    /** Likewise of an answer that is OK and yet no success of the system. */
+    /** Suffix of the engine's cause for an answer that is OK but only queued, so no success of the system. */
     private static final String QUEUED = ": " + Reply.QUEUED;
 
     private final AnalysisSpec spec;
@@ -60,8 +60,8 @@ public final class RunJudge {
     }
 
     /**
-     * The gravest status among the reasons: INVALID, FAILED, SUSPECT, in this order. Once a measurement was completed FAILED
-     * comes first: what the system did then is not undone by what befell the harness later.
+     * The gravest status among the reasons: INVALID, FAILED, SUSPECT, in this order. FAILED comes first if the
+     * measurement was completed, as a later failure of the harness does not undo the system's.
      */
     public static RunStatus status(List<Reason> reasons, boolean measured) {
         List<RunStatus> gravestFirst = measured
@@ -75,7 +75,7 @@ public final class RunJudge {
         return RunStatus.VALID;
     }
 
-    /** Their waits are missing from the percentiles, so that no error limit excuses them. */
+    /** Their waits are missing from the percentiles, so no error limit excuses them. */
     private Reason neverSent(MeasureRecord measured) {
         String unsent = measured.neverSent() + " of " + measured.scheduled()
                 + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
@@ -136,7 +136,7 @@ public final class RunJudge {
                 verified.examples())));
     }
 
-    /** How many requests of any operation the client only queued. */
+    /** Number of requests of any operation that the client only queued. */
     public static long queued(Map<String, Long> causes) {
         return causes.entrySet().stream()
                 .filter(cause -> cause.getKey().endsWith(QUEUED))

@@ -1,2 +1,2 @@
-/** What a run is worth: whether the harness or the system broke it. */
+/** The status of a run: whether the harness or the system broke it. */
 package tare.measure.runner.judging;

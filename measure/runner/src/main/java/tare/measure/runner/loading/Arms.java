@@ -29,7 +29,7 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.worker.ErrorText;
 
-/** Has each arm's system up and its data loaded when a run needs them, as the plan wants it. One thread. */
+/** Keeps each arm's system up and its data loaded when a run needs them, as planned. One thread. */
 public final class Arms {
     private final RunnerParts parts;
     private final Plan plan;
@@ -40,7 +40,7 @@ public final class Arms {
     private final Preflight preflight;
     private final NanoClock clock;
     private final Map<String, ArmData> byName = new HashMap<>();
-    /** Arms that have been loaded, in any round. */
+    /** Arms that have been loaded in any round. */
     private final Set<String> everReady = new HashSet<>();
 
     public Arms(RunnerParts parts, Plan plan, ResultsWriter results, StopSignal current) {
@@ -55,7 +55,7 @@ public final class Arms {
     }
 
     /**
-     * Connects what is there already.
+     * Connects existing systems.
      *
      * @throws ArmsNotReadyException if some arm cannot be connected
      */
@@ -64,8 +64,8 @@ public final class Arms {
     }
 
     /**
-     * Places and loads whatever stays up from this round on. What was up for earlier rounds and is not for this one is ended
-     * first: two of each would need twice the memory.
+     * Places and loads whatever stays up from this round on. Systems of earlier rounds that are not used in this one
+     * are ended first, as two of each would need twice the memory.
      *
      * @throws ArmsNotReadyException if some arm cannot be loaded
      */
@@ -83,7 +83,7 @@ public final class Arms {
         }
     }
 
-    /** The round for which an arm is placed and loaded that is ready for this one; empty if it is the same for all. */
+    /** The round whose placement and data of the arm serve this round; empty if all rounds share them. */
     private Optional<Integer> wanted(Arm arm, int round) {
         return arm.environment().isFresh()
                 ? Optional.of(round)
@@ -91,11 +91,11 @@ public final class Arms {
     }
 
     /**
-     * Those of an arm, for a run in this round. Its daemons may have to be started again: they were stopped if another arm
-     * had the machine to itself, and are stopped here if they do not stay up between runs.
+     * Returns an arm's data for a run in this round. Its daemons may have to be started again: they were stopped if
+     * another arm had the machine to itself, and this method stops them if they do not stay up between runs.
      *
-     * @throws ArmsNotReadyException if it cannot be loaded and never was: no later try would find it otherwise
-     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     * @throws ArmsNotReadyException if it cannot be loaded and never was: retrying would not help
+     * @throws InterruptedException if it was stopped, or interrupted by another thread
      */
     public ArmData ready(Arm arm, int round) throws InterruptedException {
         Optional<Integer> wanted = wanted(arm, round);
@@ -111,7 +111,7 @@ public final class Arms {
             data = null;
         }
         ArmData ready = data == null ? make(arm, wanted) : data;
-        // Also after loading: its first run finds them as the others do.
+        // Also after loading, so that the first run finds the daemons as the others do.
         return arm.environment().isKept() ? ready : stop(arm, ready);
     }
 
@@ -128,7 +128,7 @@ public final class Arms {
         stop(arm, data);
     }
 
-    /** Its data stay. What cannot be stopped makes no run any more. */
+    /** Stops an arm's daemons; their data stays. If that fails, the arm makes no more runs. */
     private ArmData stop(Arm arm, ArmData data) throws InterruptedException {
         try {
             current.interruptibly(() -> {
@@ -147,7 +147,7 @@ public final class Arms {
     private ArmData make(Arm arm, Optional<Integer> round) throws InterruptedException {
         ArmData made = placeAndLoad(arm, round);
         if (current.isStopped()) {
-            throw new InterruptedException("stopped"); // What came of it was cut short.
+            throw new InterruptedException("stopped"); // Loading was cut short.
         }
         byName.put(arm.name(), made);
         journal(
@@ -170,7 +170,7 @@ public final class Arms {
         Path directory = results.layout().data().resolve(arm.name());
         try {
             ArmSystem system = place(arm, directory, round);
-            // Known before it is loaded, so that it is ended whatever happens then.
+            // Registered before it is loaded, so that it is ended even if loading fails.
             ArmData up = new ArmData(directory, List.of(), Optional.empty(), system, round);
             byName.put(arm.name(), up);
             if (system.isPlaced() && !everReady.contains(arm.name())) {
@@ -248,7 +248,7 @@ public final class Arms {
         parts.listener().provisioned(record);
     }
 
-    /** Removes the tables that were made on systems that go on without Tare. */
+    /** Removes the tables created on systems that continue without Tare. */
     public void removeTables() throws InterruptedException {
         for (Arm arm : plan.experiment().arms()) {
             ArmData data = byName.get(arm.name());
@@ -275,7 +275,7 @@ public final class Arms {
         try {
             data.system().close();
             if (data.round().isPresent()) {
-                Trees.delete(data.directory()); // The next round's begins without any of it.
+                Trees.delete(data.directory()); // The next round starts with an empty directory.
             }
         } catch (EnvironmentException | IOException e) {
             warn(arm + ": " + ErrorText.of(e));

@@ -7,8 +7,8 @@ import java.util.Map;
 import tare.api.model.Reason;
 
 /**
- * Arms cannot be connected or loaded, and trying again would not change that: the experiment has ended, and what it made on
- * systems is removed. The message has a line for each reason, after the arms it holds for.
+ * Arms can never be connected or loaded, so a retry is pointless: the experiment has ended, and its data on the systems
+ * is removed. The message has a line for each reason, after the arms it applies to.
  */
 public final class ArmsNotReadyException extends RuntimeException {
     private final Map<String, Reason> reasons;
@@ -23,7 +23,7 @@ public final class ArmsNotReadyException extends RuntimeException {
         return reasons;
     }
 
-    /** One for each reason: the arms it holds for, and the reason. A reason may end with lines of a log. */
+    /** One sentence for each reason: the arms it applies to, and the reason. A reason may end with lines of a log. */
     public List<String> sentences() {
         return sentences(reasons);
     }

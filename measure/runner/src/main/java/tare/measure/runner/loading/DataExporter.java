@@ -27,8 +27,8 @@ import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.ExportTables;
 
 /**
- * Copies what was captured to where an arm's settings want it, if anywhere. In a worker of its own, since what copies it needs
- * jars that those that measure must not have. One thread.
+ * Exports captured data to the place named by an arm's settings, if any. Uses a worker of its own, since exporting
+ * needs jars that measuring workers must not have. One thread.
  */
 final class DataExporter {
     private final Experiment experiment;
@@ -52,8 +52,9 @@ final class DataExporter {
     /**
      * Adds the step {@code export}.
      *
-     * @return what is kept of it with the load; empty if nothing is to be exported
-     * @throws FleetException with {@link ReasonCode#EXPORT}, whatever went wrong: the system holds its data and serves them
+     * @return figures to keep with the load; empty if nothing is to be exported
+     * @throws FleetException with {@link ReasonCode#EXPORT} for every failure, as the system itself still holds and
+     *     serves its data
      */
     Map<String, Double> export(Arm arm, ArmData loaded, WorkloadSettings workload, Steps steps)
             throws FleetException, InterruptedException {

@@ -49,7 +49,7 @@ import tare.measure.worker.SealTable;
 
 /** Loads an arm's data, each dataset once, in workers of its own. One thread. */
 final class Loader {
-    /** No store worth measuring is slower; a load that takes longer hangs. */
+    /** No store worth measuring is slower, so a load that takes longer hangs. */
     private static final long SLOWEST_PER_SECOND = 50;
 
     private final Experiment experiment;
@@ -76,7 +76,7 @@ final class Loader {
         this.exporter = new DataExporter(parts, experiment, results, current);
     }
 
-    /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs are to start from it. */
+    /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs start from it. */
     ArmData load(Arm arm, Path directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
         ArmData data = new ArmData(directory, List.of(), Optional.empty(), system, round);
         try {
@@ -89,7 +89,7 @@ final class Loader {
         }
     }
 
-    /** Removes the tables of all datasets, as far as they are there and this arm's own. */
+    /** Removes the tables of all datasets, if they exist and belong to this arm. */
     void dropTables(Arm arm, ArmData data) throws FleetException, InterruptedException {
         List<WorkloadSpec> workloads = oncePerTable(experiment, plugins);
         WorkloadSpec first = workloads.get(0);
@@ -112,13 +112,13 @@ final class Loader {
     }
 
     private static Reason failure(Reason reason) {
-        // A store that cannot be closed after its load may have kept less than it was given.
+        // A store that cannot be closed after its load may have lost data.
         return reason.status() == RunStatus.SUSPECT
                 ? ReasonCode.CLOSE_AFTER_LOAD.because("load: " + reason.text())
                 : new Reason(reason.status(), reason.code(), "load: " + reason.text());
     }
 
-    /** One workload for each dataset; those that share a dataset share its table. */
+    /** One workload for each dataset; workloads that share a dataset share its table. */
     static List<WorkloadSpec> oncePerTable(Experiment experiment, Plugins plugins) {
         Map<String, WorkloadSpec> byTable = new LinkedHashMap<>();
         for (WorkloadSpec workload : experiment.workloads()) {
@@ -130,7 +130,7 @@ final class Loader {
         return List.copyOf(byTable.values());
     }
 
-    /** @param data that was loaded before */
+    /** @param data loaded before */
     private String load(Arm arm, WorkloadSpec workload, ArmData data) throws FleetException, InterruptedException {
         WorkloadSettings settings = WorkloadSettings.of(experiment, workload, plugins);
         Workload made = settings.create(plugins);
@@ -143,7 +143,7 @@ final class Loader {
         PhaseRecord loaded = current.interruptibly(() -> {
             Path logs = results.layout().loadLogs(arm.name(), table, data.round());
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
-                // The first connection to a system that was just started may set it up: Phoenix makes its catalog then.
+                // The first connection to a new system may set it up: Phoenix creates its catalog then.
                 Duration limit = data.system().isPlaced() ? limits.administer() : limits.connect();
                 steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limit));
                 PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);
@@ -166,7 +166,7 @@ final class Loader {
                 stored.putAll(exporter.export(arm, data.with(table), settings, steps));
             }
         } finally {
-            // What was loaded is told even if it cannot be exported.
+            // The load is recorded even if its data cannot be exported.
             record(arm, dataset, data.round(), loaded, steps, stored);
         }
         return table;
@@ -229,7 +229,7 @@ final class Loader {
         listener.loaded(record);
     }
 
-    /** How long a dataset may take to be loaded. */
+    /** The timeout of a dataset's load. */
     static Duration limit(Dataset dataset, Timeouts limits) {
         return limits.administer().plusSeconds(dataset.records() / SLOWEST_PER_SECOND);
     }

@@ -30,7 +30,7 @@ import tare.measure.runner.parts.StopSignal;
 import tare.measure.runner.parts.WorkerOrders;
 import tare.measure.worker.InspectSystem;
 
-/** Connects every arm once before anything is loaded, each by a worker as runs have it. Changes nothing. One thread. */
+/** Connects every arm once before anything is loaded, with workers like those of runs. Changes nothing. One thread. */
 public final class Preflight {
     private final RunnerParts parts;
     private final Plugins plugins;
@@ -51,10 +51,10 @@ public final class Preflight {
     }
 
     /**
-     * Connects the arms whose systems Tare does not start, and tells the listener of each.
+     * Connects the arms whose systems Tare does not start, and notifies the listener of each.
      *
-     * @param data where stores inside workers would keep their data, a directory an arm
-     * @param logs where workers' output goes, likewise
+     * @param data parent of each arm's directory for embedded stores
+     * @param logs parent of each arm's directory for workers' output
      * @throws ArmsNotReadyException if some cannot be connected, loaded or run, after all were tried
      */
     public void connectWhatIsThere(Path data, Path logs) throws InterruptedException {
@@ -121,14 +121,14 @@ public final class Preflight {
         return last;
     }
 
-    /** The first connection to a system that was just started may set it up. */
+    /** The first connection to a new system may set it up, which takes longer. */
     private Duration limit(ArmData data) {
         return data.system().isPlaced()
                 ? parts.limits().administer()
                 : parts.limits().connect();
     }
 
-    /** A worker has the class path of one factory. */
+    /** Grouped by factory, as a worker has the class path of one. */
     private List<List<WorkloadSpec>> byFactory() {
         Map<String, List<WorkloadSpec>> byFactory = new LinkedHashMap<>();
         for (WorkloadSpec workload : experiment.workloads()) {
@@ -152,7 +152,7 @@ public final class Preflight {
         return WorkloadSettings.of(experiment, workload, plugins);
     }
 
-    /** Of this machine, where the store or its servers keep their data here. */
+    /** Free bytes of this machine, if the store or its servers keep their data here. */
     private OptionalLong freeBytes(Arm arm, ArmData data) throws FleetException {
         if (!systems.isEmbedded(arm) && !data.system().isPlaced()) {
             return OptionalLong.empty();

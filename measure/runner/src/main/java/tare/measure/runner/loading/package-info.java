@@ -1,2 +1,2 @@
-/** Arms connected, and their data loaded. */
+/** Connects arms and loads their data. */
 package tare.measure.runner.loading;

@@ -4,5 +4,5 @@ import java.util.Optional;
 import tare.api.model.PhaseRecord;
 import tare.api.model.RunRecord;
 
-/** A run as it was made: what is kept of it, and its measure phase if it got there. */
+/** A finished run: its record, and its measure phase if it got that far. */
 public record MadeRun(RunRecord record, Optional<PhaseRecord> measured) {}

@@ -19,7 +19,7 @@ import tare.measure.runner.judging.Halves;
 import tare.measure.runner.judging.HarnessFigures;
 import tare.measure.runner.judging.HarnessLimits;
 
-/** Follows a measure phase: its seconds go to disk, and what judges them later is added up as they pass. One thread. */
+/** Receives a measure phase: writes its seconds to disk, and sums up the inputs of later judging. One thread. */
 final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private final LongFunction<SecondsWriter> writers;
     private final OrderedSeconds seconds;
@@ -32,7 +32,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
 
     /**
      * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
-     * @param daemons begun and closed by whoever made it
+     * @param daemons begun and closed by the caller
      */
     MeasuredSeconds(
             Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
@@ -65,7 +65,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         daemons.taken().forEach(writer::add);
     }
 
-    /** The phase ran to its end: its last second is waited for, and written with what was still held. */
+    /** Waits for the completed phase's last second, and writes it with the seconds still held. */
     void end(Duration phase) throws InterruptedException {
         daemons.awaitEnd(phase);
         end();
@@ -78,14 +78,14 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         writer.amend(seconds.end(), PhaseRecords::mergeParts);
     }
 
-    /** What a run keeps of the harness, by the names in {@code docs/results-format.md}. */
+    /** A run's harness figures, by the names in {@code docs/results-format.md}. */
     Map<String, Double> harness(HarnessLimits limits) {
         Map<String, Double> all = new TreeMap<>(figures.byName());
         all.putAll(halves.figures(limits));
         return all;
     }
 
-    /** What was told stays, also of a phase that was broken off. */
+    /** Keeps everything received, even from an interrupted phase. */
     @Override
     public void close() {
         if (writer == null) {

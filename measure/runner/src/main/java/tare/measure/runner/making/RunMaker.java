@@ -63,7 +63,7 @@ public final class RunMaker {
     private final Steps steps;
     private final RunNotes notes;
 
-    /** @param results where its logs and its seconds go meanwhile */
+    /** @param results receives its logs and its seconds */
     public RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run, ResultsWriter results) {
         this.parts = parts;
         this.limits = parts.limits();
@@ -81,7 +81,7 @@ public final class RunMaker {
 
     /**
      * @param floor of the harness under this run's workload
-     * @throws InterruptedException if it was stopped, or interrupted by somebody else
+     * @throws InterruptedException if it was stopped, or interrupted by another thread
      */
     public MadeRun make(ArmData data, Optional<HarnessFloor> floor, StopSignal current) throws InterruptedException {
         Path logs = results.beginRun(run.id());
@@ -116,7 +116,7 @@ public final class RunMaker {
                 execute(fleet, data, state);
             }
         } finally {
-            // Who was to blame is seen here whatever the run came to.
+            // An ended daemon explains a failure, whatever the status of the run.
             daemons.gone().forEach(gone -> notes.reason(ReasonCode.DAEMON.because(gone)));
             keep(state);
         }
@@ -126,7 +126,9 @@ public final class RunMaker {
         return parts.fleets().open(arm, settings.factory(), workload.traffic(), logs);
     }
 
-    /** With workers of its own before: those that measure must not have been connected to servers that are gone. */
+    /**
+     * Restores before the restart, with other workers: measuring workers must not have been connected to ended servers.
+     */
     private void restart(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {
         if (restores()) {
             try (Fleet fleet = current.use(open(logs.resolve("restore")))) {
@@ -188,7 +190,7 @@ public final class RunMaker {
         }
     }
 
-    /** While nothing is asked of the servers: under traffic a round trip also waits for CPUs. */
+    /** Reads round trips while the servers are idle: under traffic a round trip also waits for CPUs. */
     private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
         RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
         if (!trips.isEmpty()) {
@@ -203,7 +205,7 @@ public final class RunMaker {
         }
     }
 
-    /** Closed when the run has been measured: nothing is synced to disk between warm-up and measuring. */
+    /** Closed after the run is measured, so that nothing is synced to disk between warm-up and measuring. */
     private WarmUpSeconds warmUpSeconds() {
         return new WarmUpSeconds(
                 workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));

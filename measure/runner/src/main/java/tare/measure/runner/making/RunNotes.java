@@ -33,7 +33,7 @@ import tare.measure.runner.judging.HarnessLimits;
 import tare.measure.runner.judging.RunJudge;
 import tare.measure.worker.Verify;
 
-/** What is noted of one run while it is made, and what the run comes to by that. One thread. */
+/** Notes on one run while it is made, and the record they add up to. One thread. */
 final class RunNotes {
     private final Experiment experiment;
     private final PlannedRun run;
@@ -66,7 +66,7 @@ final class RunNotes {
         facts.put(name, value);
     }
 
-    /** One number each, of the harness or of the system. */
+    /** Adds single numbers of the harness or of the system. */
     void figures(Map<String, Double> figures) {
         harness.putAll(figures);
     }
@@ -83,7 +83,7 @@ final class RunNotes {
         harness.put("floor-quiet", floor.quiet() ? 1.0 : 0.0);
     }
 
-    /** What the system, its daemons, the workers and the machine say of themselves. */
+    /** Adds the facts of the system, its daemons, the workers and the machine. */
     void connected(SystemInfo told, ArmData data, Map<String, String> workers) {
         long pinnedCpus = WorkerCommand.pinnedCpus(workers);
         if (pinnedCpus > 0) {
@@ -117,7 +117,7 @@ final class RunNotes {
     }
 
     /**
-     * The run as it is kept. Called once, at its end.
+     * The run's record. Called once, at its end.
      *
      * @param seconds by step
      */
@@ -150,7 +150,7 @@ final class RunNotes {
         return new MadeRun(record, measured);
     }
 
-    /** Each worker observes its own requests; the largest is shown. */
+    /** The largest of the workers' values, as each observes its own requests. */
     private Map<String, Double> observations() {
         Map<String, Double> largest = new TreeMap<>();
         verified.forEach(one -> one.observations().forEach((name, value) -> largest.merge(name, value, Math::max)));

@@ -8,7 +8,10 @@ import tare.measure.engine.PhaseRecords;
 import tare.measure.runner.fleet.OrderedSeconds;
 import tare.measure.runner.fleet.PhaseListener;
 
-/** Follows a warm-up: its seconds go to disk as those of the measure phase do; nothing is judged by them. One thread. */
+/**
+ * Receives a warm-up: writes its seconds to disk like those of the measure phase, but judges nothing by them. One
+ * thread.
+ */
 final class WarmUpSeconds implements PhaseListener, AutoCloseable {
     private final LongFunction<SecondsWriter> writers;
     private final OrderedSeconds seconds;
@@ -28,7 +31,7 @@ final class WarmUpSeconds implements PhaseListener, AutoCloseable {
         seconds.add(update);
     }
 
-    /** Writes what was still held, also of a warm-up that was broken off, and syncs the files. */
+    /** Writes the seconds still held, even of an interrupted warm-up, and syncs the files. */
     @Override
     public void close() {
         if (writer == null) {

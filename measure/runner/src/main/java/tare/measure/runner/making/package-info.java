@@ -1,2 +1,2 @@
-/** One run, from its workers to its record. */
+/** Makes one run, from its workers to its record. */
 package tare.measure.runner.making;

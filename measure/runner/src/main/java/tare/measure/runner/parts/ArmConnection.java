@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
- * An arm's system as it was found when it was connected for the first time.
+ * An arm's system as found at the first connection.
  *
- * @param system as it calls itself
- * @param answersIn the shortest time that a small question about a table took
- * @param freeBytes where its data will lie; empty if they lie on no disk that is seen from here
+ * @param system its own name
+ * @param answersIn the shortest time that a small request about a table took
+ * @param freeBytes where its data will lie; empty if that is on no disk visible from this machine
  */
 public record ArmConnection(String arm, String system, String version, Duration answersIn, OptionalLong freeBytes) {}

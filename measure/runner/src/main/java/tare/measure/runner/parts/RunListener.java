@@ -10,9 +10,9 @@ import tare.api.model.RunRecord;
 import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
 
-/** Told what is going on, for people to see. Called by the runner's thread; must not block. */
+/** Receives progress for display. Called by the runner's thread; must not block. */
 public interface RunListener {
-    /** What the harness itself costs under this workload and traffic is not known yet. Takes some seconds. */
+    /** The harness floor of this workload and its traffic is about to be measured, which takes some seconds. */
     default void measuringFloor(WorkloadSpec workload) {}
 
     /** The arm's system was connected for the first time, before anything was loaded. */
@@ -21,7 +21,7 @@ public interface RunListener {
     /** The arm's system is about to be started, which can take a while. */
     default void provisioning(String arm) {}
 
-    /** It is up, or has failed to come up. */
+    /** The system is up, or has failed to start. */
     default void provisioned(ProvisionRecord provision) {}
 
     default void loading(String arm, String table, long records) {}
@@ -36,19 +36,19 @@ public interface RunListener {
     /** @param step such as {@code restore}, {@code gates}, {@code warm-up}, {@code measure} */
     default void step(PlannedRun run, String step) {}
 
-    /** A gate holds the run up. Several times a second. */
+    /** A gate delays the run. Called several times a second. */
     default void waiting(PlannedRun run, GateWait wait) {}
 
     default void progress(PlannedRun run, Progress progress) {}
 
     default void runFinished(RunRecord record) {}
 
-    /** All runs of a round that were due are finished, and its planned look, if any, was taken. */
+    /** All due runs of a round are finished, and its planned look, if any, was taken. */
     default void roundFinished(int round) {}
 
-    /** A planned look was taken: one for each workload that was open. */
+    /** A planned look was taken: one record for each open workload. */
     default void looked(List<LookRecord> found) {}
 
-    /** Something went wrong that no result depends on. */
+    /** A failure that affects no result. */
     default void warned(String message) {}
 }

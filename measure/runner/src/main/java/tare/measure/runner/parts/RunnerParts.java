@@ -10,7 +10,7 @@ import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.gates.Machine;
 
 /**
- * What a runner works with; wired by hand.
+ * The runner's dependencies, wired by hand.
  *
  * @param floors where harness floors are kept; empty if none are to be measured
  * @param environments where systems can be placed
@@ -24,7 +24,7 @@ public record RunnerParts(
         RunListener listener,
         Optional<FloorCache> floors,
         Environments environments) {
-    /** For systems that have no daemons. */
+    /** For systems without daemons. */
     public RunnerParts(
             Plugins plugins,
             Fleets fleets,

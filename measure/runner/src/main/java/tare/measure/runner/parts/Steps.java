@@ -7,7 +7,7 @@ import tare.api.model.RunStep;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 
-/** How long each step of a run took. One thread. */
+/** Durations of a run's steps. One thread. */
 public final class Steps {
     private final NanoClock clock;
     private final Consumer<RunStep> begun;
@@ -45,7 +45,7 @@ public final class Steps {
         void run() throws FleetException, InterruptedException;
     }
 
-    /** As {@link #time}, of what gives nothing back. */
+    /** As {@link #time}, for a step without a result. */
     public void run(RunStep name, CheckedRunnable step) throws FleetException, InterruptedException {
         time(name, () -> {
             step.run();
@@ -53,7 +53,7 @@ public final class Steps {
         });
     }
 
-    /** Seconds by the names of steps. */
+    /** Seconds by step name. */
     public Map<String, Double> seconds() {
         return seconds;
     }

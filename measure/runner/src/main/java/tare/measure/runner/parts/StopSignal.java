@@ -3,7 +3,7 @@ package tare.measure.runner.parts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 
-/** The work going on, so that it can be stopped from another thread. */
+/** Stops the current work from another thread. */
 public final class StopSignal {
     private Fleet fleet;
     private Thread working;
@@ -19,7 +19,8 @@ public final class StopSignal {
 
     public synchronized void stop() {
         stopped = true;
-        // First the one who gives orders: it must not take the end of a phase for a reason to go on to the next step.
+        // Interrupts the thread that gives orders first: otherwise it would take the end of the phase as normal, and
+        // begin the next step.
         if (working != null) {
             working.interrupt();
         }
@@ -29,7 +30,7 @@ public final class StopSignal {
     }
 
     /**
-     * Does work that a stop interrupts, on the calling thread.
+     * Runs work on the calling thread, which a stop interrupts.
      *
      * @throws InterruptedException if it was stopped, or is stopped already
      */
@@ -49,7 +50,7 @@ public final class StopSignal {
         working = Thread.currentThread();
     }
 
-    /** An interrupt that comes too late for the work must not break the writing of files that follows it. */
+    /** Clears a late interrupt, which must not break the writing of files that follows. */
     private synchronized void end() {
         working = null;
         if (stopped) {

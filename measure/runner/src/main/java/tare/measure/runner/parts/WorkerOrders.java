@@ -16,11 +16,11 @@ import tare.measure.worker.Connect;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
 
-/** Writes orders for workers out of an experiment's parts. */
+/** Builds orders for workers from an experiment's parts. */
 public final class WorkerOrders {
     private static final Duration LOAD_DEADLINE = Duration.ofSeconds(60);
 
-    /** The address by which a driver tells its arm's tables from others'. */
+    /** The address by which a driver distinguishes its arm's tables from others'. */
     private static final String ARM = "arm";
 
     private final Plugins plugins;
@@ -29,7 +29,7 @@ public final class WorkerOrders {
         this.plugins = plugins;
     }
 
-    /** Of the arm's settings the driver is told its own; the others are the daemons'. */
+    /** The driver receives its own settings of the arm; the others are the daemons'. */
     public IntFunction<Connect> connect(Arm arm, ArmData data, WorkloadSettings workload) {
         Map<String, String> addresses = new TreeMap<>(data.system().addresses());
         addresses.put(ARM, arm.name());
@@ -61,7 +61,7 @@ public final class WorkerOrders {
                 traffic.workers()));
     }
 
-    /** Nobody waits for the answers of a load: a slow insert is as good as a quick one. */
+    /** The deadline of a load is long, as a slow insert is as good as a quick one. */
     private static Duration loadDeadline(Traffic traffic) {
         return traffic.deadline().compareTo(LOAD_DEADLINE) > 0 ? traffic.deadline() : LOAD_DEADLINE;
     }

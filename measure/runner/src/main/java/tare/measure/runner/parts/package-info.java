@@ -1,2 +1,2 @@
-/** What the steps of an experiment work with. */
+/** Shared parts of an experiment's steps. */
 package tare.measure.runner.parts;

@@ -27,30 +27,33 @@ import tare.measure.runner.arms.Systems;
 import tare.measure.runner.gates.CacheGate;
 
 /**
- * Decides the order of all runs before anything starts. Workloads are shuffled, and the arms of one workload run one after
- * the other in shuffled order. Rounds come in mirrored pairs: the second repeats the first's order backwards, so that what
- * drifts steadily hits all arms alike over the pair; each pair is shuffled anew. The order follows from the experiment's
- * seed, and from whether all arms can be up together: if not, arms are shuffled, and all workloads of one run before the
- * next arm's.
+ * Decides the order of all runs before anything starts. Workloads are shuffled, and the arms of one workload run one
+ * after the other in shuffled order. Rounds come in mirrored pairs: the second repeats the first's order backwards, so
+ * that steady drift affects all arms alike over the pair; each pair is shuffled anew. The order depends on the
+ * experiment's seed, and on whether all arms can be up together: if not, arms are shuffled, and all workloads of one
+ * run before the next arm's.
  */
 public final class Planner {
-    /** What a run takes beside its warm-up and measure phase: worker, restore, gates, verify. Seen, not promised. */
+    /** A run's time beside its warm-up and measure phase: worker, restore, gates, verify. Observed, not guaranteed. */
     private static final Duration RUN_OVERHEAD = Duration.ofMillis(1_300);
 
-    /** The harness's own floor under one workload: a worker's start, warm-up and measure phase. Known from before, it is free. */
+    /**
+     * Time to measure the harness floor under one workload: a worker's start, warm-up and measure phase. A cached floor
+     * takes none.
+     */
     private static final Duration FLOOR = Duration.ofSeconds(4);
 
     private static final Duration LOAD_OVERHEAD = Duration.ofSeconds(2);
 
-    /** Of a system that is placed, or stopped and started again. */
+    /** Time to place a system, or to stop and restart it. */
     private static final Duration START = Duration.ofSeconds(25);
 
-    /** Before anything is loaded. */
+    /** Time to connect, before anything is loaded. */
     private static final Duration CONNECT = Duration.ofSeconds(1);
 
     private static final long LOADED_PER_SECOND = 50_000;
 
-    /** Levels of several looks that make false claims no likelier together than one look would. */
+    /** Significance levels for several looks that together make false claims no likelier than a single look. */
     public interface Levels {
         /**
          * The two-sided level of each look, in order.
@@ -64,21 +67,21 @@ public final class Planner {
     private final Function<Experiment, Optional<String>> apart;
     private final Levels levels;
 
-    /** For systems that have no daemons, judged once, at the end. */
+    /** For systems without daemons, judged once, at the end. */
     public Planner() {
         this(arm -> false, experiment -> Optional.empty(), Planner::noLooks);
     }
 
     /**
-     * For experiments that are judged once, at the end.
+     * For experiments judged once, at the end.
      *
-     * @param freeBytes of memory that the machine could give now
+     * @param freeBytes memory available on the machine
      */
     public Planner(Plugins plugins, long freeBytes) {
         this(plugins, freeBytes, Planner::noLooks);
     }
 
-    /** @param freeBytes of memory that the machine could give now */
+    /** @param freeBytes memory available on the machine */
     public Planner(Plugins plugins, long freeBytes, Levels levels) {
         this(
                 new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
@@ -118,7 +121,7 @@ public final class Planner {
         return looks;
     }
 
-    /** @param first of whole rounds, which stay as they are */
+    /** @param first whole rounds that stay unchanged */
     private static List<PlannedRun> runs(Experiment experiment, Optional<String> apart, List<PlannedRun> first) {
         List<PlannedRun> runs = new ArrayList<>(first);
         Set<String> ids = new HashSet<>();
@@ -144,7 +147,7 @@ public final class Planner {
         return apart.isEmpty() ? byWorkload(experiment, order) : byArm(experiment, order);
     }
 
-    /** That of a round backwards. */
+    /** A round's order backwards. */
     private static List<Pair> mirrored(Experiment experiment, int round, List<PlannedRun> before) {
         List<Pair> pairs = new ArrayList<>();
         before.stream()
@@ -174,7 +177,7 @@ public final class Planner {
     }
 
     /**
-     * A plan with more rounds. Those of the plan come first, as they are, whichever version of Tare planned them.
+     * Extends a plan by more rounds. Existing rounds stay unchanged, whichever version of Tare planned them.
      *
      * @param rounds more than the plan has, which plans no looks
      */
@@ -195,7 +198,7 @@ public final class Planner {
         return shuffled;
     }
 
-    /** Dashes separate the parts, so that there are none within them. */
+    /** Dashes separate the parts of an id, so the parts contain none. */
     private static String id(int round, String arm, String workload, Set<String> taken) {
         String base =
                 String.format(Locale.ROOT, "r%02d-%s-%s", round, arm.replace('-', '_'), workload.replace('-', '_'));
@@ -206,7 +209,7 @@ public final class Planner {
         return id;
     }
 
-    /** The same for all arms, so that they see the same requests; another one in each round. */
+    /** The same for all arms, so that they receive the same requests; different in each round. */
     private static long seed(Experiment experiment, int round, WorkloadSpec workload) {
         return new SplittableRandom(experiment.seed() * 31 + round).nextLong()
                 ^ workload.id().hashCode();
@@ -221,7 +224,7 @@ public final class Planner {
                 : experiment.provisionings().orElse(1);
     }
 
-    /** What gates take where nothing holds them up. */
+    /** Time of the gates when nothing delays them. */
     private static Duration gates(Experiment experiment) {
         Duration rest = experiment.gates().isAtRest() ? Duration.ofSeconds(1) : Duration.ZERO;
         return switch (experiment.gates().cache()) {

@@ -20,13 +20,16 @@ import tare.api.spi.system.Step;
 import tare.measure.placing.DryRun;
 
 /**
- * Which lock files name the jars of an arm's daemons, found by rehearsing their placement without doing anything; and of the
- * worker that exports its loaded state, if one will.
+ * Finds the lock files that name the jars of an arm's daemons, by a dry run of their placement, and of the worker that
+ * exports its loaded state, if any.
  */
 public final class SystemLocks {
     private SystemLocks() {}
 
-    /** Their names, as in {@code META-INF/tare/NAME/runtime.lock}; empty if Tare starts no daemons for it, and exports nothing. */
+    /**
+     * Lock names, as in {@code META-INF/tare/NAME/runtime.lock}; empty if Tare starts no daemons for the arm and
+     * exports nothing.
+     */
     public static Set<String> of(Plugins plugins, Arm arm) {
         DataSystem system = plugins.system(arm.system());
         Set<String> locks = new TreeSet<>();
@@ -39,8 +42,8 @@ public final class SystemLocks {
     }
 
     /**
-     * Those of a blueprint's daemons and of every part that it can stand on, whether it usually does or not. Each is rehearsed
-     * with its usual settings: jars that a daemon needs with others alone are not found, and no blueprint of Tare's has such.
+     * Lock names of a blueprint's daemons and of every part that it can depend on, used by default or not. The dry runs
+     * take default settings, so they miss jars that only other settings need; no blueprint of Tare has such jars.
      */
     public static Set<String> of(Plugins plugins, Blueprint blueprint) {
         List<Blueprint> parts = plugins.parts(blueprint);

@@ -19,7 +19,7 @@ import tare.measure.runner.Experiments;
 import tare.measure.runner.PlacedPlugin;
 import tare.measure.runtime.RuntimeJars;
 
-/** Which jars a worker gets. */
+/** The jars of a worker. */
 class ProcessFleetsTest {
     private static final Traffic TRAFFIC =
             Experiments.workload("ycsb-a", "ycsb").traffic();

@@ -29,7 +29,7 @@ import tare.measure.worker.Verify;
 import tare.measure.worker.WorkerAnswer;
 import tare.measure.worker.WorkerOrder;
 
-/** Shell scripts stand in for workers that break. */
+/** Workers that break, played by shell scripts. */
 class WorkerProcessTest {
     private static final Duration LONG = Duration.ofSeconds(20);
     private static final Duration SHORT = Duration.ofMillis(50);
@@ -94,7 +94,7 @@ class WorkerProcessTest {
         assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
     }
 
-    /** What it says before it ends stands in a file: an answer that it has closed. */
+    /** The script sends a prepared answer, that it has closed, before it ends. */
     @Test
     void aWorkerThatIsBroughtDownAfterItClosedDidNotCloseWell() throws Exception {
         Path closed = directory.resolve("closed");
@@ -189,7 +189,7 @@ class WorkerProcessTest {
         assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
         String cpu = firstCpu();
         try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), false, 1, directory)) {
-            // Refused, since it is not connected; but by then it is a JVM.
+            // Rejected, as it is not connected; but by then it is a JVM.
             assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
             long pid = ProcessHandle.current()
                     .children()
@@ -204,7 +204,7 @@ class WorkerProcessTest {
         }
     }
 
-    /** Of those that this process may run on: in a container 0 need not be one of them. */
+    /** One of the CPUs that this process may use: in a container these need not include 0. */
     private static String firstCpu() throws IOException {
         return Files.readAllLines(Path.of("/proc/self/status")).stream()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))
@@ -241,7 +241,7 @@ class WorkerProcessTest {
     }
 
     private WorkerProcess start(String script, boolean embedded) throws FleetException {
-        // The head of the stream is taken first: no worker ends before it is there.
+        // Reads the head of the stream first, so that no worker ends before it has arrived.
         List<String> command = List.of("sh", "-c", "head -c 4 >/dev/null; " + script);
         return WorkerProcess.start(command, embedded, directory.resolve("worker.log"), () -> {});
     }

@@ -35,11 +35,11 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 
 class FloorMakerTest {
-    /** Nothing is too loud for it: other processes may do what they like while this is tested. */
+    /** No noise exceeds these limits, so other processes cannot disturb the test. */
     private static final HarnessLimits DEAF =
             new HarnessLimits(1, 1, 1, 1, 1, 1, 1, 99, 1, 1e9, 1e9, 1, 1e9, 20, 200, 0, 3, 200, 1.25);
 
-    /** Everything is too loud. */
+    /** Every noise exceeds these limits. */
     private static final HarnessLimits TOUCHY =
             new HarnessLimits(-1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 200, 0, 3, 200, 1.25);
 

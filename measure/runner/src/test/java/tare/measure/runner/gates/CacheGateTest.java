@@ -34,7 +34,7 @@ class CacheGateTest {
 
         CacheReading last = gate.curve().get(gate.curve().size() - 1);
         assertThat(last.bytes()).isEqualTo(99 * MIB);
-        // Figures may be ten seconds old: sooner nobody can tell that it does not change.
+        // Figures may be ten seconds old: sooner, no level can be proven.
         assertThat(last.second()).isBetween(14.0, 16.0);
         assertThat(gate.curve()).extracting(CacheReading::bytes).startsWith(40 * MIB, 80 * MIB, 99 * MIB);
     }
@@ -134,7 +134,7 @@ class CacheGateTest {
                         + " still after 60 s");
     }
 
-    /** Tells what it is told to. */
+    /** Reports the figures that a test sets. */
     private static final class Servers {
         private double storeFiles = 3;
         private double storeMiB = 1;

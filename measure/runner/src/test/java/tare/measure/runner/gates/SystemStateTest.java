@@ -71,7 +71,7 @@ class SystemStateTest {
                 experiment, ArmSystem.existing(Map.of(), List.of()), Timeouts.USUAL, new SteppingClock(), wait -> {});
     }
 
-    /** Says that all is at rest, and keeps what it was asked. */
+    /** Reports that all is at rest, and records the orders. */
     private static final class QuietFleet implements Fleet {
         private final List<WorkerOrder<?>> orders = new ArrayList<>();
 

@@ -21,7 +21,7 @@ import tare.measure.worker.ReadTable;
 import tare.measure.worker.TablePart;
 import tare.measure.worker.WorkerOrder;
 
-/** Who reads what; {@code TableReaderTest} has readers of real rows. */
+/** Assigns parts to readers; {@code TableReaderTest} has readers of real rows. */
 class TableReadingTest {
     @Test
     void allWorkersReadPartsSideBySideUntilNothingIsLeft() throws Exception {
@@ -60,7 +60,7 @@ class TableReadingTest {
         return new Traffic(callers, workers, new Pace.BackToBack(), second, second, second, second, Waiting.PARK);
     }
 
-    /** Each worker gets through one of its parts at a time. */
+    /** Each worker finishes one of its parts per order. */
     private static final class SlowFleet implements Fleet {
         private final List<List<TablePart>> asked = new ArrayList<>();
         private final int workers;

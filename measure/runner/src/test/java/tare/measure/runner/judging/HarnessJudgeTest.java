@@ -74,7 +74,7 @@ class HarnessJudgeTest {
         assertThat(atMax.judge(phase(10), pauses)).isEmpty();
     }
 
-    /** In closed loop nothing else tells it from a slow system. */
+    /** In closed loop nothing else distinguishes a standstill from a slow system. */
     @Test
     void aWorkerThatStoodStillIsAReasonInBothLoops() {
         for (HarnessJudge judge : List.of(atRate, atMax)) {
@@ -93,7 +93,7 @@ class HarnessJudgeTest {
         HarnessJudge four =
                 new HarnessJudge(HarnessLimits.USUAL, MARGINS, traffic(new Pace.BackToBack(), Waiting.PARK, 4), false);
 
-        // 6 % of ten seconds, of which each of four workers has a quarter
+        // 6 % of ten seconds, a quarter for each of four workers
         assertThat(codes(four, Map.of("gc-ms", 600.0))).isEmpty();
         assertThat(codes(four, Map.of("gc-ms", 2_001.0))).containsExactly("gc-time");
     }
@@ -228,7 +228,7 @@ class HarnessJudgeTest {
                 .containsExactly("not-warm");
     }
 
-    /** Ten seconds of reads that took 1, 4, 6 and 9 ms, so many each. */
+    /** Ten seconds of reads that took 1, 4, 6 and 9 ms, in equal numbers. */
     private static PhaseRecord spread(int each) {
         Histogram times = Histograms.wide();
         for (int ms : new int[] {1, 4, 6, 9}) {
@@ -291,7 +291,7 @@ class HarnessJudgeTest {
         return judge.judge(phase, figures).stream().map(Reason::code).toList();
     }
 
-    /** Ten seconds of reads that all took so long. */
+    /** Ten seconds of reads of the same duration. */
     private static PhaseRecord phase(int ms) {
         return phase(1_000_000, Updates.histogram(1_000_000, ms));
     }

@@ -66,7 +66,7 @@ class ReasonCodesTest {
         assertSays(ReasonCode.CPU_TAKEN, percent(limits.otherCpuShare()));
     }
 
-    /** What a run's harness figures and probes are called must be found in the page of the format. */
+    /** The page of the format must list the names of a run's harness figures and probes. */
     @Test
     void everyFigureIsInThePageOfTheFormat() throws IOException {
         String format = Files.readString(FORMAT);

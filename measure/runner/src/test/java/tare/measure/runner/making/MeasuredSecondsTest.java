@@ -55,7 +55,7 @@ class MeasuredSecondsTest {
             seconds.onUpdate(0, Updates.of(second, Updates.reads(second, 3, 1)));
             seconds.onUpdate(1, Updates.of(second, Updates.reads(second, 4, 1)));
         }
-        // A caller that was stuck hands its share of second 2 over at last.
+        // A stuck caller finally hands over its share of second 2.
         seconds.onUpdate(1, Updates.of(19, Updates.reads(2, 100, 900)));
         seconds.end(Duration.ofSeconds(20));
         seconds.close();

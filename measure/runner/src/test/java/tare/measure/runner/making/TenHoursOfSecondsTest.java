@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.IntervalRecord;
@@ -26,7 +27,8 @@ import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.runner.judging.HarnessLimits;
 import tare.quality.testing.UsedHeap;
 
-/** What follows a phase in the harness holds no more after ten hours than after one. */
+/** The harness holds no more of a phase after ten hours than after one. */
+@Tag("slow")
 class TenHoursOfSecondsTest {
     private static final int HOUR = 3_600;
     private static final int TEN_HOURS = 36_000;
@@ -85,7 +87,7 @@ class TenHoursOfSecondsTest {
         return UsedHeap.bytes() - afterAnHour;
     }
 
-    /** As two workers would, of which one once read its probes too late to say anything. */
+    /** Sends updates of two workers, one of which once reads its probes too late for a sample. */
     private void tell(PhaseListener listener, int second) {
         listener.onUpdate(0, update(second, List.of(reads(second)), List.of(probed(second))));
         listener.onUpdate(1, update(second, List.of(), second == 100 ? List.of() : List.of(probed(second))));

@@ -48,7 +48,7 @@ class WarmUpSecondsTest {
             seconds.onUpdate(0, Updates.of(second, Updates.reads(second, 3, 1)));
             seconds.onUpdate(1, Updates.of(second, Updates.reads(second, 4, 1)));
         }
-        // A caller that was stuck hands its share of second 2 over at last.
+        // A stuck caller finally hands over its share of second 2.
         seconds.onUpdate(1, Updates.of(9, Updates.reads(2, 100, 900)));
         seconds.close();
 

@@ -108,7 +108,7 @@ class PlannerTest {
     void anOlderPlanKeepsItsOrderAndIsMirroredFromItsLastRoundOn() {
         List<PlannedRun> otherwise = new ArrayList<>(
                 new Planner().plan(experiment.withRounds(5), List.of()).runs());
-        Collections.swap(otherwise, 16, 17); // as no version of Tare shuffles it now
+        Collections.swap(otherwise, 16, 17); // an order that no current version of Tare produces
         Plan older = new Plan(experiment.withRounds(5), plan.differences(), otherwise, plan.estimate());
 
         Plan extended = new Planner().extend(older, 6);
@@ -136,7 +136,7 @@ class PlannerTest {
         for (int round = 1; round < 20; round += 2) {
             orders.add(cells(plan, round));
         }
-        // Two orders of workloads, and two of arms in each: eight; ten pairs see most of them.
+        // Two orders of workloads, and two of arms in each: eight; ten pairs produce most of them.
         assertThat(orders).hasSizeGreaterThan(3);
     }
 

@@ -13,24 +13,21 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
 import tare.api.spi.Deadline;
 
-/**
- * What a cluster does besides answering: compacting, flushing, moving regions. One thread.
- */
+/** A cluster's own work: compacting, flushing, moving regions. One thread. */
 public final class ClusterBackgroundWork {
     private static final long POLL_MS = 200;
-    /** A flush can call for a compaction, which a server begins a little later. */
+    /** A flush can trigger a compaction, which a server begins a little later. */
     private static final long QUIET_MS = 1_000;
 
     private final ServerQueues queues = new ServerQueues();
 
     /**
-     * Flushes tables, and waits for what that sets off. Where their regions are is no work: it stays as it is.
+     * Flushes tables, and waits for the resulting work. Leaves regions where they are.
      *
      * @param tables the arm's
      * @return false if there was still work when the time was up
      */
-    public boolean settle(Admin admin, List<TableName> tables, Deadline by)
-            throws IOException, InterruptedException {
+    public boolean settle(Admin admin, List<TableName> tables, Deadline by) throws IOException, InterruptedException {
         for (TableName table : tables) {
             admin.flush(table);
         }
@@ -48,15 +45,15 @@ public final class ClusterBackgroundWork {
     /**
      * By gate; see {@link tare.api.spi.KeyValueStore#unsettled}.
      *
-     * @param tables the arm's: others are no part of the measurement, and cannot be waited for
+     * @param tables the arm's: others are not measured, and cannot be waited for
      */
     public Map<String, String> unsettled(Admin admin, List<TableName> tables) throws IOException {
         return unsettled(admin, tables, true);
     }
 
     /**
-     * Which servers tell what waits in them, in words for the parity record. Of others, such as those that serve no pages,
-     * {@link #unsettled} sees no queues.
+     * Describes which servers report their queues, for the parity record. {@link #unsettled} sees no queues of others,
+     * such as servers without pages.
      */
     public String queuesToldBy(ClusterMetrics metrics) {
         return queues.toldBy(metrics.getLiveServerMetrics());
@@ -79,7 +76,7 @@ public final class ClusterBackgroundWork {
             addCompaction(admin, table, compacting);
             addRegions(TableRegions.of(admin, table, metrics), mustBeEven, amiss);
         }
-        // Other tables' too: they take the same disks.
+        // Includes other tables, as they use the same disks.
         queues.read(metrics.getLiveServerMetrics()).forEach((server, told) -> {
             addQueue(server, told.map(ServerPages.Queues::compactions), compacting);
             addQueue(server, told.map(ServerPages.Queues::flushes), flushing);
@@ -91,7 +88,7 @@ public final class ClusterBackgroundWork {
         return gates;
     }
 
-    /** Queues are not enough: a compaction that has begun stands in none. */
+    /** Queues are not enough: a running compaction is in none. */
     private static void addCompaction(Admin admin, TableName table, List<String> compacting) throws IOException {
         CompactionState state = admin.getCompactionState(table);
         if (state != CompactionState.NONE) {

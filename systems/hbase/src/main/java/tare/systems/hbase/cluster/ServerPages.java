@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.ServerMetrics;
 
-/** What a RegionServer tells over HTTP. Where it serves no pages, or only to others, it tells nothing. */
+/** Reads a RegionServer's pages over HTTP. Returns nothing from a server without accessible pages. */
 public record ServerPages(String host, int port) {
     private static final int LIMIT_MS = 2_000;
     private static final int MOST_ASKED = 5;
@@ -23,13 +23,13 @@ public record ServerPages(String host, int port) {
     }
 
     /**
-     * What waits to be done.
+     * Lengths of the queues.
      *
-     * @param compactions not those that have begun
+     * @param compactions excluding running ones
      */
     record Queues(long compactions, long flushes) {}
 
-    /** Waits a second for figures that the page leaves out: when tables are made or dropped, HBase makes them anew. */
+    /** Waits a second for figures missing from the page, as HBase rebuilds them when tables are created or dropped. */
     Optional<Queues> queues() throws InterruptedException {
         for (int asked = 0; asked < MOST_ASKED; asked++) {
             Optional<byte[]> page = page("/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server");

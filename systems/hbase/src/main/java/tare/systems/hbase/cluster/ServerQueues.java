@@ -8,15 +8,18 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 
-/** What RegionServers tell of what waits in them. Any thread. */
+/** The queues that RegionServers report. Any thread. */
 final class ServerQueues {
-    /** Who never told is asked no more: to wait for its page at each look would take longer than what is waited for. */
+    /**
+     * Requests to a server that never answered: waiting for its page at each look would take longer than the awaited
+     * work.
+     */
     private static final int MOST_ASKED = 3;
 
     private final Set<ServerName> telling = ConcurrentHashMap.newKeySet();
     private final Map<ServerName, Integer> askedInVain = new ConcurrentHashMap<>();
 
-    /** Of each server that has ever told: empty if it did not do so now. */
+    /** Queues of each server that has ever reported them; empty if it does not now. */
     Map<ServerName, Optional<ServerPages.Queues>> read(Map<ServerName, ServerMetrics> servers) {
         Map<ServerName, Optional<ServerPages.Queues>> told = new ConcurrentSkipListMap<>();
         servers.entrySet().parallelStream()
@@ -37,7 +40,7 @@ final class ServerQueues {
         }
     }
 
-    /** Whoever is interrupted meanwhile learns nothing, and is told so where it waits next. */
+    /** Returns empty if interrupted; the interrupt flag ends the caller's next wait. */
     private static Optional<ServerPages.Queues> queues(ServerPages pages) {
         try {
             return pages.queues();
@@ -47,7 +50,7 @@ final class ServerQueues {
         }
     }
 
-    /** In words, for the parity record. */
+    /** The servers that report queues, in words for the parity record. */
     String toldBy(Map<ServerName, ServerMetrics> servers) {
         int some = read(servers).size();
         return some == 0 ? "no server" : some < servers.size() ? "some servers" : "all servers";

@@ -20,13 +20,13 @@ import org.apache.hadoop.hbase.security.AccessDeniedException;
 import tare.api.spi.ServerShares;
 
 /**
- * Where a table's regions are at one moment. One thread.
+ * The regions of a table at one moment. One thread.
  *
- * @param metrics as {@link #metrics} asked for them
- * @param byServer those that are on one, by what {@code hbase:meta} says
+ * @param metrics as {@link #metrics} returns them
+ * @param byServer assigned regions, from {@code hbase:meta}
  */
 record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<ServerName, List<RegionInfo>> byServer) {
-    /** So many take a few seconds; the caller looks again in between. */
+    /** So many take a few seconds; the caller checks again in between. */
     private static final int MOVES = 10;
 
     static ClusterMetrics metrics(Admin admin) throws IOException {
@@ -48,7 +48,7 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
         return new TableRegions(admin, table, metrics, byServer);
     }
 
-    /** In words, if not every region is served. */
+    /** The problem in words, if not every region is served. */
     Optional<String> unassigned() throws IOException {
         long inTransition = metrics.getRegionStatesInTransition().stream()
                 .filter(state -> state.getRegion().getTable().equals(table))
@@ -56,12 +56,12 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
         if (inTransition > 0) {
             return Optional.of(inTransition + " in transition");
         }
-        // A server that has just died still has its regions, for the master and for hbase:meta.
+        // A server that has just died still holds its regions in the master and in hbase:meta.
         boolean served = metrics.getLiveServerMetrics().keySet().containsAll(byServer.keySet());
         return served && admin.isTableAvailable(table) ? Optional.empty() : Optional.of("not all assigned");
     }
 
-    /** In words, if some servers have many more than others. */
+    /** The problem in words, if some servers have many more than others. */
     Optional<String> uneven() throws IOException {
         ServerShares<ServerName, RegionInfo> spread = spread();
         if (spread.isEven()) {
@@ -72,8 +72,9 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
     }
 
     /**
-     * Moves some from servers with many to those with few, none while others are on their way. HBase's own balancer is not
-     * asked: it evens out what all tables have together, so that one of them may stay as it is, and moves other people's.
+     * Moves some regions from servers with many to those with few, none while others are moving. HBase's own balancer
+     * is unsuitable: it evens out all tables together, so that one of them may stay uneven, and moves other users'
+     * regions.
      */
     void spreadEvenly() throws IOException {
         ServerShares<ServerName, RegionInfo> spread = spread();
@@ -85,7 +86,7 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
         }
     }
 
-    /** Servers that are to take no regions count if nothing lies unevenly with them, as nobody needs to ask then. */
+    /** Includes decommissioned servers if regions are even over all of them, which saves a request. */
     private ServerShares<ServerName, RegionInfo> spread() throws IOException {
         Collection<ServerName> live = metrics.getLiveServerMetrics().keySet();
         ServerShares<ServerName, RegionInfo> spread = over(live);
@@ -107,7 +108,7 @@ record TableRegions(Admin admin, TableName table, ClusterMetrics metrics, Map<Se
         try {
             return admin.listDecommissionedRegionServers();
         } catch (AccessDeniedException e) {
-            // Who may not ask can do no better than to take all servers for such as take regions.
+            // Without the permission to list them, all servers count as taking regions.
             return List.of();
         }
     }

@@ -1,2 +1,2 @@
-/** What HBase's own driver and Phoenix' both ask of an HBase cluster beside its rows. */
+/** Operations on an HBase cluster, other than row access, that HBase's own driver and that of Phoenix share. */
 package tare.systems.hbase.cluster;

@@ -51,7 +51,7 @@ final class AsyncSession implements Session {
                 bytes += format.emit(row, sink);
             }
         } catch (RuntimeException e) {
-            // On a thread of the client's nobody else would tell of it.
+            // An exception on a thread of the client would otherwise be lost.
             HBaseFailure.ofRead(e).answer(reply);
             return;
         }
@@ -87,7 +87,7 @@ final class AsyncSession implements Session {
         });
     }
 
-    /** Holds nothing of its own. */
+    /** Holds no resources of its own. */
     @Override
     public void close() {}
 }

@@ -16,8 +16,9 @@ import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
 /**
- * One caller whose writes are queued by HBase's client, which sends them when its buffer is full and when the session is
- * closed. They are answered as queued. What then fails cannot be taken back: closing says how many were lost.
+ * One caller whose writes are queued by HBase's client, which sends them when its buffer is full and when the session
+ * is closed. They are answered as queued. Later failures cannot change those answers, so closing reports how many
+ * writes were lost.
  */
 final class BufferedSession implements Session {
     private final TableSession reads;

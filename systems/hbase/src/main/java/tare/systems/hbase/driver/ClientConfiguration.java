@@ -9,11 +9,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.util.VersionInfo;
 
-/** What HBase's client is told. */
+/** Configuration of HBase's client. */
 final class ClientConfiguration {
     private static final List<String> FILES = List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml");
 
-    /** What can differ between two clients and show in their speed. */
+    /** Properties that affect a client's speed. */
     private static final List<String> TOLD = List.of(
             "hbase.client.ipc.pool.size",
             "hbase.client.ipc.pool.type",
@@ -34,7 +34,7 @@ final class ClientConfiguration {
 
     private ClientConfiguration() {}
 
-    /** Of connections for making tables and looking after them: patient, but a missing cluster is told within a minute. */
+    /** For connections that create and manage tables: patient, but a missing cluster is reported within a minute. */
     static Configuration forSteps(ClusterAddress address) {
         Configuration configuration = HBaseConfiguration.create();
         address.configuration().ifPresent(directory -> add(directory, configuration));
@@ -46,9 +46,9 @@ final class ClientConfiguration {
     }
 
     /**
-     * Of whoever reads the cluster's files without asking its servers: what these are told.
+     * For clients that read the cluster's files without its servers: includes a server's configuration.
      *
-     * @throws IllegalArgumentException if it does not say where these are
+     * @throws IllegalArgumentException if no configuration file sets hbase.rootdir
      */
     static Configuration forFiles(ClusterAddress address) {
         Configuration configuration = forSteps(address);
@@ -70,7 +70,7 @@ final class ClientConfiguration {
         }
     }
 
-    /** HBase's client logs in by itself with what stands here, and renews its tickets. */
+    /** HBase's client logs in by itself with these properties, and renews its tickets. */
     private static void logIn(ClusterAddress.Login login, Configuration configuration) {
         login.krb5().ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
         configuration.set("hadoop.security.authentication", "kerberos");
@@ -79,7 +79,7 @@ final class ClientConfiguration {
         configuration.set("hbase.client.keytab.principal", login.principal());
     }
 
-    /** Of the connection that callers share. */
+    /** For the connection that callers share. */
     static Configuration forRequests(Configuration steps, HBaseSettings settings) {
         Configuration configuration = new Configuration(steps);
         configuration.setInt("hbase.client.retries.number", settings.limits().retries());
@@ -92,7 +92,7 @@ final class ClientConfiguration {
         return configuration;
     }
 
-    /** For the parity record, by names that begin with {@code client.}. */
+    /** Facts for the parity record, under names that begin with {@code client.}. */
     static SortedMap<String, String> facts(Configuration requests) {
         SortedMap<String, String> facts = new TreeMap<>();
         facts.put("client.version", VersionInfo.getVersion());

@@ -18,7 +18,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.security.UserGroupInformation;
 
-/** A connection to a cluster whose master answers, for all that is no request. Any thread. */
+/** A connection to a cluster whose master answers, for everything except requests. Any thread. */
 final class Cluster implements AutoCloseable {
     private static final int PROBE_LIMIT_MS = 5_000;
 
@@ -28,7 +28,7 @@ final class Cluster implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** @throws IOException if it cannot be reached, saying which of the addresses led nowhere */
+    /** @throws IOException if it cannot be reached, naming the failing address */
     static Cluster connect(ClusterAddress address, Configuration configuration) throws IOException {
         requireZooKeeper(address, configuration);
         UserGroupInformation.setConfiguration(configuration);
@@ -51,7 +51,7 @@ final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** HBase's client itself would try for minutes. */
+    /** Fails fast, as HBase's client itself would try for minutes. */
     private static void requireZooKeeper(ClusterAddress address, Configuration configuration) throws IOException {
         String servers = configuration.get("hbase.zookeeper.quorum", "");
         int port = configuration.getInt("hbase.zookeeper.property.clientPort", 2181);
@@ -62,7 +62,7 @@ final class Cluster implements AutoCloseable {
                 socket.connect(new InetSocketAddress(parts[0], at), PROBE_LIMIT_MS);
                 return;
             } catch (IOException e) {
-                // One of the others may be there.
+                // Another server may answer.
             }
         }
         throw new IOException(address.where() + ": no ZooKeeper could be reached at " + servers);
@@ -78,7 +78,7 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    /** How many of a table's regions each server has that has any. */
+    /** Number of a table's regions on each server that has any. */
     Map<ServerName, Long> regionsByServer(TableName table) throws IOException {
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             locator.clearRegionLocationCache();

@@ -10,13 +10,13 @@ import java.util.Optional;
 import tare.api.spi.Reference;
 
 /**
- * Where a cluster is, and who asks: the endpoints' addresses, checked.
+ * A cluster's location, and the client's identity: the endpoints' addresses, checked.
  *
- * @param zookeeper {@code host:port}, with commas between; empty if the configuration says it
- * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty likewise
+ * @param zookeeper {@code host:port}, separated by commas; empty if the configuration contains it
+ * @param parent ZooKeeper's node of the cluster, such as {@code /hbase}; empty if the configuration contains it
  * @param configuration a directory with hbase-site.xml, core-site.xml or both
- * @param placed empty where the cluster is not one of Tare's own
- * @param login empty where the cluster takes callers at their word
+ * @param placed empty if Tare did not place the cluster
+ * @param login empty if the cluster does not authenticate clients
  */
 record ClusterAddress(
         Optional<String> zookeeper,
@@ -25,15 +25,15 @@ record ClusterAddress(
         Optional<Placed> placed,
         Optional<Login> login) {
     /**
-     * What its servers have, and its clients are not given.
+     * Server-side details that ordinary clients do not get.
      *
      * @param configuration a server's directory of configuration files
-     * @param user who the servers are to their file systems
+     * @param user of the servers on their file systems
      */
     record Placed(Path configuration, String user) {}
 
     /**
-     * By Kerberos.
+     * A Kerberos login.
      *
      * @param krb5 the configuration of Kerberos; empty for the machine's own
      */
@@ -42,7 +42,7 @@ record ClusterAddress(
     private static final String SERVERS = "[^\\s,:/@]+:[0-9]{1,5}(,[^\\s,:/@]+:[0-9]{1,5})*";
 
     /**
-     * @param given what is empty counts as left out
+     * @param given empty values count as missing
      * @throws IllegalArgumentException with one line "name: rule, got: value" each
      */
     static ClusterAddress of(Map<String, String> given) {
@@ -103,7 +103,7 @@ record ClusterAddress(
         return Optional.ofNullable(addresses.get(name)).flatMap(Reference::file);
     }
 
-    /** In words, for messages. */
+    /** The cluster's location in words, for messages. */
     String where() {
         return zookeeper
                 .map(servers -> "zookeeper: " + servers)

@@ -25,9 +25,9 @@ import tare.api.spi.SystemInfo;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
 import tare.systems.hbase.cluster.ServerPages;
 
-/** What a cluster says of itself and of the arm's tables, for the parity record. */
+/** Facts of a cluster and of the arm's tables, for the parity record. */
 record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork background, Configuration requests) {
-    /** Where the first servers serve no pages, the others will not either. */
+    /** If the first servers serve no pages, the others will not either. */
     private static final int MOST_ASKED = 3;
 
     SystemInfo ask() throws IOException {
@@ -63,7 +63,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork b
         return facts;
     }
 
-    /** A server that shares its process with the master does not tell. */
+    /** A server that shares its process with the master reports none. */
     private static String version(ServerMetrics server) {
         return server.getVersionNumber() == 0 ? "unknown" : server.getVersion();
     }
@@ -72,7 +72,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork b
         return String.join(", ", servers.stream().map(fact).collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** Of the first server that tells it: all are taken to be set alike. */
+    /** From the first server that reports it; all are assumed to be configured alike. */
     private static Map<String, String> configuration(Collection<ServerMetrics> servers) {
         Optional<Configuration> live = servers.stream()
                 .sorted(Comparator.comparing(ServerMetrics::getServerName))
@@ -113,7 +113,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork b
         return facts;
     }
 
-    /** As settings have it. */
+    /** As written in settings. */
     private static String spelled(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

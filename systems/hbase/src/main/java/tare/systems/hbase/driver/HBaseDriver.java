@@ -10,7 +10,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
 
-/** A cluster that answers: one connection for requests, shared by all sessions, and one for all else. */
+/** A reachable cluster: one connection for requests, shared by all sessions, and one for everything else. */
 final class HBaseDriver implements Driver {
     private final Cluster cluster;
     private final Sessions sessions;
@@ -25,7 +25,8 @@ final class HBaseDriver implements Driver {
     }
 
     /**
-     * @param endpoints {@code zookeeper}, {@code conf-dir} or both, and what {@link ClusterAddress} and {@link HBaseTableOwner} read
+     * @param endpoints {@code zookeeper}, {@code conf-dir} or both, and the addresses that {@link ClusterAddress} and
+     *     {@link HBaseTableOwner} read
      * @throws IOException if the cluster cannot be reached
      */
     static HBaseDriver connect(Endpoints endpoints, HBaseSettings settings) throws IOException {

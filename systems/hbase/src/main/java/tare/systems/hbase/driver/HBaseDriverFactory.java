@@ -14,7 +14,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.systems.hadoop.HadoopJvm;
 
-/** Connects to the cluster that the endpoints' {@code zookeeper} or {@code conf-dir} leads to. */
+/** Connects to the cluster at the endpoints' {@code zookeeper} or {@code conf-dir}. */
 public final class HBaseDriverFactory implements DriverFactory {
     @Override
     public String name() {
@@ -56,7 +56,7 @@ public final class HBaseDriverFactory implements DriverFactory {
         return List.of("org.apache.hadoop.hbase.client.Connection");
     }
 
-    /** With the class path of the servers that Tare starts, which knows all stores that these may use. */
+    /** Uses the class path of the servers that Tare starts, which supports all stores that these may use. */
     @Override
     public Optional<Export> export(Settings settings) {
         return HBaseSettings.export(settings).map(export -> new Export(export.to(), "hbase-server", "conf-dir"));

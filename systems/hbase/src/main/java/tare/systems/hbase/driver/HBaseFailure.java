@@ -31,14 +31,14 @@ import org.apache.hadoop.hbase.regionserver.RegionServerStoppedException;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import tare.api.spi.Reply;
 
-/** How a request that HBase's client gave up is counted: by the last thing that it met. */
+/** Classifies a request that HBase's client gave up, by the last error it met. */
 record HBaseFailure(Reply.Kind kind, String cause) {
     private static final String TIMEOUT = "timeout";
     private static final String CONNECTION = "connection";
 
-    /** The system could do it, but will not now, or not for us. */
+    /** The system could carry it out, but refuses it now, or for this user. */
     private static final Map<Class<?>, String> REFUSALS = new LinkedHashMap<>();
-    /** The last attempt was not carried out: the server said so, or was never asked. */
+    /** The last attempt was not carried out: the server reported so, or was never reached. */
     private static final Map<Class<?>, String> NOT_DONE = new LinkedHashMap<>();
 
     static {
@@ -70,7 +70,7 @@ record HBaseFailure(Reply.Kind kind, String cause) {
         return new HBaseFailure(Reply.Kind.FAILED, isTimeout(last) ? TIMEOUT : cause(last));
     }
 
-    /** A write that got no answer may have happened all the same. */
+    /** A write without an answer may have been carried out. */
     static HBaseFailure ofWrite(Throwable error) {
         Throwable last = last(error);
         HBaseFailure told = told(last);
@@ -88,7 +88,7 @@ record HBaseFailure(Reply.Kind kind, String cause) {
         reply.done(kind, 0, 0, cause);
     }
 
-    /** A sentence for people. */
+    /** A sentence for the user. */
     static String words(Throwable error) {
         Throwable last = last(error);
         String message = last.getMessage();
@@ -97,7 +97,7 @@ record HBaseFailure(Reply.Kind kind, String cause) {
                 : message.lines().findFirst().orElseThrow();
     }
 
-    /** Null unless the cluster said what is the matter. */
+    /** Null unless the cluster reported the error. */
     private static HBaseFailure told(Throwable error) {
         String refusal = find(REFUSALS, error);
         if (refusal != null) {
@@ -128,7 +128,7 @@ record HBaseFailure(Reply.Kind kind, String cause) {
         return name.startsWith("Connection") || error.getClass() == IOException.class ? CONNECTION : name;
     }
 
-    /** What the client met last, without what it wrapped it in. */
+    /** The last error that the client met, without its wrappers. */
     private static Throwable last(Throwable error) {
         Throwable last = error;
         while (isWrapping(last) && inner(last) != null) {

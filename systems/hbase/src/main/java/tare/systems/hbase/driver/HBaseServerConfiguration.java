@@ -6,11 +6,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 
-/** Of a server's configuration, what two clusters can have in common: no places, and no secrets. */
+/** Properties of a server's configuration that two clusters can have in common: no places, and no secrets. */
 record HBaseServerConfiguration(Configuration live) {
-    /** All of these, set or not. */
+    /** Includes all of these, set or not. */
     private static final Pattern OWN = Pattern.compile("(hbase|hfile|io\\.storefile|zookeeper)\\..*");
-    /** Of other parts of Hadoop what was set; of these, which HBase does not use, nothing. */
+    /** Excludes these parts of Hadoop, which HBase does not use; other parts are included where set. */
     private static final Pattern FOREIGN = Pattern.compile("(yarn|mapreduce|mapred)\\..*");
 
     private static final Pattern PLACE = Pattern.compile(
@@ -20,7 +20,7 @@ record HBaseServerConfiguration(Configuration live) {
             ".*(password|passwd|secret|credential|access\\.key|account\\.key|session\\.token|sas\\.token).*",
             Pattern.CASE_INSENSITIVE);
 
-    /** What servers show of what they take for a secret, set or not. */
+    /** Shown by servers for values that they take for secrets, set or not. */
     private static final String MASKED = "<masked>";
 
     private static final String ROOT = "hbase.rootdir";
@@ -35,7 +35,7 @@ record HBaseServerConfiguration(Configuration live) {
                 facts.put(name, SECRET.matcher(name).matches() ? "set" : live.get(name));
             }
         }
-        // Their kind matters, where they are does not.
+        // Their kind matters, their location does not.
         facts.put(ROOT, scheme(ROOT, "unknown"));
         facts.put(WAL, scheme(WAL, facts.get(ROOT)));
         facts.computeIfPresent(CACHE, (name, place) -> place.split(":", 2)[0]);
@@ -50,7 +50,7 @@ record HBaseServerConfiguration(Configuration live) {
         return OWN.matcher(name).matches() || isSet(name);
     }
 
-    /** Whether it comes from elsewhere than the defaults that lie in jars. */
+    /** Whether its value comes from a source other than the defaults in jars. */
     boolean isSet(String name) {
         String[] sources = live.getPropertySources(name);
         for (String source : sources == null ? new String[0] : sources) {

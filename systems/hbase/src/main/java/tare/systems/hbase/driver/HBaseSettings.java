@@ -18,23 +18,23 @@ import tare.api.spi.Tables;
  * The driver's settings, checked against each other. Defaults are HBase's own.
  *
  * @param async whether requests go through AsyncTable; else through the blocking Table
- * @param replace whether a table that another experiment of Tare left gives way to this one's
- * @param export empty if the loaded state is copied to no other place
+ * @param replace whether this experiment replaces a table that another one of Tare left
+ * @param export empty if the loaded state is not copied anywhere
  */
 record HBaseSettings(
         boolean async, boolean replace, Requests requests, Limits limits, Layout layout, Optional<Export> export) {
     /**
-     * How requests are made.
+     * Settings of requests.
      *
      * @param durability by HBase's own name, such as {@code SYNC_WAL}
      * @param scanCaching most rows of a scan in one answer; 0: no such limit
-     * @param scanPageBytes about so much of a scan in one answer
+     * @param scanPageBytes approximate size of one answer of a scan
      * @param buffered whether writes are queued in the client, up to {@code writeBufferBytes}
      */
     record Requests(String durability, int scanCaching, long scanPageBytes, boolean buffered, long writeBufferBytes) {}
 
     /**
-     * How long the client tries.
+     * Timeouts and retries of the client.
      *
      * @param operationMs with all its retries
      * @param rpcMs one attempt
@@ -42,7 +42,7 @@ record HBaseSettings(
     record Limits(int operationMs, int rpcMs, int retries) {}
 
     /**
-     * What tables are made like.
+     * Layout of new tables.
      *
      * @param compression and {@code bloom} by HBase's own names, such as {@code SNAPPY}, {@code ROWCOL}
      * @param splitPoints the first key of each region but the first; empty: even shares of hashed keys
@@ -53,11 +53,11 @@ record HBaseSettings(
     /**
      * A copy of the loaded state.
      *
-     * @param to a directory in any file system that the cluster's configuration knows, or a reference to one
-     * @param mappers how many files are copied at once
+     * @param to a directory in any file system that the cluster's configuration supports, or a reference to one
+     * @param mappers number of files copied at once
      */
     record Export(String to, int mappers) {
-        /** @throws IllegalArgumentException if {@code to} points at nothing, or at what is no directory */
+        /** @throws IllegalArgumentException if {@code to} points to nothing, or not to a directory */
         Export resolved(Map<String, String> environment) {
             try {
                 String directory = Reference.resolve(to, environment);
@@ -127,7 +127,7 @@ record HBaseSettings(
             Setting.of(MAPPERS, SettingType.POSITIVE_COUNT, "4", "How many files an export copies at a time"));
 
     private static final Pattern DIRECTORY = Pattern.compile("([a-z][a-z0-9+.-]*:)?/\\S*");
-    /** A secret may hold slashes, so that what looks like one may be a path that holds an @: it is refused too. */
+    /** A secret may contain slashes, so a path that contains an @ may look like one: it is refused too. */
     private static final Pattern WITH_PASSWORD = Pattern.compile("[^/]*//[^@]*:[^@]*@.*", Pattern.DOTALL);
 
     private static final int MOST_MAPPERS = 100;
@@ -190,7 +190,7 @@ record HBaseSettings(
         requireCount(settings, MAPPERS, MOST_MAPPERS, problems);
         checkSplitPoints(settings, problems);
         String export = settings.text(EXPORT);
-        // What a reference points at is known where it is used.
+        // A reference is resolved where it is used.
         if (!export.isEmpty() && !Reference.isOne(export)) {
             exportProblem(export).ifPresent(problems::add);
         }
@@ -218,7 +218,7 @@ record HBaseSettings(
 
     private static Optional<String> exportProblem(String to) {
         if (WITH_PASSWORD.matcher(to).matches()) {
-            // What was given is not repeated: it holds the secret.
+            // Omits the given value, as it holds the secret.
             return Optional.of(EXPORT
                     + ": must hold no password, as a : before an @ reads, since settings are kept with the results");
         }
@@ -256,7 +256,7 @@ record HBaseSettings(
         return text.isEmpty() ? List.of() : List.of(text.split("\\s*,\\s*", -1));
     }
 
-    /** As HBase's enumerations spell it. */
+    /** As spelled in HBase's enumerations. */
     private static String constant(String choice) {
         return choice.replace('-', '_').toUpperCase(Locale.ROOT);
     }

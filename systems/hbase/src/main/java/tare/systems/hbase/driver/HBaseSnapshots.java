@@ -10,12 +10,12 @@ import org.apache.hadoop.hbase.client.Admin;
 import tare.api.spi.Snapshots;
 
 /**
- * The kept state is a snapshot of each table, which holds links to its store files.
+ * Keeps a state as a snapshot of each table, which holds links to its store files.
  *
- * @param export empty if the settings ask for none
+ * @param export empty if the settings request none
  */
 record HBaseSnapshots(Cluster cluster, HBaseTables tables, Optional<SnapshotExport> export) implements Snapshots {
-    /** @throws IllegalStateException if a table is not there or not sealed */
+    /** @throws IllegalStateException if a table is missing or not sealed */
     @Override
     public void capture(Set<String> names) throws IOException {
         for (String name : names) {
@@ -66,7 +66,7 @@ record HBaseSnapshots(Cluster cluster, HBaseTables tables, Optional<SnapshotExpo
         }
     }
 
-    /** @throws IllegalStateException if no such state is kept, or something else is where the copy would go */
+    /** @throws IllegalStateException if no such state is kept, or the copy's target is occupied */
     @Override
     public Copy export(Set<String> names) throws IOException, InterruptedException {
         requireHeld(names);
@@ -84,7 +84,7 @@ record HBaseSnapshots(Cluster cluster, HBaseTables tables, Optional<SnapshotExpo
     }
 
     private void restore(Admin admin, TableName table) throws IOException {
-        // A restore that was broken off has left it disabled.
+        // An interrupted restore has left it disabled.
         if (admin.isTableEnabled(table)) {
             admin.disableTable(table);
         }

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.hbase.client.Admin;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
-import tare.api.spi.Deadline;
 
 /** One arm's tables in a cluster. */
 record HBaseStore(

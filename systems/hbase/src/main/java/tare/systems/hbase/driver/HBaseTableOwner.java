@@ -9,10 +9,10 @@ import org.apache.hadoop.hbase.TableName;
 import tare.api.spi.Endpoints;
 
 /**
- * Whose tables are whose on a cluster that several arms and experiments use.
+ * Identifies an arm's tables on a cluster that several arms and experiments use.
  *
- * @param arm stands in the names of tables
- * @param id of this arm of this experiment and no other
+ * @param arm part of the names of tables
+ * @param id unique to this arm of this experiment
  */
 record HBaseTableOwner(String arm, String id) {
     private static final String TABLE = "tare_[A-Za-z0-9_]+";
@@ -24,7 +24,7 @@ record HBaseTableOwner(String arm, String id) {
         }
     }
 
-    /** By the addresses {@code arm} and {@code id}; where they are not given, by the arm's directory. */
+    /** From the addresses {@code arm} and {@code id}; without them, from the arm's directory. */
     static HBaseTableOwner of(Endpoints endpoints) {
         Path directory = endpoints.directory().toAbsolutePath().normalize();
         Map<String, String> addresses = endpoints.addresses();
@@ -32,7 +32,7 @@ record HBaseTableOwner(String arm, String id) {
         return new HBaseTableOwner(arm, addresses.getOrDefault("id", directory.toString()));
     }
 
-    /** The name of a table in the cluster: no table's name holds a dot, so that none is another arm's. */
+    /** The name of a table in the cluster: no plain name contains a dot, so it cannot be another arm's. */
     TableName name(String table) {
         if (!table.matches(TABLE)) {
             throw new IllegalArgumentException("a table's name must begin with tare_, got: " + table);
@@ -40,17 +40,17 @@ record HBaseTableOwner(String arm, String id) {
         return TableName.valueOf(table + "." + arm);
     }
 
-    /** Names of all tables that this arm can have. */
+    /** Pattern of all table names of this arm. */
     String tables() {
         return TABLE + "\\." + arm.replace(".", "\\.");
     }
 
-    /** The kept state of a table: an earlier experiment's has another name. */
+    /** Name of a table's kept state, which differs between experiments. */
     String snapshot(TableName table) {
         return table.getNameAsString() + "." + sum();
     }
 
-    /** Where this arm's copies go, below a directory that others may use. */
+    /** Directory of this arm's copies, below one that others may use. */
     String directory() {
         return "tare_" + arm + "." + sum();
     }

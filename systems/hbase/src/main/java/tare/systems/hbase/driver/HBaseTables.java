@@ -15,8 +15,8 @@ import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
 /**
- * The tables of one arm. A table is there if its descriptor names this arm of this experiment as its owner: the same table
- * of another one is out of its sight, and in its way only when it is to be made. Manifests stand in descriptors too.
+ * The tables of one arm. A table exists for it if its descriptor names this arm of this experiment as its owner; tables
+ * of others are invisible, and conflict only with creating a table of the same name. Manifests are in descriptors too.
  */
 record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings settings) implements Tables {
     private static final String OWNER = "tare.owner";
@@ -55,12 +55,12 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
                             .build(),
                     layout.splits());
         } catch (TableExistsException e) {
-            // Of two experiments that come this far at once, one is told that it was made.
+            // If two experiments create it at once, one of them fails here.
             throw new IllegalStateException("table exists already: " + name, e);
         }
     }
 
-    /** Its regions are not reopened for it, by servers that know of that: what they hold in memory stays there. */
+    /** Does not reopen the regions, on servers that support this, so that their caches keep their contents. */
     @Override
     public void seal(String table, String manifest) throws IOException {
         try (Admin admin = cluster.admin()) {
@@ -104,7 +104,7 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
                 .toList();
     }
 
-    /** Likewise. */
+    /** Names of every table of this arm, sealed or not. */
     List<TableName> names(Admin admin) throws IOException {
         return all(admin).stream().map(TableDescriptor::getTableName).toList();
     }
@@ -141,7 +141,7 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
         }
     }
 
-    /** The states that were kept of it go first: none must outlive its table, as nothing would lead to it. */
+    /** Removes its kept states first: none may outlive its table, as it could not be found any more. */
     private static void remove(Admin admin, TableName name) throws IOException {
         for (SnapshotDescription snapshot :
                 admin.listSnapshots(Pattern.compile(Pattern.quote(name + ".") + "[0-9a-f]{8}"))) {
@@ -149,7 +149,7 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
                 admin.deleteSnapshot(snapshot.getName());
             }
         }
-        // A step that was broken off may have left it so.
+        // An interrupted step may have disabled it already.
         if (admin.isTableEnabled(name)) {
             admin.disableTable(name);
         }

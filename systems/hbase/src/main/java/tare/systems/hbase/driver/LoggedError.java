@@ -11,8 +11,8 @@ import org.apache.log4j.spi.LoggingEvent;
 import org.apache.log4j.spi.ThrowableInformation;
 
 /**
- * The first error that libraries log until this is closed: of tools that tell nothing else but a code. What they log goes
- * to standard error meanwhile, if it is not told to go elsewhere. Any thread.
+ * Captures the first error that libraries log until this is closed, for tools that return only an exit code. Libraries
+ * log to standard error meanwhile, unless configured otherwise. Any thread.
  */
 final class LoggedError extends AppenderSkeleton implements AutoCloseable {
     private final AtomicReference<String> first = new AtomicReference<>();
@@ -25,7 +25,7 @@ final class LoggedError extends AppenderSkeleton implements AutoCloseable {
         LoggedError watching = new LoggedError();
         Logger root = Logger.getRootLogger();
         if (!root.getAllAppenders().hasMoreElements()) {
-            // Without a configuration everything would be logged: every request to a store, and what was in it.
+            // Without a level everything would be logged: every request to a store, with its contents.
             root.setLevel(Level.INFO);
             root.addAppender(watching.log);
         }
@@ -33,7 +33,7 @@ final class LoggedError extends AppenderSkeleton implements AutoCloseable {
         return watching;
     }
 
-    /** In words. */
+    /** The first error, in words. */
     Optional<String> first() {
         return Optional.ofNullable(first.get());
     }

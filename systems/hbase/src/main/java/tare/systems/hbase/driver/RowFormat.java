@@ -21,10 +21,12 @@ import tare.api.spi.Key;
 import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 
-/** Requests and answers of one table: a field is a column of the same name, in the only family. Immutable; any thread. */
+/**
+ * Requests and answers of one table: a field is a column of the same name, in the only family. Immutable; any thread.
+ */
 final class RowFormat {
     private final byte[] family;
-    /** By a field's index. */
+    /** Qualifiers by field index. */
     private final byte[][] qualifiers;
     /** Fields in the order of their columns in an answer. */
     private final int[] sorted;
@@ -86,12 +88,12 @@ final class RowFormat {
         return values.size() == qualifiers.length;
     }
 
-    /** Writes these fields and removes all others, at once. */
+    /** Writes these fields and removes all others, atomically. */
     RowMutations replace(Key key, Row values) throws IOException {
         return RowMutations.of(List.of(deleteOthers(key, values), put(key, values)));
     }
 
-    /** Removes the columns that a row to be written lacks: a delete of the whole row would hide what is written with it. */
+    /** Removes the columns missing from a row to be written: a delete of the whole row would hide the new values. */
     private Delete deleteOthers(Key key, Row values) {
         BitSet written = new BitSet();
         for (int i = 0; i < values.size(); i++) {
@@ -114,7 +116,7 @@ final class RowFormat {
     }
 
     /**
-     * Tells an answer that is not empty.
+     * Passes a non-empty answer to the sink.
      *
      * @return bytes of values
      */
@@ -133,9 +135,9 @@ final class RowFormat {
     }
 
     /**
-     * Where among the sorted fields a cell stands.
+     * Position of a cell among the sorted fields.
      *
-     * @param likely looked at first: cells come in this order
+     * @param likely tried first: cells come in this order
      */
     private int indexOf(Cell cell, int likely) {
         for (int i = likely; i < sorted.length; i++) {

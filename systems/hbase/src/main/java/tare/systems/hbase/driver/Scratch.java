@@ -16,8 +16,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.apache.hadoop.fs.FileUtil;
 
 /**
- * A directory that only this user can enter, for what may hold keys: Hadoop writes the whole configuration of a job to files.
- * It is gone once it is closed, or this JVM ends; what a JVM left that was killed, the next one deletes. One thread.
+ * A directory that only this user can enter, for files that may hold keys: Hadoop writes the whole configuration of a
+ * job to files. It is deleted when closed, or when this JVM ends; the next JVM deletes what a killed one left. One
+ * thread.
  */
 final class Scratch implements AutoCloseable {
     private static final String PREFIX = "tare-export-";
@@ -31,7 +32,7 @@ final class Scratch implements AutoCloseable {
         this.inUse = inUse;
     }
 
-    /** Where this machine keeps what is temporary: never among the results. */
+    /** In this machine's directory for temporary files, never among the results. */
     static Scratch make() throws IOException {
         return make(Path.of(System.getProperty("java.io.tmpdir")));
     }
@@ -39,7 +40,7 @@ final class Scratch implements AutoCloseable {
     static Scratch make(Path parent) throws IOException {
         Path directory = Files.createTempDirectory(
                 parent, PREFIX, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        // It stays after a close: a job's last thread may still write then.
+        // The hook stays after a close, as a job's last thread may still write then.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> FileUtil.fullyDelete(directory.toFile())));
         Scratch scratch = new Scratch(directory, open(directory));
         scratch.inUse.lock();
@@ -61,7 +62,7 @@ final class Scratch implements AutoCloseable {
         }
     }
 
-    /** The system takes a lock from a process that ends, however it ends. */
+    /** The system releases a process's lock, however the process ends. */
     private void deleteIfLeft(Path other) throws IOException {
         if (!isOurUsers(other)) {
             return;

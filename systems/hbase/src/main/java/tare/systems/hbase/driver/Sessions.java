@@ -10,12 +10,12 @@ import org.apache.hadoop.hbase.util.FutureUtils;
 import tare.api.spi.Session;
 import tare.api.spi.Table;
 
-/** The connection that all of a worker's callers share, as HBase's client wants it. Any thread. */
+/** The connection that all of a worker's callers share, as HBase's client recommends. Any thread. */
 interface Sessions extends AutoCloseable {
     /** @param name of the table in the cluster */
     Session open(Table table, TableName name) throws IOException;
 
-    /** Ends the requests that still wait. */
+    /** Ends the pending requests. */
     @Override
     void close() throws IOException;
 
@@ -43,7 +43,7 @@ interface Sessions extends AutoCloseable {
         }
     }
 
-    /** Callers are answered by the client's own threads. */
+    /** The client's own threads deliver answers. */
     record Async(AsyncConnection connection, HBaseSettings settings) implements Sessions {
         @Override
         public Session open(Table table, TableName name) {

@@ -24,13 +24,13 @@ import tare.api.spi.Endpoints;
 import tare.api.spi.Snapshots;
 
 /**
- * Copies snapshots by HBase's own ExportSnapshot into a directory that is this arm's alone. Its job runs in this JVM, whatever
- * the cluster runs jobs with: what takes the time is this machine's way to both stores. It is found by its name, as its jars
- * are those of HBase's servers, and only the worker that is made for an export has them. One thread.
+ * Copies snapshots by HBase's own ExportSnapshot into a directory that belongs to this arm alone. Its job runs in this
+ * JVM, whatever runs the cluster's jobs, as the time depends on this machine's connection to both stores. The tool is
+ * loaded by name, as its jars are those of HBase's servers, and only a worker for exports has them. One thread.
  *
  * @param servers the configuration of the cluster's servers, by which its files are found
- * @param directory on this machine, for parts of files on their way; what may hold keys is never written there
- * @param user who reads and writes the files; empty for whoever this process is
+ * @param directory on this machine, for partly copied files; data that may hold keys is never written there
+ * @param user who reads and writes the files; empty for this process's user
  */
 record SnapshotExport(
         Configuration servers,
@@ -40,12 +40,12 @@ record SnapshotExport(
         HBaseTableOwner owner) {
     private static final String TOOL = "org.apache.hadoop.hbase.snapshot.ExportSnapshot";
     private static final String OWNER_FILE = "_tare.owner";
-    /** Stock takes a block of the target's file system for each file that is being copied: 128 MiB on HDFS. */
+    /** The default is a block of the target's file system for each file being copied: 128 MiB on HDFS. */
     private static final int BUFFER_BYTES = 4 << 20;
 
     /**
-     * @throws IllegalArgumentException if the address does not lead to the cluster's files, or the settings to no directory, or
-     *     to one among them
+     * @throws IllegalArgumentException if the address does not lead to the cluster's files, or the settings name no
+     *     directory, or one among these files
      */
     static SnapshotExport of(Endpoints endpoints, HBaseSettings.Export settings) {
         ClusterAddress address = ClusterAddress.of(endpoints.addresses());
@@ -77,9 +77,9 @@ record SnapshotExport(
     }
 
     /**
-     * The arm's earlier copy gives way to this one.
+     * Replaces the arm's earlier copy.
      *
-     * @throws IllegalStateException if something else is where the copy would go
+     * @throws IllegalStateException if the copy's target is occupied by other files
      */
     Snapshots.Copy copy(List<String> snapshots) throws IOException, InterruptedException {
         UserGroupInformation one = user.isPresent()
@@ -121,15 +121,15 @@ record SnapshotExport(
         configuration.set("mapreduce.framework.name", "local");
         configuration.setInt("mapreduce.local.map.tasks.maximum", settings.mappers());
         configuration.setInt("snapshot.export.buffer.size", BUFFER_BYTES);
-        // Sums that do not depend on the size of blocks.
+        // Checksums that do not depend on the block size.
         configuration.set("dfs.checksum.combine.mode", "COMPOSITE_CRC");
         configuration.set("hadoop.tmp.dir", scratch);
-        // They may be large, and what holds the scratch may be memory.
+        // They may be large, and the scratch directory may be in memory.
         for (String buffer : List.of("fs.s3a.buffer.dir", "fs.azure.buffer.dir")) {
             configuration.set(buffer, parts);
         }
         if (UserGroupInformation.isSecurityEnabled()) {
-            // A job wants to know who renews its tokens. One that runs here renews none.
+            // A job requires a renewer for its tokens. One that runs here renews none.
             configuration.setIfUnset(
                     "yarn.resourcemanager.principal",
                     UserGroupInformation.getCurrentUser().getUserName());
@@ -138,8 +138,8 @@ record SnapshotExport(
     }
 
     /**
-     * Makes the directory this arm's own, and empty. The mark of an earlier copy stays where it is: if deleting is broken off,
-     * what is left is known to be the arm's.
+     * Claims the directory for this arm, and empties it. The marker of an earlier copy stays: if deleting is
+     * interrupted, the remains are still known to be the arm's.
      */
     private Path claim(Path place, FileSystem files) throws IOException {
         Path mark = new Path(place, OWNER_FILE);
@@ -190,7 +190,7 @@ record SnapshotExport(
                 place.toString(),
                 "--mappers",
                 Integer.toString(settings.mappers())));
-        // Others keep no sums, or none that can be compared: of their files the lengths are.
+        // Other file systems have no comparable checksums, so only lengths are compared.
         if (!StoreLocation.of(servers.get("hbase.rootdir"), servers).isHdfs() || !place().isHdfs()) {
             arguments.add("--no-checksum-verify");
         }

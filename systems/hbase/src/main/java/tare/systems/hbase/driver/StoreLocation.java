@@ -7,7 +7,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * A directory of some file system, as far as its name tells: no file system is asked.
+ * A directory of some file system, judged by its name alone: no file system is accessed.
  *
  * @param path with its scheme
  */
@@ -15,7 +15,7 @@ record StoreLocation(Path path) {
     /** @param name a URI, or a path in the configuration's default file system */
     static StoreLocation of(String name, Configuration configuration) {
         Path path = new Path(name);
-        // Hadoop can put no child below a store that is named without a path.
+        // Hadoop cannot add a child to a store that is named without a path.
         Path whole = path.toUri().getPath().isEmpty() ? new Path(name + "/") : path;
         URI standard = FileSystem.getDefaultUri(configuration);
         String scheme = whole.toUri().getScheme();
@@ -29,7 +29,7 @@ record StoreLocation(Path path) {
         return new StoreLocation(new Path(path, name));
     }
 
-    /** Whether it is that one or below it. One HDFS may have several names, so that of two the paths alone count. */
+    /** Whether it is that one or below it. One HDFS may have several names, so for two of them only the paths count. */
     boolean isWithin(StoreLocation other) {
         return kind().equals(other.kind())
                 && (isHdfs() || store().equals(other.store()))
@@ -40,7 +40,7 @@ record StoreLocation(Path path) {
         return kind().equals("hdfs");
     }
 
-    /** Its scheme; of several that lead to the same files always the same one. */
+    /** Its scheme; several schemes of the same files give the same result. */
     private String kind() {
         String scheme = path.toUri().getScheme().toLowerCase(Locale.ROOT);
         return switch (scheme) {

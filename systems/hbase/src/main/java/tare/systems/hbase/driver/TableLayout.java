@@ -10,14 +10,14 @@ import org.apache.hadoop.hbase.io.compress.Compression;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.util.Bytes;
 
-/** How the settings want tables to be made. */
+/** Layout of new tables according to the settings. */
 record TableLayout(HBaseSettings.Layout settings) {
     private static final String KEY_PREFIX = "user";
     /** Keys are hashed to numbers below 2^63, which is 9.22 x 10^18: most have 19 digits and begin with 1 to 9.22. */
     private static final double MOST_HASH = Long.MAX_VALUE / 1e18;
 
     private static final double SHARE_OF_19_DIGITS = (MOST_HASH - 1) / MOST_HASH;
-    /** Six digits tell ten thousand regions apart. */
+    /** Six digits distinguish ten thousand regions. */
     private static final int DIGITS = 100_000;
 
     TableDescriptor descriptor(TableName name) {
@@ -29,7 +29,7 @@ record TableLayout(HBaseSettings.Layout settings) {
         return TableDescriptorBuilder.newBuilder(name).setColumnFamily(family).build();
     }
 
-    /** The first key of each region but the first; null where there is one region. */
+    /** The first key of each region but the first; null for a single region. */
     byte[][] splits() {
         int splits = settings.regions() - 1;
         if (splits == 0) {
@@ -44,9 +44,9 @@ record TableLayout(HBaseSettings.Layout settings) {
     }
 
     /**
-     * The key below which this share of all hashed keys lies. They are {@code user} and a decimal number that is uniform below
-     * 2^63, and are ordered as texts: by their first digits, however many follow. Those with 19 digits begin evenly with
-     * 1 to 9.22, the shorter ones evenly with 1 to 9.99.
+     * The key below which this share of all hashed keys lies. Keys are {@code user} and a decimal number that is
+     * uniform below 2^63, and are ordered as texts: by their first digits, however many follow. Those with 19 digits
+     * begin evenly with 1 to 9.22, the shorter ones evenly with 1 to 9.99.
      */
     private static String hashedKey(double share) {
         double perUnit = SHARE_OF_19_DIGITS / (MOST_HASH - 1) + (1 - SHARE_OF_19_DIGITS) / 9;

@@ -1,2 +1,2 @@
-/** An HBase cluster that runs already. The factory and {@code HBaseSettings} link to nothing of HBase's client. */
+/** Driver for a running HBase cluster. The factory and {@code HBaseSettings} do not link to HBase's client. */
 package tare.systems.hbase.driver;

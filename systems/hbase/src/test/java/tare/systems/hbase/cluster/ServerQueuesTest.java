@@ -17,7 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Beside a double of a server's page, as a real one cannot be made to stop telling; {@code RegionsTest} has real ones. */
+/**
+ * Uses a double of a server's page, as a real one cannot be made to stop answering; {@code RegionsTest} has real ones.
+ */
 class ServerQueuesTest {
     private static final ServerName SERVER = ServerName.valueOf("127.0.0.1", 16020, 1);
     private static final String IDLE = "{\"compactionQueueLength\" : 0,\n\"flushQueueLength\" : 0}";
@@ -70,7 +72,7 @@ class ServerQueuesTest {
         assertThat(queues.toldBy(servers())).isEqualTo("no server");
     }
 
-    /** As HBase does when tables are made or dropped. */
+    /** HBase rebuilds its figures when tables are created or dropped. */
     @Test
     void figuresThatAreMadeAnewAreWaitedFor() {
         text = NOTHING;

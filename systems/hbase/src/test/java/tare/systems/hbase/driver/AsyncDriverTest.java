@@ -1,8 +1,10 @@
 package tare.systems.hbase.driver;
 
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
-/** The asynchronous interface, with every setting of a table another than the default. */
+/** The asynchronous interface, with a non-default value for every setting of a table. */
+@Tag("servers")
 class AsyncDriverTest implements HBaseContract {
     @Override
     public Map<String, String> settings() {

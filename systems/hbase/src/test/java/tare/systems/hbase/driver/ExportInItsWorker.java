@@ -10,7 +10,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Settings;
 import tare.api.spi.Snapshots;
 
-/** Exports an arm's tables; gives files and bytes. Made to be loaded with the class path of an export's worker. */
+/** Exports an arm's tables; returns files and bytes. To be loaded with the class path of an export's worker. */
 public final class ExportInItsWorker implements Callable<long[]> {
     private final Endpoints endpoints;
     private final Map<String, String> settings;

@@ -16,7 +16,7 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** Every contract of a driver, on the HBase that all tests share; and what holds for each of its client's interfaces. */
+/** Every contract of a driver, on the HBase that all tests share, and tests for all of its client's interfaces. */
 interface HBaseContract extends KeyValueStoreContract, SnapshotContract {
     @Override
     default DriverFactory factory() {
@@ -32,7 +32,7 @@ interface HBaseContract extends KeyValueStoreContract, SnapshotContract {
         }
     }
 
-    /** With a pause: see {@link #nextMillisecond}. */
+    /** Includes a pause: see {@link #nextMillisecond}. */
     @Override
     @Test
     default void aDeletedRowIsGoneFromReadsAndScans(@TempDir Path directory) throws Exception {
@@ -75,8 +75,8 @@ interface HBaseContract extends KeyValueStoreContract, SnapshotContract {
     }
 
     /**
-     * HBase tells a delete from a write of the same row by the server's clock, in milliseconds, whatever their order: within
-     * one the delete wins.
+     * HBase orders a delete and a write of the same row by the server's clock, in milliseconds: within the same
+     * millisecond the delete wins.
      */
     private static void nextMillisecond() throws InterruptedException {
         TimeUnit.MILLISECONDS.sleep(5);

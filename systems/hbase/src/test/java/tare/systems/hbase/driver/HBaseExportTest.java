@@ -22,19 +22,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Export;
 import tare.api.spi.Settings;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.quality.testing.Deadlines;
 
 /** Real copies of a real cluster's snapshots, made with the jars that an export's worker has. */
 @Timeout(300)
+@Tag("servers")
 class HBaseExportTest {
     private static final String VALUE = "to be found again";
 
@@ -102,7 +104,7 @@ class HBaseExportTest {
         Path to = directory.resolve("copies");
         export(to.toString(), TABLE.name());
         Path left = Files.createFile(only(to).resolve("left"));
-        // Deleting may be broken off at any time: the mark is never missing.
+        // Deleting may be interrupted at any time, so the marker must never be missing.
         FileTime marked = FileTime.fromMillis(1_000);
         Files.setLastModifiedTime(only(to).resolve("_tare.owner"), marked);
         export(to.toString(), TABLE.name());
@@ -184,14 +186,14 @@ class HBaseExportTest {
         return Settings.of("hbase", HBaseSettings.DECLARED, given);
     }
 
-    /** Of the arm's table {@code table}. */
+    /** Exports the arm's table {@code table}. */
     private long[] export(String to, String table) throws Exception {
         Map<String, String> addresses = new HashMap<>(hbase.addresses());
         addresses.put("conf-dir", hbase.configuration().toString());
         return worker.export(arm(), addresses, to, table);
     }
 
-    /** Named as no other test's is. */
+    /** Unlike the name of any other test's arm. */
     private static Path arm() {
         return shared.resolve("exported");
     }
@@ -204,7 +206,7 @@ class HBaseExportTest {
         }
     }
 
-    /** Of what comes and goes meanwhile as much as is found. */
+    /** Files may come and go meanwhile; adds those found. */
     private static void addNames(Path parent, Set<String> names) {
         try {
             Files.walkFileTree(parent, new SimpleFileVisitor<>() {
@@ -242,7 +244,7 @@ class HBaseExportTest {
         }
     }
 
-    /** What was copied: neither the arm's mark, nor the sums that Hadoop keeps beside files of this machine. */
+    /** The copied files, without the arm's marker and the checksums that Hadoop keeps beside local files. */
     private static List<Path> files(Path copy) throws IOException {
         try (Stream<Path> files = Files.walk(copy)) {
             return files.filter(Files::isRegularFile)

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.client.Connection;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.ClientJars;
@@ -30,6 +31,7 @@ import tare.measure.runtime.RuntimeJars;
 import tare.systems.hadoop.HadoopPlugin;
 import tare.systems.hbase.HBasePlugin;
 
+@Tag("servers")
 class HBaseRuntimeLockTest {
     @Test
     void theLockNamesTheJarWeAreBuiltAgainst() throws Exception {
@@ -57,7 +59,7 @@ class HBaseRuntimeLockTest {
         }
     }
 
-    /** What is asked of other clients is true of this one. */
+    /** The checks of other clients hold for this one. */
     @Test
     void theLockedClientWouldBeTakenInPlaceOfItself(@TempDir Path directory) throws Exception {
         LockFile lock = LockFile.ofDriver(getClass().getClassLoader(), "hbase").orElseThrow();
@@ -68,7 +70,7 @@ class HBaseRuntimeLockTest {
                 .hasSameSizeAs(lock.jars());
     }
 
-    /** A worker has no jars but these. */
+    /** A worker has only these jars. */
     @Test
     void theLockedJarsAreEnoughToConnectAndDescribe(@TempDir Path directory) throws Exception {
         LockFile lock = LockFile.ofDriver(getClass().getClassLoader(), "hbase").orElseThrow();

@@ -23,6 +23,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,14 +33,15 @@ import tare.api.spi.Reply.Kind;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.quality.testing.Answer;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.quality.testing.Deadlines;
 
-/** What becomes of tables, seen from beside the driver. */
+/** Effects on tables, observed without the driver. */
 @Timeout(300)
+@Tag("servers")
 class HBaseTablesTest {
     private static TestingHBase hbase;
     private static Connection look;
@@ -207,7 +209,8 @@ class HBaseTablesTest {
                 TestingSession session = fresh(store)) {
             session.insert("k", ROW);
             assertThat(storeFiles()).isZero();
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
             assertThat(storeFiles()).isEqualTo(1);
             assertThat(store.store().unsettled()).isEmpty();
         }
@@ -230,14 +233,16 @@ class HBaseTablesTest {
             }
             assertThat(store.store().unsettled())
                     .isEqualTo(Map.of("compaction", "table " + name(directory) + ": MAJOR"));
-            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(400)))).isFalse();
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofMillis(400))))
+                    .isFalse();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
             assertThat(admin.getCompactionState(name(directory))).isEqualTo(CompactionState.NONE);
             assertThat(storeFiles()).isEqualTo(1);
         }
     }
 
-    /** A server flushes by itself what has been in memory for long; until then it stands in the queue for a while. */
+    /** A server flushes old memory contents by itself; the flush waits in the queue for a while. */
     @Test
     void aFlushThatIsQueuedIsWaitedFor() throws Exception {
         try (TestingStore store = connect(directory, Map.of());
@@ -253,11 +258,12 @@ class HBaseTablesTest {
                 seen = store.store().unsettled();
             }
             assertThat(seen.get("flush")).matches("127\\.0\\.0\\.1: \\d queued");
-            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60)))).isTrue();
+            assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
+                    .isTrue();
         }
     }
 
-    /** Else what the load has left in the servers' caches would be gone before the first run. */
+    /** Otherwise the servers' caches would lose the loaded data before the first run. */
     @Test
     void sealingDoesNotReopenRegions() throws Exception {
         try (TestingStore store = connect(directory, Map.of());

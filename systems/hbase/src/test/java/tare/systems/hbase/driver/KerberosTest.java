@@ -18,6 +18,7 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
@@ -25,7 +26,8 @@ import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** A cluster that lets nobody in without a ticket, and a real key distribution centre. */
+/** A cluster that requires tickets, and a real key distribution centre. */
+@Tag("servers")
 class KerberosTest {
     private static final String SERVICE = "hbase/localhost@TARE.TEST";
     private static final String USER = "tare@TARE.TEST";
@@ -103,7 +105,7 @@ class KerberosTest {
                 .hasMessageContaining("stranger@TARE.TEST");
     }
 
-    /** What asks for a store's tokens names who may renew them, whatever the store. */
+    /** A request for a store's tokens names their renewer, whatever the store. */
     @Test
     void tablesAreExported() throws Exception {
         Map<String, String> login = new HashMap<>(addresses());

@@ -22,17 +22,19 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
+import tare.quality.testing.Deadlines;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
-import tare.quality.testing.Deadlines;
 
-/** Where a table's regions are, in a cluster of two servers of its own. */
+/** Distribution of a table's regions, in a cluster of two servers of its own. */
 @Timeout(300)
+@Tag("servers")
 class RegionsTest {
     private static TestingHBase hbase;
     private static Connection look;
@@ -140,7 +142,7 @@ class RegionsTest {
         assertThat(counts(admin)).containsExactly(wanted);
     }
 
-    /** Of this test's table, by server. */
+    /** Region counts of this test's table, by server. */
     private List<Integer> counts(Admin admin) throws Exception {
         List<ServerName> holders =
                 locations(name()).stream().map(HRegionLocation::getServerName).toList();

@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +29,9 @@ import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** What does not succeed is an outcome with its cause, and hangs nobody. */
+/** A failed request is an outcome with its cause, and blocks no caller. */
 @Timeout(180)
+@Tag("servers")
 class RequestFailureTest {
     private static TestingHBase hbase;
 
@@ -74,7 +76,7 @@ class RequestFailureTest {
         }
     }
 
-    /** They may have happened all the same. */
+    /** The server may have carried them out. */
     @ParameterizedTest
     @ValueSource(strings = {"table", "async"})
     void aServerThatStandsStillLeavesWritesUnknown(String api) throws Exception {
@@ -106,7 +108,7 @@ class RequestFailureTest {
         }
     }
 
-    /** The engine's deadline would count the request, and the worker then close. */
+    /** After the engine's deadline has counted the request, the worker closes. */
     @ParameterizedTest
     @ValueSource(strings = {"table", "async"})
     void closingEndsARequestThatWaits(String api) throws Exception {

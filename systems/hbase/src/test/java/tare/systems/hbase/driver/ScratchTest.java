@@ -45,7 +45,7 @@ class ScratchTest {
         }
     }
 
-    /** What a job writes. */
+    /** Files like those of a job. */
     private static Path job(Path directory) throws Exception {
         Files.writeString(directory.resolve("job.xml"), "keys");
         return directory;

@@ -6,6 +6,7 @@ import static tare.quality.testing.KeyValueRequestContract.TABLE;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +16,7 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
+@Tag("servers")
 class SentRequestsTest {
     @TempDir
     Path directory;

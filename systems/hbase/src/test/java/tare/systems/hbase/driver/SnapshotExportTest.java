@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
 
-/** What is told before anything is loaded, by names alone. */
+/** Errors reported before anything is loaded, from names alone. */
+@Tag("servers")
 class SnapshotExportTest {
     @TempDir
     Path directory;

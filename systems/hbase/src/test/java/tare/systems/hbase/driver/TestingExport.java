@@ -38,7 +38,7 @@ final class TestingExport implements AutoCloseable {
         return new TestingExport(new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
     }
 
-    /** Gives files and bytes. */
+    /** Returns files and bytes. */
     long[] export(Path arm, Map<String, String> addresses, String to, String table) throws Exception {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();

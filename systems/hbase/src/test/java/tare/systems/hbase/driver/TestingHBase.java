@@ -24,8 +24,9 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
 /**
- * A real HBase with its ZooKeeper, in one child JVM, over the local file system. It listens on free ports of the loopback
- * interface and ends when it is closed, or with this JVM. It takes about 20 s to start, so the module's tests share one.
+ * A real HBase with its ZooKeeper, in one child JVM, over the local file system. It listens on free ports of the
+ * loopback interface and ends when it is closed, or with this JVM. It takes about 20 s to start, so the module's tests
+ * share one.
  */
 final class TestingHBase implements AutoCloseable {
     private static final int START_SECONDS = 300;
@@ -54,7 +55,7 @@ final class TestingHBase implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** The one that all tests of this JVM use; it ends with the JVM. */
+    /** The instance that all tests of this JVM share; it ends with the JVM. */
     static synchronized TestingHBase shared() throws Exception {
         if (shared == null) {
             shared = start(Map.of(), List.of());
@@ -63,7 +64,7 @@ final class TestingHBase implements AutoCloseable {
     }
 
     /**
-     * One of the caller's own.
+     * Starts an instance for the caller alone.
      *
      * @param more of hbase-site.xml
      * @param flags of its JVM
@@ -80,29 +81,29 @@ final class TestingHBase implements AutoCloseable {
         return hbase;
     }
 
-    /** A connection of the test's own, to look from beside the driver. */
+    /** The test's own connection, independent of the driver. */
     Connection look() throws IOException {
         Configuration configuration = HBaseConfiguration.create();
         configuration.set("hbase.zookeeper.quorum", addresses().get("zookeeper"));
         return ConnectionFactory.createConnection(configuration);
     }
 
-    /** What the driver's endpoints need. */
+    /** Addresses for the driver's endpoints. */
     Map<String, String> addresses() {
         return Map.of("zookeeper", "127.0.0.1:" + port);
     }
 
-    /** Where its configuration files are. */
+    /** Directory of its configuration files. */
     Path configuration() {
         return directory.resolve("conf");
     }
 
-    /** Where it keeps its tables. */
+    /** Directory of its tables. */
     Path root() {
         return directory.resolve("data");
     }
 
-    /** Its process keeps its connections and does nothing any more, until it is thawed. */
+    /** Pauses its process until it is thawed; connections stay open. */
     void freeze() throws Exception {
         signal("STOP");
         // The signal reaches its threads one after the other.
@@ -120,7 +121,7 @@ final class TestingHBase implements AutoCloseable {
             }
             return true;
         } catch (NoSuchFileException e) {
-            // A thread that ended while we looked.
+            // The thread has ended meanwhile.
             return false;
         }
     }
@@ -192,12 +193,12 @@ final class TestingHBase implements AutoCloseable {
 
     private static Path writeConfiguration(Path directory, Map<String, String> properties) throws IOException {
         Path conf = Files.createDirectories(directory.resolve("conf"));
-        // The jars hold no pages for people, and the servers die without a directory of them.
+        // The jars hold no web pages, and the servers die without a directory for them.
         for (String server : List.of("master", "regionserver", "static")) {
             Files.createDirectories(
                     conf.resolve("hbase-webapps").resolve(server).resolve("WEB-INF"));
         }
-        // Else the figures on its pages may be ten seconds old.
+        // Otherwise the figures on its pages may be ten seconds old.
         Files.writeString(conf.resolve("hadoop-metrics2.properties"), "*.periodMillis=500\n");
         Files.writeString(
                 conf.resolve("log4j.properties"),
@@ -207,7 +208,7 @@ final class TestingHBase implements AutoCloseable {
                 log4j.appender.out.layout=org.apache.log4j.PatternLayout
                 log4j.appender.out.layout.ConversionPattern=%d{ISO8601} %-5p %c{2}: %m%n
                 """);
-        // Hadoop's own classes read the one, HBase's the other.
+        // Hadoop's own classes read the former, HBase's the latter.
         for (String name : List.of("core-site.xml", "hbase-site.xml")) {
             Files.writeString(conf.resolve(name), xml(properties));
         }
@@ -234,14 +235,14 @@ final class TestingHBase implements AutoCloseable {
         properties.put("hbase.master.wait.on.regionservers.interval", "200");
         properties.put("hbase.master.wait.on.regionservers.timeout", "500");
         properties.put("hbase.regionserver.handler.count", "12");
-        // So often that a test can see one going on, and so soon that the next test does not.
+        // Often enough for a test to see one, and so soon that the next test does not.
         properties.put("hbase.regionserver.flush.check.period", "1000");
         properties.put("hbase.regionserver.metrics.period", "500");
         properties.put("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", "2");
         // So slow that a test can see one going on.
         properties.put("hbase.hstore.compaction.throughput.lower.bound", "1048576");
         properties.put("hbase.hstore.compaction.throughput.higher.bound", "1048576");
-        // A session that outlives a test in which everything stands still.
+        // Longer than any test that pauses all processes.
         properties.put("zookeeper.session.timeout.localHBaseCluster", "120000");
         properties.put("hbase.zookeeper.property.maxSessionTimeout", "120000");
         return properties;
