@@ -52,7 +52,7 @@ class ExistingSystemTest {
             workloads: [ycsb-a]
             traffic: { callers: 2, rate: 50/s, warm-up: 1s, measure: 2s }
             dataset: { records: 500 }
-            gates: { idle-cpu: 99%%, compaction: none, within: 20s }
+            gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             allow: [flush, snapshot]
             rounds: 2
             """;
@@ -72,14 +72,6 @@ class ExistingSystemTest {
         }
     }
 
-    /** They are once this machine itself is idle enough, which one that others keep busy never is. */
-    private static void assertServersWereAsked(Map<String, Double> harness) {
-        assertThat(harness).containsKey("gate.cpu-busy");
-        if (harness.get("gate.cpu-busy") <= 0.99) {
-            assertThat(harness.get("gate.server-cpu-busy")).isBetween(0.0, 0.99);
-        }
-    }
-
     private void shareOneCluster(String existing) throws Exception {
         olderClient("older", jar -> true);
         String experiment = EXPERIMENT.formatted(existing, "older");
@@ -94,7 +86,6 @@ class ExistingSystemTest {
             assertThat(record.verification().orElseThrow().missing()).isZero();
             assertThat(record.verification().orElseThrow().wrong()).isZero();
             assertThat(record.facts()).containsEntry("system.name", "hbase");
-            assertServersWereAsked(record.harness());
         });
         assertThat(results.provisions()).as("nothing was placed").isEmpty();
         assertClients(results);
