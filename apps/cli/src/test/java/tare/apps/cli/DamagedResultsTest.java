@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsReader;
 
 /** Whatever a results directory lacks or holds, a command ends with a message about a file, and never as a defect. */
+@Tag("slow")
 class DamagedResultsTest {
     private static final Path KEPT = Path.of("../../quality/it/src/test/resources/results-format-1");
     private static final ObjectMapper JSON = new ObjectMapper();

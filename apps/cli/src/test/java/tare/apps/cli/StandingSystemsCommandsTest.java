@@ -19,12 +19,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code up}, {@code ps} and {@code down}, as a user calls them, with real daemons. */
 @Timeout(180)
+@Tag("slow")
 class StandingSystemsCommandsTest {
     private static final long LIMIT_SECONDS = 60;
 
