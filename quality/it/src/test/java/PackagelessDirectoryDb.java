@@ -1,5 +1,5 @@
 import tare.quality.it.DirectoryDb;
 
-/** A binding in no package. */
+/** A binding without a package. */
 @SuppressWarnings("DefaultPackage")
 public final class PackagelessDirectoryDb extends DirectoryDb {}

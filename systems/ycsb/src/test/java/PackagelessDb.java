@@ -6,7 +6,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** A binding in no package, as quick ones of YCSB's users are. Answers a delete with a status that no other class has. */
+/** A binding without a package, like quick ones of YCSB's users. Answers a delete with a status of its own. */
 @SuppressWarnings({"DefaultPackage", "NonApiType"})
 public final class PackagelessDb extends DB {
     @Override

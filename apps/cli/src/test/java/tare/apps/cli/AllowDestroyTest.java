@@ -13,7 +13,7 @@ import tare.api.spi.Plugins;
 import tare.judge.results.ResultsWriter;
 import tare.measure.experiment.ExperimentWriter;
 
-/** Tables that others left are dropped only if whoever runs the experiment says so. */
+/** Tables of other owners are dropped only if the user who runs the experiment allows it. */
 class AllowDestroyTest {
     private static final String RULE =
             ".settings.replace: must come with --allow-destroy, since Tare did not start this"

@@ -4,11 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Tare's command line in this JVM. Takes both of its outputs while it runs. */
+/** Runs Tare's command line in this JVM, capturing both of its outputs. */
 final class CommandHere {
     /**
-     * @param out what stood on standard output
-     * @param err what stood on standard error
+     * @param out standard output
+     * @param err standard error
      */
     record Ended(int exitCode, String out, String err) {
         String both() {

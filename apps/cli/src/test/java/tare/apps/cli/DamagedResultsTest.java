@@ -26,7 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsReader;
 
-/** Whatever a results directory lacks or holds, a command ends with a message about a file, and never as a defect. */
+/**
+ * Whatever is missing from a results directory or damaged in it, a command ends with a message about a file, and never
+ * as a defect.
+ */
 @Tag("slow")
 class DamagedResultsTest {
     private static final Path KEPT = Path.of("../../quality/it/src/test/resources/results-format-1");
@@ -52,7 +55,7 @@ class DamagedResultsTest {
         JsonNode whole = JSON.readTree(damaged.toFile());
         List<String> defects = new ArrayList<>();
         int refused = 0;
-        // The small one is damaged in every way; for the others what is not there has to do.
+        // All kinds of damage are tried on the small results; for the others null and removal suffice.
         List<JsonNode> others = results.equals("import")
                 ? List.of(
                         NullNode.instance,
@@ -75,7 +78,7 @@ class DamagedResultsTest {
 
     private record Damage(String what, JsonNode json) {}
 
-    /** Every field, and every item of a list, in turn. */
+    /** Damages up to 14 fields of every object and the first two items of every list, one at a time. */
     private static List<Damage> damages(JsonNode whole, String path, List<JsonNode> others) {
         List<Damage> damages = new ArrayList<>();
         JsonNode here = whole.at(path);
@@ -116,7 +119,7 @@ class DamagedResultsTest {
         return copy;
     }
 
-    /** What judging and reporting threw; nothing is written. */
+    /** The exception of judging and reporting, if any; nothing is written. */
     private static Optional<RuntimeException> judged(Path results) throws IOException {
         try {
             JudgingStage judgement = new JudgingStage(results, ResultsReader.read(results));
@@ -146,7 +149,7 @@ class DamagedResultsTest {
         }
     }
 
-    /** Opened, a pipe that nobody writes to waits for ever. */
+    /** Opening a pipe without a writer would block forever. */
     @ParameterizedTest
     @ValueSource(
             strings = {"plan.json", "facts.json", "SHA256SUMS", "journal.jsonl", "experiment.yaml", "findings.json"})
@@ -202,7 +205,7 @@ class DamagedResultsTest {
         }
     }
 
-    /** Whoever forges goodput must forge the counts and histograms with it. */
+    /** Forged goodput contradicts the counts and histograms. */
     @Test
     void aRecordThatContradictsItselfDoesNotVerify() throws IOException {
         Path copy = firstRunsOf("quickstart");
@@ -227,7 +230,7 @@ class DamagedResultsTest {
         return ended.exitCode();
     }
 
-    /** A copy with the runs of the first round; of others' the plan alone. */
+    /** A copy with the runs of the first round only; the plan still lists the others. */
     private Path firstRunsOf(String name) throws IOException {
         Path original = KEPT.resolve(name);
         Path copy = Files.createTempDirectory(directory, name);

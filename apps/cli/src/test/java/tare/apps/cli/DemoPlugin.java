@@ -30,7 +30,7 @@ public final class DemoPlugin implements Plugin {
         return List.of(new Demo(), new Depot());
     }
 
-    /** What demos can stand on; without daemons of its own. */
+    /** A system that demos can run on; it has no daemons of its own. */
     private static final class Depot implements Blueprint {
         @Override
         public String name() {
@@ -156,7 +156,7 @@ public final class DemoPlugin implements Plugin {
         }
     }
 
-    /** {@code main} of a daemon. */
+    /** The {@code main} class of a daemon. */
     static final class Server {
         private Server() {}
 

@@ -21,7 +21,7 @@ import tare.api.spi.Plugins;
 import tare.api.spi.system.Blueprint;
 import tare.measure.runner.planning.SystemLocks;
 
-/** {@code fetch}, as a user calls it, of systems for which nothing has to be fetched. */
+/** Runs {@code fetch} as a user does, for systems that need no jars fetched. */
 @Timeout(120)
 class FetchCommandTest {
     private static final long LIMIT_SECONDS = 60;
@@ -44,7 +44,7 @@ class FetchCommandTest {
         Files.writeString(path, text);
     }
 
-    /** Both outputs in one. */
+    /** Both outputs merged. */
     private Ended fetch(String... systems) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -12,7 +12,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From old files to a report that can be verified, compared and exported, by the commands a user types. */
+/** Imports old files and verifies, compares and exports the report, with the commands that a user types. */
 class ImportCommandTest {
     private static final String RUN =
             """

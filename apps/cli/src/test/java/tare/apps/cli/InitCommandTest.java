@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a user types before and after an experiment: init, check with other values, list, completion, man. */
+/** Commands that a user types before and after an experiment: init, check with other values, list, completion, man. */
 @Tag("slow")
 class InitCommandTest {
     @TempDir

@@ -14,7 +14,7 @@ import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
-/** {@code lockless}, a system whose daemon's lock file {@code lost} is in no jar. */
+/** Provides {@code lockless}, a system whose daemon's lock file {@code lost} is in no jar. */
 public final class LocklessPlugin implements Plugin {
     @Override
     public List<Blueprint> systems() {

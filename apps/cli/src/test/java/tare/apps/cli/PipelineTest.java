@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Exit codes, one by one, and the files for CI servers. Imported runs, so that every verdict is known beforehand. */
+/** Tests each exit code and the files for CI servers, on imported runs with known verdicts. */
 class PipelineTest {
     private static final String RUN =
             """
@@ -160,12 +160,16 @@ class PipelineTest {
         assertThat(said).contains("--junit: " + directory + " cannot be written");
     }
 
-    /** What {@code after} and {@code third} are compared with is always the same. */
+    /** Imports {@code after} and {@code third} with the usual baseline. */
     private String compared(int[]... others) throws IOException {
         return imported(Stream.concat(Stream.of(USUAL), Arrays.stream(others)).toList());
     }
 
-    /** Imports {@code before}, {@code after}, {@code third} and gives back where. */
+    /**
+     * Imports {@code before}, {@code after} and {@code third}.
+     *
+     * @return the results directory
+     */
     private String imported(List<int[]> all) throws IOException {
         Path files = Files.createTempDirectory(directory, "runs");
         List<String> command = new ArrayList<>(List.of("import", "ycsb", "--rate", "max"));
@@ -184,7 +188,7 @@ class PipelineTest {
         }
     }
 
-    /** As if these runs had ended so. */
+    /** Rewrites the status of these runs. */
     private static void status(String results, String status, String... runs) throws IOException {
         for (String run : runs) {
             Path record = Path.of(results, "runs", run, "run.json");

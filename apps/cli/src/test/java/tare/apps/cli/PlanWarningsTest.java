@@ -38,7 +38,7 @@ class PlanWarningsTest {
                 .isEmpty();
     }
 
-    /** Measured for 3 s. */
+    /** A workload that is measured for 3 s. */
     private static WorkloadSpec cart(Pace pace, Optional<String> primary) {
         Duration second = Duration.ofSeconds(1);
         Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(3), second, second, Waiting.PARK);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code up}, {@code ps} and {@code down}, as a user calls them, with real daemons. */
+/** Runs {@code up}, {@code ps} and {@code down} as a user does, with real daemons. */
 @Timeout(180)
 @Tag("slow")
 class StandingSystemsCommandsTest {
@@ -46,7 +46,7 @@ class StandingSystemsCommandsTest {
         tare("down", "--all");
     }
 
-    /** Both outputs in one. */
+    /** Both outputs merged. */
     private Ended tare(String... arguments) throws IOException, InterruptedException {
         Process process = start(arguments);
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
@@ -81,7 +81,7 @@ class StandingSystemsCommandsTest {
     void aSystemStaysWhenTheCommandHasEndedAndGoesWithDown() throws Exception {
         Ended up = tare("up", "demo");
         assertThat(up.exitCode()).as(up.out()).isZero();
-        // No driver measures it, so that it can only be what others stand on.
+        // No driver measures it, so it can only be a part of other systems.
         Matcher address = Pattern.compile("environment: \\{ default: processes, demo: \\{ existing: "
                         + "\\{ address: \"127\\.0\\.0\\.1:(\\d+)\" } } }")
                 .matcher(up.out());
@@ -219,7 +219,7 @@ class StandingSystemsCommandsTest {
                 .isEqualTo("tare: down: must be the name of a system that tare up started, got: x; no system is up\n");
     }
 
-    /** Nobody can tell the daemons then; but what was started can be found, and ended. */
+    /** The killed command cannot stop its daemons, but {@code down} can find and end them. */
     @Test
     void whatACommandThatWasKilledHadStartedIsKnownToDown() throws Exception {
         Process up = start("up", "demo", "--set", "servers=12");
@@ -247,7 +247,7 @@ class StandingSystemsCommandsTest {
                 i++) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
-        up.destroy(); // SIGTERM takes the way that Ctrl-C takes.
+        up.destroy(); // SIGTERM is handled like Ctrl-C.
         assertThat(up.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(tare("ps").out()).contains("demo: demo, not up").doesNotContain("alive");
     }

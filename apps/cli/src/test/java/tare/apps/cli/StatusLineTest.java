@@ -203,7 +203,7 @@ class StatusLineTest {
         }
     }
 
-    /** Of the heap, by what somebody still needs. */
+    /** Reachable memory in the heap. */
     private static long usedBytes() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {
@@ -219,7 +219,7 @@ class StatusLineTest {
         return new StatusLine(plan(List.of(RUN, RUN)), columns, new Colour(false), out);
     }
 
-    /** Runs of 4 s. */
+    /** A plan with runs of 4 s. */
     static Plan plan(List<PlannedRun> runs) {
         Traffic traffic = new Traffic(
                 1,

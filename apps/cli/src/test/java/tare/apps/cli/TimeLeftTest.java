@@ -10,7 +10,7 @@ import tare.api.model.LookRecord;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 
-/** Runs of 4 s (warm-up and measure), of which nothing else is expected. */
+/** Estimates for runs of 4 s (warm-up and measure) without other phases. */
 class TimeLeftTest {
     private final List<PlannedRun> runs = new ArrayList<>();
     private long nowNs;
@@ -69,7 +69,7 @@ class TimeLeftTest {
     void itIsNeverZeroWithRunsToGo() {
         for (int i = 0; i < 23; i++) {
             left.began(i + 1);
-            pass(0.5); // Failed at once.
+            pass(0.5); // Fails at once.
             left.finished(runs.get(i));
             assertThat(left.seconds()).isGreaterThanOrEqualTo(4);
         }

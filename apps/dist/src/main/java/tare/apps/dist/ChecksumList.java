@@ -12,11 +12,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** SHA-256 of files, as {@code sha256sum --check} reads them. */
+/** SHA-256 checksums of files, in the format of {@code sha256sum --check}. */
 record ChecksumList(Path directory) {
     static final String FILE = "SHA256SUMS";
 
-    /** Writes those of all files in the directory to a file in it. */
+    /** Writes the checksums of all files in the directory to a file in it. */
     void write() throws IOException {
         StringBuilder text = new StringBuilder();
         for (Path file : files()) {
@@ -31,7 +31,7 @@ record ChecksumList(Path directory) {
         }
     }
 
-    /** @param name what the file is called in the line */
+    /** @param name the file's name in the line */
     static String line(Path file, String name) throws IOException {
         MessageDigest digest = sha256();
         try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {

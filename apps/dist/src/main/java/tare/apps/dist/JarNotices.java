@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The licence and notice files that a jar holds. */
+/** The licence and notice files in a jar. */
 record JarNotices(Path jar) {
     private static final Pattern NOTICE =
             Pattern.compile("(meta-inf/)?(license|licence|notice|copying|copyright)([._-][^/]*)?");
 
-    /** Writes them to a directory of the jar's name in {@code directory}; none if the jar has none. */
+    /** Copies them to a directory named after the jar in {@code directory}; creates none if the jar has none. */
     void copyTo(Path directory) throws IOException {
         Path own = directory.resolve(jar.getFileName().toString().replaceFirst("\\.jar$", ""));
         try (ZipFile zip = new ZipFile(jar.toFile())) {

@@ -5,18 +5,18 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.spi.ToolProvider;
 
-/** A Java runtime without a compiler, made of the JDK that this JVM belongs to. */
+/** A Java runtime without a compiler, made from the JDK of this JVM. */
 final class JavaRuntime {
-    /** Tare, its drivers' clients and the daemons that it starts need no others. */
+    /** Tare, its drivers' clients and the daemons that it starts need no other modules. */
     private static final String MODULES = "java.se,jdk.attach,jdk.crypto.ec,jdk.httpserver,jdk.jcmd,jdk.management,"
             + "jdk.management.agent,jdk.naming.dns,jdk.net,jdk.security.auth,jdk.security.jgss,jdk.unsupported,jdk.zipfs";
 
     private JavaRuntime() {}
 
     /**
-     * Writes it to a new directory.
+     * Writes the runtime to a new directory.
      *
-     * @throws IllegalStateException with jlink's own words if it cannot be made
+     * @throws IllegalStateException with jlink's output if it fails
      */
     static void link(Path directory) {
         ToolProvider jlink = ToolProvider.findFirst("jlink")

@@ -12,15 +12,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Programs and C libraries of this machine, for an image that has none. Linux with {@code ldd}. */
+/** Programs and C libraries of this machine, for an image without a base. Linux with {@code ldd}. */
 record MachineFiles(Path root) {
-    /** What Tare starts besides Java. */
+    /** The programs that Tare starts besides Java. */
     private static final List<String> PROGRAMS = List.of("sh", "sync", "taskset", "tr", "rm");
 
-    /** Loaded by name, so that ldd does not list them: names of users and hosts. Part of libc itself in newer versions. */
+    /**
+     * Libraries for names of users and hosts. They are loaded by name, so ldd does not list them; newer versions of
+     * libc contain them.
+     */
     private static final List<String> BY_NAME = List.of("libnss_files.so.2", "libnss_dns.so.2", "libresolv.so.2");
 
-    /** Of the JDK's desktop, which Tare does not use and which needs much else. */
+    /** Libraries of the JDK's desktop modules, which Tare does not use and which have many dependencies. */
     private static final Pattern DESKTOP =
             Pattern.compile("lib(awt.*|fontmanager|freetype|javajpeg|jawt|jsound|lcms|mlib_image|splashscreen)\\.so");
 
@@ -43,7 +46,9 @@ record MachineFiles(Path root) {
                 .orElseThrow(() -> new IOException("program must be in /bin or /usr/bin: " + program));
     }
 
-    /** Copies the libraries that programs and libraries in a directory need, each to where it is on this machine. */
+    /**
+     * Copies the libraries that programs and libraries in a directory need, each to the same path as on this machine.
+     */
     void addLibrariesOfAllIn(Path directory) throws IOException, InterruptedException {
         List<Path> binaries;
         try (Stream<Path> files = Files.walk(directory)) {
@@ -59,7 +64,7 @@ record MachineFiles(Path root) {
         }
     }
 
-    /** Copies the libraries that a program or library needs, each to where it is on this machine. */
+    /** Copies the libraries that a program or library needs, each to the same path as on this machine. */
     void addLibrariesOf(Path binary) throws IOException, InterruptedException {
         for (Path library : librariesOf(binary)) {
             if (!library.startsWith(binary.getParent()) && !library.startsWith(root)) {
@@ -79,7 +84,9 @@ record MachineFiles(Path root) {
         }
     }
 
-    /** Those that the machine has: a library that is missing here, such as a desktop's, is missing in the image. */
+    /**
+     * The libraries present on this machine; one that is missing here, such as a desktop's, is missing in the image.
+     */
     static Set<Path> librariesOf(Path binary) throws IOException, InterruptedException {
         Process ldd = new ProcessBuilder("ldd", binary.toString())
                 .redirectErrorStream(true)
@@ -92,7 +99,7 @@ record MachineFiles(Path root) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** The file that a link leads to. */
+    /** Copies a file, following links. */
     private void copy(Path from, String to) throws IOException {
         Path target = root.resolve(to);
         Files.createDirectories(target.getParent());

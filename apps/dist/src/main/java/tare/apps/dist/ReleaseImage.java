@@ -21,10 +21,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * An image for containers, made without a daemon: a release, a Java runtime and, unless it stands on another image, the C
- * library and the few programs of this machine. It runs as user 1000 in {@code /work}.
+ * A container image, made without a daemon: a release, a Java runtime and, unless it has a base image, the C library
+ * and the few programs of this machine. It runs as user 1000 in {@code /work}.
  *
- * @param scratch a new directory that is left behind: the image's files, and the library's caches
+ * @param scratch a new directory for the image's files and the library's caches; not removed
  */
 record ReleaseImage(ReleaseTree release, Path scratch) {
     private static final String USER = "1000:1000";
@@ -34,7 +34,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
     private static final String JAVA = "/opt/java";
     private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
 
-    /** Written to by any user: who runs a container may choose another one, to own the results. */
+    /** Writable by any user: a container may run as another user, who then owns the results. */
     private static final List<String> WRITABLE = List.of("tmp", "work", "home/tare");
 
     private static final List<String> ENTRY_POINT = List.of(
@@ -53,9 +53,9 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
             "tare.apps.cli.Tare");
 
     /**
-     * Writes a tar that {@code podman load} and {@code docker load} take. The image is called {@code tare:VERSION}.
+     * Writes a tar that {@code podman load} and {@code docker load} accept. The image's name is {@code tare:VERSION}.
      *
-     * @param base an image to stand on, with a C library: a tar, or a name in a registry
+     * @param base an image with a C library: a tar, or a name in a registry
      * @return {@code file}
      */
     Path write(Path file, Optional<String> base) throws Exception {
@@ -103,7 +103,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
         Files.writeString(etc.resolve("nsswitch.conf"), "passwd: files\ngroup: files\nhosts: files dns\n");
     }
 
-    /** The one that RocksDB's jar holds for this processor: a worker unpacks it and loads it. */
+    /** The library in RocksDB's jar for this processor, which a worker unpacks and loads. */
     private Path rocksDbLibrary() throws IOException {
         Path library = scratch.resolve("librocksdbjni.so");
         try (Stream<Path> files = Files.walk(release.directory().resolve(ReleaseTree.JARS))) {
@@ -137,7 +137,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
         return layer.build();
     }
 
-    /** One by one: the library takes no entry for the root itself. */
+    /** The children one by one, as the library accepts no entry for the root itself. */
     private static List<Path> children(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.sorted().toList();

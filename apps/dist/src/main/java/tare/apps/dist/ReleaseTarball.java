@@ -13,11 +13,11 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
 /**
- * Packs a directory, under its own name. The same files make the same bytes: entries are in order, of one time and of no
- * owner's name.
+ * Packs a directory under its own name. The same files give the same bytes: entries are sorted, share one timestamp and
+ * have no owner's name.
  */
 record ReleaseTarball(Path directory) {
-    /** That of the jars' entries, too. */
+    /** The timestamp of the jars' entries, too. */
     private static final FileTime TIME = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
 
     private static final int FILE = 0100644;
@@ -25,7 +25,7 @@ record ReleaseTarball(Path directory) {
     private static final int DIRECTORY = 040755;
 
     /**
-     * Writes the tarball, and beside it its checksum to {@code FILE.sha256}.
+     * Writes the tarball and its checksum, the latter to {@code FILE.sha256} next to it.
      *
      * @return {@code file}
      */

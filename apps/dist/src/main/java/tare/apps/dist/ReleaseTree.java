@@ -18,27 +18,27 @@ import tare.measure.runtime.RuntimeJarsException;
 /**
  * The unpacked files of a release.
  *
- * @param name such as {@code tare-0.1.0}; the directory's name
+ * @param name the directory's name, such as {@code tare-0.1.0}
  */
 record ReleaseTree(String name, Path directory) {
     static final String JARS = "jars";
 
-    /** Systems that a release can run without a repository. */
+    /** The systems that a release can run without a repository. */
     private static final List<String> CARRIED = List.of("noop", "rocksdb");
 
     private static final String CLI = "tare-apps-cli-";
     private static final List<String> TEXTS = List.of("LICENSE", "README.md", "CHANGELOG.md");
-    /** Each folder below them is a module with a plug-in. */
+    /** Folders in which each subfolder is a module with a plug-in. */
     private static final List<String> PLUGINS = List.of("workloads", "systems");
 
     private static final List<String> DIRECTORIES = List.of("docs", "experiments", "studies");
 
     /**
-     * Writes them anew, from what {@code apps/cli/target} and {@code apps/dist/target} hold.
+     * Rewrites the tree from {@code apps/cli/target} and {@code apps/dist/target}.
      *
      * @param sources the directory with the root POM
-     * @param target where the release's directory is made
-     * @throws RuntimeJarsException if the jars of a system cannot be had
+     * @param target the parent of the release's directory
+     * @throws RuntimeJarsException if the jars of a system cannot be obtained
      */
     static ReleaseTree write(Path sources, Path target) throws IOException, RuntimeJarsException {
         Path cli = cliJar(sources.resolve("apps/cli/target"));
@@ -87,7 +87,7 @@ record ReleaseTree(String name, Path directory) {
         return file.toString().matches("[^/]+/target/tare-[^/]+\\.jar");
     }
 
-    /** That of its manifest: lib/ may hold jars of earlier builds, too. */
+    /** The class path in the jar's manifest: lib/ may also hold jars of earlier builds. */
     private static List<String> classPath(Path jar) throws IOException {
         try (JarFile file = new JarFile(jar.toFile())) {
             String entries = file.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
@@ -106,7 +106,7 @@ record ReleaseTree(String name, Path directory) {
         }
     }
 
-    /** Without the results of experiments that ran there. */
+    /** The files of a directory, without the results of experiments that ran there. */
     private static List<Path> files(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile)

@@ -1,2 +1,2 @@
-/** Makes releases: a tarball that needs a Java runtime alone, and an image for containers. */
+/** Makes releases: a tarball that only needs a Java runtime, and a container image. */
 package tare.apps.dist;

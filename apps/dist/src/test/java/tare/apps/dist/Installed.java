@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A release as a user has it who has neither Maven nor a JDK: an empty home directory, and on the PATH a Java runtime, a few
- * programs, and a link to the release's launcher.
+ * A release as installed by a user without Maven or a JDK: an empty home directory, and on the PATH a Java runtime, a
+ * few programs, and a link to the release's launcher.
  */
 record Installed(Path user) {
     private static final List<String> PROGRAMS =
@@ -42,13 +42,13 @@ record Installed(Path user) {
         return user.resolve("home");
     }
 
-    /** The directory that commands run in. */
+    /** The working directory of commands. */
     Path work() {
         return user.resolve("work");
     }
 
     Ended tare(String... arguments) throws IOException, InterruptedException {
-        // Java takes the home directory from the system's list of users, unless told.
+        // By default Java takes the home directory from the system's list of users.
         return start(Map.of("JAVA_TOOL_OPTIONS", "-Duser.home=" + home()), arguments);
     }
 
@@ -68,7 +68,7 @@ record Installed(Path user) {
         return end(builder);
     }
 
-    /** Runs a program to its end. */
+    /** Runs a program until it exits. */
     static Ended end(ProcessBuilder builder) throws IOException, InterruptedException {
         Path output = Files.createTempFile("tare-apps-dist", ".out");
         Process process = builder.redirectErrorStream(true)

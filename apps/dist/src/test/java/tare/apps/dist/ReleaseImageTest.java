@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An image, loaded and run by podman; skipped where podman cannot run a container at all. */
+/** Loads an image and runs it with podman; skipped if podman cannot run containers at all. */
 @Tag("slow")
 class ReleaseImageTest {
-    /** For machines whose control groups crun refuses, and whose limits runc may not raise. */
+    /** For machines on which crun rejects the control groups and runc may not raise limits. */
     private static final String RUNC =
             """
             [engine]
@@ -54,7 +54,7 @@ class ReleaseImageTest {
         return podman("run", "--rm", "--network", "none", "--rootfs", "/:O", "true");
     }
 
-    /** Its storage keeps itself mounted. */
+    /** Podman's storage stays mounted otherwise. */
     @AfterEach
     void unmount() throws Exception {
         if (Files.exists(directory.resolve("images/overlay"))) {

@@ -17,7 +17,7 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
-/** A tarball, unpacked and used by somebody who has neither Maven nor a JDK nor a repository. */
+/** Unpacks a tarball and uses it without Maven, a JDK or a repository. */
 @Tag("slow")
 class ReleaseTest {
     static final String SMALL =

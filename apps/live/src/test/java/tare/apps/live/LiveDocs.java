@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The page that promises what this module writes. */
+/** The page that documents the output of this module. */
 final class LiveDocs {
     private LiveDocs() {}
 

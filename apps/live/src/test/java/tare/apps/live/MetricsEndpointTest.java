@@ -72,7 +72,7 @@ class MetricsEndpointTest {
                 .isEqualTo(405);
     }
 
-    /** A web page can have a name of its own lead to this machine, and then read what is served there. */
+    /** A web page can point a domain name of its own to this machine and then read the responses (DNS rebinding). */
     @Test
     void onlyTheNamesOfThisMachineAreAnswered() throws IOException {
         int port = endpoint.address().getPort();
@@ -125,7 +125,7 @@ class MetricsEndpointTest {
         }
     }
 
-    /** More than are read at a time: a scrape waits its turn, and then those are gone. */
+    /** More requests than are read at a time: a scrape waits until they have been dropped. */
     @Test
     void aRequestOfWhichOnlyAPartComesIsGivenUp() throws Exception {
         List<Socket> silent = halfSent(80);
@@ -144,7 +144,7 @@ class MetricsEndpointTest {
         try {
             return socket.getInputStream().read() < 0;
         } catch (SocketException e) {
-            return true; // Reset: what it had sent was never read.
+            return true; // Reset, as its unfinished request was never read.
         }
     }
 
@@ -195,7 +195,7 @@ class MetricsEndpointTest {
         new Socket(address, endpoint.address().getPort()).close();
     }
 
-    /** This machine's own, without loopback. */
+    /** The addresses of this machine, without loopback. */
     private static List<InetAddress> addresses() throws SocketException {
         return NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)

@@ -33,7 +33,7 @@ import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 
-/** A small experiment, told as a runner would: two runs of one workload at a rate. */
+/** Events of a small experiment, as a runner sends them: two runs of one workload at a rate. */
 final class Sample {
     static final PlannedRun ASYNC = new PlannedRun("r01-async-ycsb_f", 1, "async", "ycsb-f", 1);
     static final PlannedRun SYNC = new PlannedRun("r01-sync-ycsb_f", 1, "sync", "ycsb-f", 1);
@@ -72,7 +72,7 @@ final class Sample {
         return new Plan(experiment, List.of(), List.of(ASYNC, SYNC), Duration.ofSeconds(61));
     }
 
-    /** Everything from the first load to the middle of the second run. */
+    /** Sends all events from the first load to the middle of the second run. */
     static void tell(RunListener listener) {
         listener.measuringFloor(plan().experiment().workloads().get(0));
         listener.connected(new ArmConnection(
@@ -108,7 +108,7 @@ final class Sample {
         listener.progress(SYNC, progress(Phase.MEASURE, 0, 50, 40));
     }
 
-    /** The second run's end. */
+    /** Sends the events of the second run's end. */
     static void tellTheRest(RunListener listener) {
         listener.runFinished(finished(
                 SYNC,

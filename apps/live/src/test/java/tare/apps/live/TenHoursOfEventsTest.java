@@ -13,7 +13,7 @@ import tare.api.model.Phase;
 import tare.measure.runner.parts.RunListener;
 import tare.quality.testing.UsedHeap;
 
-/** Who watches a run holds no more after ten hours than after one. */
+/** Checks that run listeners hold no more memory after ten hours than after one. */
 @Tag("slow")
 class TenHoursOfEventsTest {
     private static final int HOUR = 3_600;

@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import tare.api.spi.Suggestion;
 
 /**
- * A command line of YCSB's start script, with the files it names read.
+ * A command line of YCSB's start script, including the contents of its property files.
  *
- * @param loading {@code load} or {@code run}
+ * @param loading true for {@code load}, false for {@code run}
  * @param binding a name such as {@code rocksdb}, or a class where {@code -db} gives one
- * @param properties of all files and options, the strongest of each name
- * @param classPath what {@code -cp} adds; empty if nothing
- * @param jvmFlags of the process that issues the requests
- * @param compat whether YCSB's own numbers are wanted
+ * @param properties from all files and options; for each name, the value that takes precedence
+ * @param classPath the value of {@code -cp}; empty if not given
+ * @param jvmFlags for the process that issues the requests
+ * @param compat whether to report YCSB's own numbers
  */
 record Arguments(
         boolean loading,
@@ -32,7 +32,7 @@ record Arguments(
     static final Set<String> OPTIONS =
             Set.of("-P", "-p", "-threads", "-target", "-s", "-l", "-cp", "-db", "-t", "-load", "-jvm-args", "--compat");
 
-    /** Whether the binding was named by its class. */
+    /** Whether the binding was given as a class. */
     boolean namesClass() {
         return binding.contains(".");
     }

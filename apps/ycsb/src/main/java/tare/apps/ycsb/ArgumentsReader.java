@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Reads a command line as YCSB's start script and client do: files in order, a later one over an earlier; {@code -p} and
- * the options that stand for properties over all files, wherever they stand; of those the last. Used once.
+ * Reads a command line as YCSB's start script and client do: a later file overrides an earlier one, {@code -p} and the
+ * options that stand for properties override all files, wherever they are given, and the last option wins. Use once.
  */
 final class ArgumentsReader {
     private final Map<String, String> ofFiles = new HashMap<>();
@@ -76,7 +76,7 @@ final class ArgumentsReader {
             case "-cp" -> classPath.add(value(name, rest));
             case "-jvm-args" -> jvmFlags.addAll(words(value(name, rest)));
             case "--compat" -> compat = true;
-            case "-t", "-load" -> {} // The first word says it, as in YCSB's start script.
+            case "-t", "-load" -> {} // The first word decides, as in YCSB's start script.
             default -> throw new WrongPropertiesException(Arguments.unknownOption(option));
         }
     }

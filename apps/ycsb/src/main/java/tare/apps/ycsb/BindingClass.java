@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** A binding of YCSB's, run by its own class from its own jars. */
+/** A YCSB binding, run by its own class from its own jars. */
 final class BindingClass {
     static final String SYSTEM = "ycsb-binding";
 
@@ -29,8 +29,8 @@ final class BindingClass {
     /**
      * Writes the binding's properties to a file that {@link #SYSTEM} reads.
      *
-     * @param others what there is besides, for the message
-     * @throws WrongPropertiesException if its jars are nowhere
+     * @param others available alternatives, for the message
+     * @throws WrongPropertiesException if its jars are not found
      */
     Store store(String table, List<String> others) throws WrongPropertiesException {
         if (arguments.binding().matches("basicts|.*\\.BasicTSDB")) {
@@ -54,12 +54,12 @@ final class BindingClass {
         return new Store(SYSTEM, settings, scratch, table, false);
     }
 
-    /** Whether the user has said where jars are. */
+    /** Whether the user named places with jars. */
     boolean hasJars() {
         return !lib().isEmpty();
     }
 
-    /** A class path may name all jars of a directory by a star; the driver does so by the directory. */
+    /** A class path names all jars of a directory by a star, but the driver expects the directory. */
     private String lib() {
         List<String> parts = new ArrayList<>();
         if (!arguments.classPath().isEmpty()) {

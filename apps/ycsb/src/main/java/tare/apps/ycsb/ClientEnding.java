@@ -1,11 +1,11 @@
 package tare.apps.ycsb;
 
-/** How a call ended. */
+/** The outcome of a call. */
 public enum ClientEnding {
-    /** Every operation ended OK, or it is not to matter. */
+    /** Every operation ended OK, or failures are to be ignored. */
     OK,
     /** Some operations did not end OK, or the store failed. */
     SOME_FAILED,
-    /** Nothing that was measured can be relied on. */
+    /** None of the measurements can be relied on. */
     BROKEN
 }

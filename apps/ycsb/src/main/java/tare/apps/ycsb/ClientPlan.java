@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that one call will do, checked.
+ * The checked plan of one call.
  *
- * @param workloadSettings of Tare's {@code ycsb} workload
- * @param notes a line each, on what was changed or is not as in YCSB
- * @param compat whether YCSB's own numbers are wanted
+ * @param workloadSettings for Tare's {@code ycsb} workload
+ * @param notes changes and deviations from YCSB, one per line
+ * @param compat whether to report YCSB's own numbers
  */
 record ClientPlan(
         boolean loading,

@@ -14,7 +14,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.WorkloadFactory;
 
-/** Turns a command line into a plan, or says everything that is wrong with it. */
+/** Turns a command line into a plan, or reports all its problems. */
 final class ClientPlanner {
     private final Plugins plugins;
     private final Path scratch;
@@ -40,7 +40,7 @@ final class ClientPlanner {
         return new ClientPlan(arguments.loading(), arguments.compat(), client, measurement, store, workload, notes);
     }
 
-    /** What keeps the store from being chosen is told with all else that is wrong. */
+    /** Reports the problems of choosing a store together with all others. */
     private Store store(Arguments arguments, PropertyReader properties, List<String> notes)
             throws WrongPropertiesException {
         try {

@@ -5,9 +5,9 @@ import tare.api.model.PhaseRecord;
 import tare.measure.worker.CloseCallers;
 
 /**
- * What happened.
+ * The record of one call.
  *
- * @param phase the requests, what failed apart from what succeeded
+ * @param phase the requests, with failed ones separate from successful ones
  * @param aroundNs from before the first thread connected until the last was closed
  * @param closed null if the threads could not be closed
  */

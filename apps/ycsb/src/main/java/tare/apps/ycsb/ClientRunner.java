@@ -19,12 +19,12 @@ import tare.measure.worker.ExtraRecording;
 import tare.measure.worker.OpenCountedCallers;
 import tare.measure.worker.UseTable;
 
-/** Carries out a plan in a fleet of one worker. Used once. */
+/** Executes a plan in a fleet of one worker. Use once. */
 final class ClientRunner {
     private static final Duration CONNECT_LIMIT = Duration.ofMinutes(2);
-    /** YCSB waits for every answer; nobody waits longer than histograms hold. */
+    /** YCSB waits for every reply; no request here waits longer than histograms can record. */
     private static final Duration DEADLINE = Duration.ofHours(1);
-    /** Of a run without a limit: it ends by its count of operations, or is stopped. */
+    /** For a run without a limit: it ends by its operation count, or is stopped. */
     private static final Duration ENDLESS = Duration.ofDays(300);
 
     private final ClientPlan plan;
@@ -35,8 +35,8 @@ final class ClientRunner {
     private final Consumer<String> notes;
 
     /**
-     * @param answers where the worker writes every answer, if each is wanted
-     * @param notes told what a user must know, a line each
+     * @param answers the file to which the worker writes every answer, if the plan wants each of them
+     * @param notes receives messages for the user, one per line
      */
     ClientRunner(ClientPlan plan, Fleet fleet, long seed, NanoClock clock, Path answers, Consumer<String> notes) {
         this.answers = answers;
@@ -104,7 +104,7 @@ final class ClientRunner {
         Pace pace = client.isOpenLoop()
                 ? new Pace.AtRate(client.targetPerSecond(), Pace.Arrivals.CONSTANT)
                 : new Pace.BackToBack();
-        // A load, too, is measured, and may be ended by the clock.
+        // A load is measured too, and a time limit may end it.
         return new PhaseOrder(
                 Phase.MEASURE,
                 pace,
@@ -116,7 +116,7 @@ final class ClientRunner {
                 client.spin() ? Waiting.SPIN : Waiting.PARK);
     }
 
-    /** What was measured stands, whatever becomes of the connections. */
+    /** Closes the threads. A failure is only noted, so that the measurements are kept. */
     private CloseCallers.Closed close(PhaseRecord phase) throws InterruptedException {
         try {
             return fleet.first(new CloseCallers(isWholeLoad(plan, phase)), CONNECT_LIMIT);
@@ -126,14 +126,14 @@ final class ClientRunner {
         }
     }
 
-    /** Whether every record of a load is in, some perhaps after several attempts. */
+    /** Whether all records of a load were written, some perhaps after several attempts. */
     static boolean isWholeLoad(ClientPlan plan, PhaseRecord phase) {
         return plan.loading()
                 && "out of work".equals(phase.endedEarly())
                 && YcsbFigures.succeeded(phase) == plan.client().operations();
     }
 
-    /** Whether the run was ended by somebody. */
+    /** Whether the run was stopped on request. */
     static boolean wasStopped(PhaseRecord phase) {
         return "stopped".equals(phase.endedEarly());
     }

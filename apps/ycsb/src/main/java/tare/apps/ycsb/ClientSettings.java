@@ -3,10 +3,10 @@ package tare.apps.ycsb;
 import java.util.List;
 
 /**
- * How the requests are issued: what YCSB's client itself reads.
+ * How to issue the requests: the settings that YCSB's client itself reads.
  *
  * @param operations 0 for no limit
- * @param targetPerSecond 0 for as many as can be
+ * @param targetPerSecond 0 for unlimited
  * @param maxSeconds 0 for no limit
  * @param spin whether threads wait for the next request by spinning
  */
@@ -15,7 +15,7 @@ record ClientSettings(
     private static final int MOST_THREADS = 100_000;
     private static final long MOST_SECONDS = 300L * 24 * 3600;
 
-    /** @param notes told what was changed */
+    /** @param notes receives a line for each change */
     static ClientSettings read(PropertyReader properties, boolean loading, List<String> notes) {
         requireCoreWorkload(properties);
         long operations = operations(properties, loading);
@@ -50,7 +50,7 @@ record ClientSettings(
                 !name.isEmpty(), "workload", "must be given: -P FILE, or -p workload=site.ycsb.workloads.CoreWorkload");
     }
 
-    /** YCSB 0.17 does nothing without a count, and its master never ends; neither can be meant. */
+    /** Requires a limit. Without a count YCSB 0.17 does nothing and its master never ends; neither can be intended. */
     private static void requireEnd(PropertyReader properties, boolean loading, long operations, long seconds) {
         if (loading) {
             properties.require(operations > 0, "recordcount", "must be given: how many records to load");

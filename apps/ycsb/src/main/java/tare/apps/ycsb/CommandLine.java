@@ -3,8 +3,8 @@ package tare.apps.ycsb;
 import java.util.stream.Collectors;
 
 /**
- * What YCSB's client says first, so that whoever keeps its output knows later how it was made: here with what the files said,
- * and of properties only those that are known and hold no secrets.
+ * The first line that YCSB's client prints, so that saved output shows how it was made. Here it includes the properties
+ * from files, but only known ones without secrets.
  */
 final class CommandLine {
     private CommandLine() {}
@@ -19,7 +19,7 @@ final class CommandLine {
                 .collect(Collectors.joining());
         String line =
                 "Command line: " + (arguments.loading() ? "-load" : "-t") + " -db " + arguments.binding() + properties;
-        // A value from a file must not command the terminal.
+        // Control characters from a file must not reach the terminal.
         return line.replaceAll("\\p{Cc}", " ");
     }
 }

@@ -4,19 +4,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Turns the core workload's properties into the settings of Tare's {@code ycsb} workload, which bear the same names. */
+/**
+ * Converts the core workload's properties into the settings of Tare's {@code ycsb} workload, which have the same names.
+ */
 final class CoreWorkloadSettings {
     private static final String RECORDS = "recordcount";
-    /** What YCSB takes for a record count of none. */
+    /** The record count that YCSB uses if it is 0. */
     private static final String MOST_RECORDS = Integer.toString(Integer.MAX_VALUE);
 
     private static final Set<String> FLAGS =
             Set.of("readallfields", "readallfieldsbyname", "writeallfields", "dataintegrity");
-    /** The name of the table is the driver's business here; a caller never sleeps. */
+    /** Not passed on: the driver decides on the table's name, and callers never sleep. */
     private static final Set<String> LEFT_OUT =
             Set.of("table", "core_workload_insertion_retry_interval", "core_workload_insertion_keep_going_on_error");
 
-    /** What only decides which requests a run makes. */
+    /** Properties that only affect which requests a run makes. */
     private static final Set<String> REQUESTS = Set.of(
             "readproportion",
             "updateproportion",
@@ -42,9 +44,9 @@ final class CoreWorkloadSettings {
         });
         settings.putIfAbsent(RECORDS, "0");
         settings.computeIfPresent(RECORDS, (name, value) -> value.equals("0") ? MOST_RECORDS : value);
-        // A load chooses no keys, and would be refused for want of an operation count.
+        // A load chooses no keys, and "ycsb" would be rejected without an operation count.
         settings.putIfAbsent("distribution", loading ? "exact" : "ycsb");
-        // As YCSB's: some bindings make strings of them, and what YCSB loaded can be verified.
+        // As in YCSB: some bindings convert values to strings, and data that YCSB loaded can be verified.
         settings.putIfAbsent("values", Boolean.parseBoolean(settings.get("dataintegrity")) ? "ycsb" : "text");
         settings.put("verify-samples", "0");
         return settings;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Where the numbers are not YCSB's, and why: a line each, and only of what is in effect. */
+/** Explains where the numbers differ from YCSB's: one line per deviation, and only for those in effect. */
 final class Deviations {
     private final Arguments arguments;
     private final ClientSettings client;
@@ -16,7 +16,7 @@ final class Deviations {
         this.workload = workload;
     }
 
-    /** What is known before anything runs. */
+    /** The deviations that are known before the run starts. */
     List<String> before() {
         List<String> notes = new ArrayList<>();
         if (client.isOpenLoop()) {

@@ -6,10 +6,10 @@ interface FigureExporter {
 
     void write(String metric, String measurement, double value);
 
-    /** All figures are written. */
+    /** Ends the output, after all figures. */
     void end();
 
-    /** @param name one of YCSB's classes, without its package */
+    /** @param name one of YCSB's exporter classes, without its package */
     static FigureExporter of(String name, Appendable out) {
         return switch (name) {
             case MeasurementSettings.JSON -> new JsonExporter(out, false);

@@ -3,13 +3,13 @@ package tare.apps.ycsb;
 import java.util.List;
 import tare.measure.runner.fleet.Fleets;
 
-/** Where workers come from. */
+/** Creates fleets of workers. */
 public interface FleetsSource {
     /**
-     * Makes ready what a system's driver needs.
+     * Prepares everything that a system's driver needs.
      *
-     * @param jvmFlags that the user adds to the worker's
-     * @throws Exception if its jars cannot be had; with words for the user
+     * @param jvmFlags the user's additional flags for the worker
+     * @throws Exception with a message for the user if the jars cannot be obtained
      */
     Fleets fleets(String system, List<String> jvmFlags) throws Exception;
 }

@@ -3,10 +3,10 @@ package tare.apps.ycsb;
 import java.util.List;
 
 /**
- * What was recorded between two looks at a run that goes on.
+ * The figures of one interval of a run in progress.
  *
  * @param startMs wall clock, milliseconds since 1970
- * @param endMs wall clock
+ * @param endMs wall clock, milliseconds since 1970
  * @param elapsedSeconds since the run began
  * @param operationsSoFar since the run began
  * @param operations in this interval

@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import tare.measure.engine.Histograms;
 
-/** Writes each series' intervals to a histogram log of its own, in microseconds, as YCSB does. */
+/** Writes each series' intervals to a separate histogram log, in microseconds, as YCSB does. */
 final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
     private static final long NS_PER_US = 1_000;
 
@@ -22,7 +22,7 @@ final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
     private final Map<String, PrintStream> files = new LinkedHashMap<>();
     private String failure;
 
-    /** @param prefix a file is named by it, the series and {@code .hdr} */
+    /** @param prefix start of each file name, followed by the series and {@code .hdr} */
     IntervalLogs(String prefix) {
         this.prefix = prefix;
     }
@@ -62,14 +62,14 @@ final class IntervalLogs implements Consumer<Interval>, AutoCloseable {
         return us;
     }
 
-    /** The run goes on, and its results are told first. */
+    /** Keeps the first failure, as the run continues and prints its results first. */
     private void fail(String message) {
         if (failure == null) {
             failure = message;
         }
     }
 
-    /** Why not all of it could be written, if so; once it is closed. */
+    /** Why the logs are incomplete; empty if they are complete. Valid after closing. */
     Optional<String> failure() {
         return Optional.ofNullable(failure);
     }

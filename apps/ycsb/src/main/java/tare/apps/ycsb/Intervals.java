@@ -14,7 +14,7 @@ import tare.api.spi.Operation;
 import tare.measure.engine.FailureGroups;
 import tare.measure.runner.fleet.PhaseListener;
 
-/** Cuts a run that goes on into the intervals that YCSB's users ask for. One thread. */
+/** Divides a run in progress into intervals as YCSB does. One thread. */
 final class Intervals implements PhaseListener {
     private final int seconds;
     private final SeriesMaker maker;
@@ -66,7 +66,7 @@ final class Intervals implements PhaseListener {
         }
     }
 
-    /** The run is over: what came since the last interval is one more. */
+    /** Ends the run: the rest since the last interval becomes one more. */
     void end(ClientRecord record) {
         PhaseRecord phase = record.phase();
         long elapsedNs = phase.durationNs() + phase.drainNs();

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * An object a figure. YCSB's JSON exporter puts one object after the other, which is no JSON document as a whole; its JSON
- * array exporter makes an array of the same.
+ * Writes one object per figure. YCSB's JSON exporter writes the objects one after the other, which is not a valid JSON
+ * document as a whole; its JSON array exporter writes them as an array.
  */
 final class JsonExporter implements FigureExporter {
     private final Appendable out;

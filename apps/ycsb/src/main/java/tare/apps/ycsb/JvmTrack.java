@@ -10,8 +10,8 @@ import tare.measure.engine.Histograms;
 import tare.measure.runner.fleet.PhaseListener;
 
 /**
- * The worker's memory, threads, load and collections, as YCSB tracks its own: one reading for each status line, under the
- * names of series whose "latencies" they are. One thread.
+ * The worker's memory, threads, load and collections, as YCSB tracks its own: one reading per status line, recorded as
+ * "latencies" of a series. One thread.
  */
 final class JvmTrack implements PhaseListener {
     static final String MEMORY = "jvm.used-mib";
@@ -43,7 +43,7 @@ final class JvmTrack implements PhaseListener {
         SUMMED.forEach((probe, series) -> now.merge(series, sample.values().getOrDefault(probe, 0.0), Double::sum));
     }
 
-    /** One reading of what was told since the last; empty if nothing was. */
+    /** One reading of the values received since the last one; empty if there were none. */
     Map<String, Histogram> cut() {
         Map<String, Histogram> reading = new HashMap<>();
         now.forEach((series, value) -> {
@@ -62,7 +62,7 @@ final class JvmTrack implements PhaseListener {
         return all;
     }
 
-    /** The least value told, by the probe's name. */
+    /** The smallest value received, by the probe's name. */
     Optional<Double> least(String probe) {
         return Optional.ofNullable(least.get(probe));
     }

@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tare.api.spi.Suggestion;
 
-/** Every property of YCSB 0.17's client and core workload, and what becomes of it. The table in docs/ycsb.md is made of it. */
+/**
+ * Every property of YCSB 0.17's client and core workload, and how Tare treats it. The table in docs/ycsb.md is
+ * generated from it.
+ */
 final class KnownProperties {
     static final List<KnownProperty> CLIENT = List.of(
             honoured(
@@ -114,7 +117,7 @@ final class KnownProperties {
                     "false",
                     "a load always goes on, and fails in the end"));
 
-    /** What the core workload here can do beyond YCSB's. */
+    /** Properties of the core workload that Tare adds to YCSB's. */
     static final List<KnownProperty> ADDED = List.of(
             honoured("distribution", "ycsb", "`exact` draws a true zipfian over the record count"),
             honoured("zipfian-theta", "0.99", "with `distribution=exact`"),
@@ -139,7 +142,7 @@ final class KnownProperties {
             refused("redis.cluster", "false", "refused if true"),
             ignored("redis.timeout", "", "the driver's own holds"));
 
-    /** Slips that are too far from the right name to be found by their letters. */
+    /** Common mistakes whose spelling is too far from the right name. */
     private static final Map<String, String> SLIPS = Map.of(
             "threads", "threadcount",
             "thread", "threadcount",
@@ -165,7 +168,7 @@ final class KnownProperties {
                 .findFirst();
     }
 
-    /** The known property that was probably meant. */
+    /** The known property that was probably intended. */
     static Optional<String> suggestion(String name) {
         return Optional.ofNullable(SLIPS.get(name.toLowerCase(Locale.ROOT)))
                 .or(() ->

@@ -1,10 +1,10 @@
 package tare.apps.ycsb;
 
 /**
- * One property that this command knows.
+ * One property that this command recognizes.
  *
  * @param defaultText as in YCSB; empty if it has none
- * @param remark what a user of YCSB must know of it here; may be empty
+ * @param remark differences that a user of YCSB should be aware of; may be empty
  */
 record KnownProperty(String name, String defaultText, Treatment treatment, String remark) {
     static KnownProperty honoured(String name, String defaultText, String remark) {

@@ -9,16 +9,16 @@ import java.util.stream.Collectors;
 import tare.measure.engine.FailureGroups;
 
 /**
- * What is reported, and how.
+ * Which figures to report, and how.
  *
  * @param op whether times are reported under the operation's own name
- * @param intended whether times from when a request was due are reported, as {@code Intended-…} beside the others or alone
- *     under the operation's name
- * @param types how each series is summed up; one way or two
- * @param bucketCount of a millisecond each
+ * @param intended whether times from when a request was due are reported, as {@code Intended-…} beside the others or
+ *     alone under the operation's name
+ * @param types how each series is summarized; one way or two
+ * @param bucketCount number of buckets, each one millisecond wide
  * @param verbose whether every bucket is printed
- * @param timeSeriesSeconds what one figure of a time series stands for
- * @param failures which of them have series of their own
+ * @param timeSeriesSeconds seconds per figure of a time series
+ * @param failures which failures have series of their own
  * @param jvm whether the worker's memory, threads and collections are reported
  * @param logPrefix of the interval logs' names; null if there are none
  * @param exportFile empty for standard output
@@ -45,7 +45,7 @@ record MeasurementSettings(
     static final String JSON = "JSONMeasurementsExporter";
     static final String JSON_ARRAY = "JSONArrayMeasurementsExporter";
 
-    /** @param notes told what could not be read and is left at its default */
+    /** @param notes receives a line for each value that could not be read and keeps its default */
     static MeasurementSettings read(PropertyReader properties, List<String> notes) {
         String interval = properties.choice("measurement.interval", "op", List.of("op", "intended", "both"));
         return new MeasurementSettings(
@@ -110,7 +110,7 @@ record MeasurementSettings(
                 return read;
             }
         } catch (NumberFormatException e) {
-            // Told of below: as with YCSB a bad list is no reason not to run.
+            // Noted below: as in YCSB, a bad list does not prevent the run.
         }
         notes.add(PERCENTILES + ": must be numbers from 0 to 100 with commas between; using 95,99, got: " + text);
         return USUAL_PERCENTILES;
@@ -132,7 +132,7 @@ record MeasurementSettings(
         return prefix;
     }
 
-    /** Before anything starts: results that cannot be written are no use. */
+    /** Checks before the start that results can be written. */
     private static void requireWritable(PropertyReader properties, String name, Path file) {
         Path directory = file.toAbsolutePath().getParent();
         boolean writable = Files.exists(file)

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** One of YCSB's ways to sum up a series of latencies. */
+/** One of YCSB's ways to summarize a series of latencies. */
 enum MeasurementType {
     HDR("hdrhistogram", "Hdr"),
     BUCKETS("histogram", "Bucket"),
     RAW("raw", "Raw"),
     TIME_SERIES("timeseries", "");
 
-    /** YCSB knows these pairs. */
+    /** The pairs that YCSB offers. */
     private static final Map<String, List<MeasurementType>> PAIRS =
             Map.of("hdrhistogram+histogram", List.of(HDR, BUCKETS), "hdrhistogram+raw", List.of(HDR, RAW));
 
@@ -24,7 +24,7 @@ enum MeasurementType {
         this.prefix = prefix;
     }
 
-    /** What stands before a series' name where a series is summed up in these ways. */
+    /** The prefix of a series' name if the series is summarized in all these ways. */
     String prefix(List<MeasurementType> all) {
         return all.size() > 1 ? prefix : "";
     }

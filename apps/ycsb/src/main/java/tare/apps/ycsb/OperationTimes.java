@@ -10,10 +10,10 @@ import tare.api.model.PhaseRecord;
 import tare.measure.engine.Histograms;
 
 /**
- * What was recorded of one of the engine's operations, in a whole run or a part of it.
+ * Figures of one of the engine's operations, in a whole run or a part of it.
  *
- * @param response from due; empty where nothing was due
- * @param service from sent
+ * @param response time since due; empty if no request had a due time
+ * @param service time since sent
  */
 record OperationTimes(Outcomes outcomes, Histogram response, Histogram service) {
     static final OperationTimes NONE = new OperationTimes(Outcomes.NONE, Histograms.wide(), Histograms.wide());
@@ -45,7 +45,7 @@ record OperationTimes(Outcomes outcomes, Histogram response, Histogram service) 
         return sum;
     }
 
-    /** The same with a response time for every request: where none was due, it was due when it was sent. */
+    /** The same with a response time for every request: one without a due time counts as due when it was sent. */
     OperationTimes allDue() {
         return response.getTotalCount() > 0 ? this : new OperationTimes(outcomes, service, service);
     }

@@ -11,8 +11,8 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
 /**
- * One of Tare's drivers. Its settings, and the addresses of a system that runs already, are properties with the system's name
- * before them: {@code rocksdb.sync=true}, {@code hbase.zookeeper=db1:2181}.
+ * One of Tare's drivers. Its settings, and the addresses of a running system, are properties with the system's name as
+ * a prefix: {@code rocksdb.sync=true}, {@code hbase.zookeeper=db1:2181}.
  */
 final class OwnDriver {
     private final DataSystem system;
@@ -34,16 +34,16 @@ final class OwnDriver {
         return values(system.driver().settings());
     }
 
-    /** Whether it is a server, which must be found, and which others may use too. */
+    /** Whether the system is a server, which needs an address and may have other users. */
     boolean isServer() {
         return !system.driver()
                 .embedded(Settings.of(system.name(), system.driver().settings(), Map.of()));
     }
 
     /**
-     * The addresses that the properties give.
+     * The addresses in the properties.
      *
-     * @throws WrongPropertiesException if the system needs some and none is given, or one cannot be used
+     * @throws WrongPropertiesException if the system needs an address and none is given, or one cannot be used
      */
     Map<String, String> addresses() throws WrongPropertiesException {
         List<Setting> declared = declaredAddresses();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads properties as YCSB writes them, and collects what cannot be used, so that all problems are told at once. */
+/** Reads properties in YCSB's format and collects problems, so that all are reported at once. */
 final class PropertyReader {
     private final Map<String, String> properties;
     private final List<String> problems = new ArrayList<>();
@@ -22,12 +22,12 @@ final class PropertyReader {
         return properties.getOrDefault(name, otherwise).strip();
     }
 
-    /** With its spaces. */
+    /** The value with its spaces. */
     String raw(String name, String otherwise) {
         return properties.getOrDefault(name, otherwise);
     }
 
-    /** Anything but {@code true} is false, as in Java. */
+    /** Any value but {@code true} is false, as in Java. */
     boolean flag(String name, boolean otherwise) {
         return Boolean.parseBoolean(text(name, Boolean.toString(otherwise)));
     }
@@ -59,7 +59,7 @@ final class PropertyReader {
         }
     }
 
-    /** One of YCSB's classes, whichever of its packages it is written with; the class's simple name. */
+    /** The simple name of one of YCSB's classes, given with either of YCSB's packages or none. */
     String ycsbClass(String name, String otherwise, List<String> known) {
         String text = text(name, otherwise);
         String simple = text.substring(text.lastIndexOf('.') + 1);
@@ -84,7 +84,7 @@ final class PropertyReader {
         problems.add(line);
     }
 
-    /** @throws WrongPropertiesException if anything was wrong */
+    /** @throws WrongPropertiesException if there were problems */
     void finish() throws WrongPropertiesException {
         if (!problems.isEmpty()) {
             throw new WrongPropertiesException(problems);

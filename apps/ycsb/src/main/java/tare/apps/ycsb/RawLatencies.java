@@ -14,21 +14,21 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.HistogramIterationValue;
 import tare.measure.worker.AnswerFile;
 
-/** A run's latencies one by one, in the order of the answers. */
+/** A run's individual latencies, in the order of the answers. */
 final class RawLatencies {
     private final Path answers;
     private final ClientRecord record;
     private final SeriesMaker maker;
     private final Map<String, long[]> sortedUs = new HashMap<>();
 
-    /** @param answers as a worker's {@link AnswerFile} */
+    /** @param answers written by a worker's {@link AnswerFile} */
     RawLatencies(Path answers, ClientRecord record, SeriesMaker maker) {
         this.answers = answers;
         this.record = record;
         this.maker = maker;
     }
 
-    /** Every latency in microseconds, sorted; empty if not all of the series could be read and written. */
+    /** Every latency in microseconds, sorted; empty if the series could not be read and written completely. */
     Optional<long[]> sortedUs(String series) {
         return Optional.ofNullable(sortedUs.get(series));
     }
@@ -90,7 +90,7 @@ final class RawLatencies {
         });
     }
 
-    /** What is no answer to a request, such as what cleaning up took, is known when the run is over. */
+    /** Reads series that are not answers to requests, such as cleaning up; their times are only known after the run. */
     private void readFromEnd(Series series, Reader reader) {
         long endMs = record.phase().startedAtMs()
                 + (record.phase().durationNs() + record.phase().drainNs()) / 1_000_000;

@@ -1,9 +1,9 @@
 package tare.apps.ycsb;
 
 /**
- * Of {@code measurementtype=raw}.
+ * Settings of {@code measurementtype=raw}.
  *
- * @param file that latencies are appended to; empty for standard output
- * @param summary whether a series is also summed up
+ * @param file to which latencies are appended; empty for standard output
+ * @param summary whether a series is also summarized
  */
 record RawSettings(String file, boolean summary) {}

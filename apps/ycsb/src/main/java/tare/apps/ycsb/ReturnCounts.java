@@ -7,18 +7,18 @@ import tare.api.model.Outcomes;
 import tare.api.spi.Reply;
 import tare.measure.engine.FailureGroups;
 
-/** How often each of YCSB's statuses was returned. */
+/** Counts how often each of YCSB's statuses was returned. */
 final class ReturnCounts {
     private final Map<String, OperationTimes> operations;
     private final Map<String, Long> causes;
 
-    /** @param causes "operation: cause" and how often, as in {@link tare.api.model.PhaseRecord#causes} */
+    /** @param causes counts by "operation: cause", as in {@link tare.api.model.PhaseRecord#causes} */
     ReturnCounts(Map<String, OperationTimes> operations, Map<String, Long> causes) {
         this.operations = operations;
         this.causes = causes;
     }
 
-    /** Operations that a binding's client only queued. */
+    /** The number of operations that a binding's client only queued. */
     static long queued(Map<String, Long> causes) {
         return causes.entrySet().stream()
                 .filter(cause -> cause.getKey().endsWith(": " + Reply.QUEUED))
@@ -26,7 +26,7 @@ final class ReturnCounts {
                 .sum();
     }
 
-    /** By YCSB's name of the operation; OK first. YCSB counts none of whole transactions. */
+    /** Counts by YCSB's name of the operation, then by status, OK first. YCSB counts none for whole transactions. */
     Map<String, Map<String, Long>> all() {
         Map<String, Map<String, Long>> all = new LinkedHashMap<>();
         outcomes().forEach((operation, outcomes) -> {
@@ -40,7 +40,7 @@ final class ReturnCounts {
         return all;
     }
 
-    /** Of each operation, whatever it was recorded as. */
+    /** Outcomes by operation, with those of its failure groups. */
     private Map<String, Outcomes> outcomes() {
         Map<String, Outcomes> all = new LinkedHashMap<>();
         operations.forEach(
@@ -63,7 +63,7 @@ final class ReturnCounts {
                 rest -= cause.getValue();
             }
         }
-        if (rest > 0) { // Causes are told apart up to a number.
+        if (rest > 0) { // The number of separate causes is limited.
             others.merge(Statuses.ERROR, rest, Long::sum);
         }
         statuses.putAll(others);

@@ -7,13 +7,16 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Files in a call's own directory that may hold passwords: only their owner may read them, and they go with the call. */
+/**
+ * Files that may hold passwords, in a call's own directory. Only their owner may read them, and they are deleted when
+ * the call ends.
+ */
 public record SecretFiles(Path directory) {
     static final String BINDING_PROPERTIES = "binding.properties";
     static final String REDIS_PASSWORD = "redis.password";
     private static final List<String> NAMES = List.of(BINDING_PROPERTIES, REDIS_PASSWORD);
 
-    /** @param name one of those here */
+    /** @param name one of the constants here */
     Path write(String name, String text) throws IOException {
         Path file = directory.resolve(name);
         Files.createFile(file);
@@ -24,7 +27,7 @@ public record SecretFiles(Path directory) {
         return Files.writeString(file, text);
     }
 
-    /** Removes what was written, by this call or another object's. */
+    /** Deletes the files, including those written through another object. */
     public void delete() throws IOException {
         for (String name : NAMES) {
             Files.deleteIfExists(directory.resolve(name));

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * One name of YCSB's output with its times.
+ * One series of YCSB's output with its times.
  *
  * @param ns times in nanoseconds
  * @param returns how often each status was returned, in the order of output; empty where YCSB counts none

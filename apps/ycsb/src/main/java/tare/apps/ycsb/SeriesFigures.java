@@ -55,7 +55,7 @@ final class SeriesFigures {
         }
     }
 
-    /** @param meansUs by when each part of the series began, in milliseconds */
+    /** @param meansUs means by the start of each part of the series, in milliseconds */
     void writeTimeSeries(String name, Histogram ns, SortedMap<Long, Double> meansUs, Runnable statuses) {
         writeMean(name, ns);
         writeExtremes(name, ns);
@@ -90,7 +90,10 @@ final class SeriesFigures {
         out.write(name, "MaxLatency(us)", us(ns.getMaxValue()));
     }
 
-    /** The most that it may have been, as far as the mean, which counts a value as the middle of its bucket, allows. */
+    /**
+     * The largest value that the minimum's bucket allows, but not above the mean, which counts each value as the middle
+     * of its bucket.
+     */
     private static long minUs(Histogram ns) {
         return Math.min(us(ns.highestEquivalentValue(ns.getMinValue())), (long) (ns.getMean() / NS_PER_US));
     }
@@ -99,7 +102,7 @@ final class SeriesFigures {
         out.write(name, ordinal(percentile) + "PercentileLatency(us)", us(ns.getValueAtPercentile(percentile)));
     }
 
-    /** As many buckets as asked for, empty ones too, and one for what is beyond. */
+    /** Writes the configured number of buckets, empty ones included, and one for longer times. */
     private void writeMilliseconds(String name, Histogram ns) {
         int buckets = measurement.bucketCount();
         SortedMap<Long, Long> counts = counts(ns, 1_000 * NS_PER_US);
@@ -124,7 +127,7 @@ final class SeriesFigures {
         return ns / 1_000;
     }
 
-    /** {@code 95th}, {@code 1st}; a fraction has no ending. */
+    /** {@code 95th}, {@code 1st}; a fraction gets no suffix. */
     static String ordinal(double percentile) {
         if (percentile != Math.rint(percentile)) {
             return Double.toString(percentile);

@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 import tare.measure.engine.FailureGroups;
 import tare.measure.engine.Histograms;
 
-/** Makes YCSB's series out of what the engine recorded. */
+/** Converts the engine's records into YCSB's series. */
 final class SeriesMaker {
     private static final String TRANSACTION = "read-modify-write";
     private static final String INTENDED = "Intended-";
@@ -27,7 +27,7 @@ final class SeriesMaker {
     /**
      * Every series of a whole run, in YCSB's order, with its statuses.
      *
-     * @param jvm series of what was tracked of the worker; empty if nothing was
+     * @param jvm the worker's tracked series; empty if nothing was tracked
      */
     List<Series> make(ClientRecord record, Map<String, Histogram> jvm) {
         Map<String, OperationTimes> operations = OperationTimes.of(record.phase());
@@ -37,7 +37,7 @@ final class SeriesMaker {
     /**
      * Every series of a part of a run, in YCSB's order, without statuses.
      *
-     * @param closeNs what closing each thread took, in the last part
+     * @param closeNs the time to close each thread, in the last part
      * @param jvm as in a whole run
      */
     List<Series> make(Map<String, OperationTimes> operations, List<Long> closeNs, Map<String, Histogram> jvm) {
@@ -58,7 +58,7 @@ final class SeriesMaker {
             all.addAll(series("", named, this::op, returns, others));
         }
         if (measurement.intended()) {
-            // Statuses stand once, with the operation's plain name.
+            // Statuses are printed once, under the operation's plain name.
             boolean beside = measurement.op();
             all.addAll(series(
                     beside ? INTENDED : "", named, OperationTimes::response, beside ? Map.of() : returns, closing));
@@ -76,7 +76,7 @@ final class SeriesMaker {
             Function<OperationTimes, Histogram> clock,
             Map<String, Map<String, Long>> returns,
             Map<String, Histogram> others) {
-        // YCSB goes through a hash map of these names; Java's gives the same order.
+        // YCSB iterates over a hash map of these names; Java's gives the same order.
         Map<String, Histogram> all = new HashMap<>();
         named.forEach((name, times) -> all.put(name, clock.apply(times)));
         returns.keySet().forEach(name -> all.putIfAbsent(name, Histograms.wide()));
@@ -93,12 +93,12 @@ final class SeriesMaker {
         return histogram;
     }
 
-    /** Under YCSB's names, in which the parts of a transaction are reads and updates like any other. */
+    /** Times by YCSB's names. Parts of a transaction count as ordinary reads and updates. */
     private Map<String, OperationTimes> named(Map<String, OperationTimes> operations) {
         Map<String, OperationTimes> named = new LinkedHashMap<>();
         operations.forEach((operation, times) -> {
             if (!times.isEmpty()) {
-                // Before they are summed: within one name, whole reads have a time when due, and parts have none.
+                // Before they are summed: under one name, whole reads have a due time, but parts have none.
                 named.merge(name(operation), times.allDue(), OperationTimes::plus);
             }
         });
@@ -110,16 +110,16 @@ final class SeriesMaker {
         return ycsbName(plain) + (FailureGroups.isOne(operation) ? ending(plain, FailureGroups.group(operation)) : "");
     }
 
-    /** Of the name of what failed. */
+    /** The suffix of a failed operation's name. */
     private String ending(String operation, String group) {
         if (operation.equals(TRANSACTION)) {
-            // YCSB times transactions whatever became of them, and knows no status of theirs.
+            // YCSB times transactions whether or not they succeed, and has no status for them.
             return compat ? "" : "-FAILED";
         }
         return "-" + (group.isEmpty() ? "FAILED" : group);
     }
 
-    /** Where a series' times come from, of one of the engine's operations. */
+    /** The times of an operation that go into a series. */
     enum Source {
         NOWHERE,
         RESPONSE,
@@ -130,7 +130,7 @@ final class SeriesMaker {
         }
     }
 
-    /** What {@code operation} gives to the series of that name. */
+    /** The times that {@code operation} contributes to the series. */
     Source source(String series, String operation) {
         boolean beside = measurement.op() && measurement.intended();
         boolean fromDue = beside && series.startsWith(INTENDED);
@@ -140,7 +140,7 @@ final class SeriesMaker {
         return fromDue || !measurement.op() || !compat ? Source.RESPONSE : Source.SERVICE;
     }
 
-    /** Of an operation, or of a part of a transaction. */
+    /** YCSB's name of an operation, or of a part of a transaction. */
     static String ycsbName(String operation) {
         return operation.substring(operation.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT);
     }

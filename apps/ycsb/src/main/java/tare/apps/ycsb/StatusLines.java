@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
-/** YCSB's status lines. */
+/** Prints YCSB's status lines. */
 final class StatusLines implements Consumer<Interval> {
     private final DateTimeFormatter time;
     private final DecimalFormat number = new DecimalFormat("#.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
@@ -23,8 +23,8 @@ final class StatusLines implements Consumer<Interval> {
     private final PrintStream out;
 
     /**
-     * @param operations that will be made; 0 if nobody knows
-     * @param types how each series is summed up
+     * @param operations the planned number; 0 if unknown
+     * @param types how each series is summarized
      * @param zone for the time of day
      */
     StatusLines(String label, long operations, List<MeasurementType> types, ZoneId zone, PrintStream out) {
@@ -90,7 +90,7 @@ final class StatusLines implements Consumer<Interval> {
         return line.append(']').toString();
     }
 
-    /** The two largest units that matter. */
+    /** The remaining time in its one or two largest units. */
     static String remaining(long seconds) {
         long days = seconds / 86_400;
         long hours = seconds / 3_600 % 24;

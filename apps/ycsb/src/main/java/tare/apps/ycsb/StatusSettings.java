@@ -1,7 +1,7 @@
 package tare.apps.ycsb;
 
 /**
- * How a run is told of while it goes on.
+ * How to show the progress of a run.
  *
  * @param shown whether status lines are written
  * @param label before each of them

@@ -5,12 +5,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import tare.measure.engine.FailureGroups;
 
-/** YCSB's names for what became of an operation. */
+/** YCSB's names for the outcomes of an operation. */
 final class Statuses {
     static final String OK = "OK";
     static final String ERROR = "ERROR";
 
-    /** Of causes that are the engine's and the workload's own. */
+    /** Statuses for the causes that the engine and the workload assign. */
     private static final Map<String, String> OURS = Map.of(
             "not_found", "NOT_FOUND",
             "rejected", "SERVICE_UNAVAILABLE",
@@ -28,7 +28,7 @@ final class Statuses {
 
     private Statuses() {}
 
-    /** A binding's own status is passed on by its name. */
+    /** The status for a cause; a binding's own status keeps its name. */
     static String ofCause(String cause) {
         String ours = OURS.get(cause);
         if (ours != null) {
@@ -38,10 +38,10 @@ final class Statuses {
     }
 
     /**
-     * The failures whose times are told apart, by their status. A status that only one binding has must be named: causes that
-     * nobody knows ahead are errors.
+     * The failures with times of their own, by status. A status that only one binding uses must be named: causes that
+     * are not known in advance count as errors.
      *
-     * @param each whether each status is; else those named
+     * @param each whether each status is separate; otherwise only those in {@code named}
      */
     static FailureGroups apart(boolean each, Set<String> named) {
         if (!each && named.isEmpty()) {

@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * The store that requests go to.
+ * The target of the requests.
  *
  * @param system Tare's name for it
  * @param settings of its driver
- * @param addresses where it is, if its settings do not say; empty for an embedded one
- * @param directory it may keep files in; outlives the run where the data must
- * @param table its name there
- * @param remembers whether it is known of its tables, a run later, if they are there and how they were loaded
+ * @param addresses where it is, if its settings do not give that; empty for an embedded one
+ * @param directory where it may keep files; outlives the run if the data must
+ * @param table the table's name in the store
+ * @param remembers whether a later run can find out if its tables exist and how they were loaded
  */
 record Store(
         String system,
@@ -25,7 +25,7 @@ record Store(
         addresses = Map.copyOf(addresses);
     }
 
-    /** One that its settings lead to, or that is embedded. */
+    /** An embedded store, or one whose settings contain its address. */
     Store(String system, Map<String, String> settings, Path directory, String table, boolean remembers) {
         this(system, settings, Map.of(), directory, table, remembers);
     }

@@ -13,7 +13,7 @@ import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.Reference;
 
-/** Finds the store that a binding's name or class means: one of Tare's drivers, or YCSB's own class with its jars. */
+/** Finds the store for a binding's name or class: one of Tare's drivers, or YCSB's own class with its jars. */
 final class StoreChooser {
     private static final Map<String, String> CLASSES = Map.of(
             "BasicDB", "basic",
@@ -28,9 +28,9 @@ final class StoreChooser {
     private final Optional<Path> ycsbHome;
 
     /**
-     * @param notes told what differs from YCSB
+     * @param notes receives a line for each difference from YCSB
      * @param scratch a directory for this run alone
-     * @param ycsbHome where YCSB is unpacked, if the user told
+     * @param ycsbHome the unpacked YCSB, if the user gave it
      */
     StoreChooser(
             Plugins plugins,
@@ -66,7 +66,10 @@ final class StoreChooser {
         };
     }
 
-    /** A name for which Tare has a driver of its own, else empty; a class given with jars means that very class. */
+    /**
+     * The name of Tare's own driver for the binding, or an empty string. A class given with jars means exactly that
+     * class.
+     */
     private String ownName() {
         String binding = arguments.binding();
         String name = arguments.namesClass()
@@ -78,7 +81,7 @@ final class StoreChooser {
         return offered && !wantsJars ? name : "";
     }
 
-    /** {@code jdbc} is a name of both; each has properties that the other has not. */
+    /** {@code jdbc} is a name of both; the properties tell which one is meant. */
     private boolean isJdbcOfYcsb() {
         return arguments.binding().equals("jdbc") && (properties.has("db.url") || properties.has("db.driver"));
     }
@@ -96,7 +99,10 @@ final class StoreChooser {
         return own("jdbc", table);
     }
 
-    /** On a server, tables have Tare's mark in their names, and are known again by the directory's, which is always the same. */
+    /**
+     * On a server, table names carry Tare's mark. The directory's name identifies the owner of tables, so it is always
+     * the same.
+     */
     private Store own(String name, String table) throws WrongPropertiesException {
         OwnDriver driver = new OwnDriver(plugins.system(name), arguments.properties());
         return driver.isServer()
@@ -166,11 +172,12 @@ final class StoreChooser {
         if (!password.isEmpty()) {
             settings.put("password", reference(password));
         }
-        // The driver knows whose a table is by this directory's name, and keeps nothing in it: all calls have the same.
+        // The driver identifies the owner of a table by this directory's name and keeps nothing in it, so all calls
+        // share it.
         return new Store("redis", settings, sharedDirectory(), marked(table), true);
     }
 
-    /** The driver takes no password that is written out. */
+    /** A reference to the password, as the driver accepts no literal one. */
     private String reference(String password) throws WrongPropertiesException {
         if (Reference.isOne(password)) {
             return password;

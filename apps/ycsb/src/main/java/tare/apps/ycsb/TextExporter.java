@@ -3,7 +3,7 @@ package tare.apps.ycsb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** {@code [READ], Operations, 1000}: a line a figure. */
+/** Writes one line per figure: {@code [READ], Operations, 1000}. */
 final class TextExporter implements FigureExporter {
     private final Appendable out;
 

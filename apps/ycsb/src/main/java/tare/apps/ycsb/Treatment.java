@@ -1,6 +1,6 @@
 package tare.apps.ycsb;
 
-/** What becomes of one of YCSB's properties. */
+/** How this command treats one of YCSB's properties. */
 enum Treatment {
     HONOURED("honoured"),
     DIFFERENTLY("honoured differently"),

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.spi.Plugins;
 
-/** Finds properties that nobody will read, which YCSB passes over in silence. */
+/** Finds properties that have no effect. YCSB ignores them silently. */
 final class UnknownProperties {
     private final Arguments arguments;
     private final Store store;
@@ -17,7 +17,7 @@ final class UnknownProperties {
         this.plugins = plugins;
     }
 
-    /** A line for each that is unknown or ignored. */
+    /** One line for each unknown or ignored property. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (String name : arguments.properties().keySet()) {
@@ -32,7 +32,7 @@ final class UnknownProperties {
         return notes;
     }
 
-    /** Said elsewhere, or in every workload file. */
+    /** Whether the property needs no note: it is covered elsewhere, or in every workload file. */
     private static boolean isExpected(KnownProperty known) {
         return known.name().equals("dotransactions") || known.name().equals("basicdb.verbose");
     }
@@ -45,7 +45,9 @@ final class UnknownProperties {
         return new OwnDriver(plugins.system(store.system()), arguments.properties());
     }
 
-    /** A binding of YCSB's reads properties that only it knows: of those, only what looks like a slip is told. */
+    /**
+     * A note on an unknown property. A YCSB binding may read any name, so only likely misspellings are reported for it.
+     */
     private Optional<String> unknown(String name) {
         String prefixed = store.system() + "." + name;
         Optional<String> suggestion = Optional.of(prefixed)

@@ -10,7 +10,7 @@ import tare.api.model.PhaseUpdate;
 import tare.api.spi.Operation;
 import tare.measure.runner.fleet.PhaseListener;
 
-/** Those who look at a run while it goes on; nobody, as a rule. */
+/** The optional listeners of a run in progress; usually none. */
 final class Watching implements PhaseListener, AutoCloseable {
     private final Optional<Intervals> intervals;
     private final Optional<IntervalLogs> logs;
@@ -29,7 +29,7 @@ final class Watching implements PhaseListener, AutoCloseable {
     }
 
     /**
-     * @param operations the workload's
+     * @param operations of the workload
      * @param err for status lines
      */
     static Watching of(ClientPlan plan, List<Operation> operations, PrintStream err) {
@@ -76,7 +76,7 @@ final class Watching implements PhaseListener, AutoCloseable {
         return jvm;
     }
 
-    /** What kept interval logs from being written whole, if anything did; once the run has ended. */
+    /** Why the interval logs are incomplete; empty if they are complete. Valid after the run. */
     Optional<String> failure() {
         return logs.flatMap(IntervalLogs::failure);
     }

@@ -2,7 +2,7 @@ package tare.apps.ycsb;
 
 import java.util.List;
 
-/** What was given cannot be used; the message holds every problem, one line each. */
+/** Thrown if arguments or properties cannot be used. The message lists every problem, one per line. */
 public final class WrongPropertiesException extends Exception {
     WrongPropertiesException(String problem) {
         super(problem);

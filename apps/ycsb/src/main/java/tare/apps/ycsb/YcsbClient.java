@@ -22,7 +22,7 @@ import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 
-/** YCSB's client: from a command line to result lines. {@link #stop} may be called by any thread; used once. */
+/** YCSB's client: from a command line to result lines. Any thread may call {@link #stop}. Use once. */
 public final class YcsbClient {
     private final Plugins plugins;
     private final FleetsSource source;
@@ -34,7 +34,7 @@ public final class YcsbClient {
 
     /**
      * @param out for results
-     * @param err for status lines and all else
+     * @param err for status lines and all other messages
      */
     public YcsbClient(Plugins plugins, FleetsSource source, NanoClock clock, PrintStream out, PrintStream err) {
         this.plugins = plugins;
@@ -45,13 +45,13 @@ public final class YcsbClient {
     }
 
     /**
-     * Does what the command line says.
+     * Executes the command line.
      *
      * @param arguments from {@code load} or {@code run} on
      * @param scratch an empty directory for this call alone, which the caller removes; holds the worker's log
-     * @param ycsbHome where YCSB is unpacked, if the user told
-     * @param seed of the keys that are chosen
-     * @throws WrongPropertiesException if anything that was given cannot be used
+     * @param ycsbHome the unpacked YCSB, if the user gave it
+     * @param seed for choosing keys
+     * @throws WrongPropertiesException if the arguments cannot be used
      * @throws Exception as {@link FleetsSource#fleets}
      */
     public ClientEnding execute(List<String> arguments, Path scratch, Optional<Path> ycsbHome, long seed)
@@ -68,7 +68,7 @@ public final class YcsbClient {
         }
     }
 
-    /** Ends the run that is going on; what was done is reported. */
+    /** Ends the current run; finished requests are reported. */
     public void stop() {
         stopped = true;
         Fleet fleet = running;
@@ -90,10 +90,10 @@ public final class YcsbClient {
             Path answers = scratch.resolve("answers").toAbsolutePath();
             ClientRecord record = new ClientRunner(plan, fleet, seed, clock, answers, this::note).run(watching);
             watching.end(record);
-            // Before the worker is closed: that it cannot end well takes nothing from what was measured.
+            // Before the worker is closed, so that a failure to close it does not affect the measurements.
             Details details = details(plan, record, watching, answers);
             boolean wholeRaw = writeRaw(plan, record, details);
-            Files.deleteIfExists(answers); // Scratch may be kept, and this may be large.
+            Files.deleteIfExists(answers); // The scratch directory may be kept, and this file may be large.
             export(plan, record, details);
             ClientEnding ending = ending(plan, record.phase());
             watching.failure().ifPresent(failure -> note("hdrhistogram.output.path: cannot be written: " + failure));
@@ -110,7 +110,7 @@ public final class YcsbClient {
     }
 
     private static Traffic traffic(ClientSettings client) {
-        // Only the numbers of workers and callers matter to a fleet.
+        // The fleet only uses the numbers of workers and callers.
         return new Traffic(
                 client.threads(),
                 1,
@@ -146,7 +146,11 @@ public final class YcsbClient {
         }
     }
 
-    /** Latencies go before all figures. Where they cannot be written the figures still can. */
+    /**
+     * Writes latencies before all figures. If that fails, the figures are still written.
+     *
+     * @return whether all were written
+     */
     private boolean writeRaw(ClientPlan plan, ClientRecord record, Details details) {
         if (details.raw().isEmpty()) {
             return true;

@@ -14,7 +14,7 @@ final class YcsbFigures {
     private final FigureExporter out;
     private final SeriesFigures figures;
 
-    /** @param details what of the run is wanted beyond its histograms */
+    /** @param details of the run, wanted beyond its histograms */
     YcsbFigures(ClientPlan plan, ClientRecord record, Details details, FigureExporter out) {
         this.plan = plan;
         this.record = record;
@@ -37,7 +37,7 @@ final class YcsbFigures {
                 .make(record, details.jvm().map(JvmTrack::all).orElse(Map.of()));
     }
 
-    /** Requests that were answered, or given up: the whole of a transaction, not its parts. */
+    /** The number of requests that were answered or given up: whole transactions, not their parts. */
     static long attempted(PhaseRecord phase) {
         return phase.operations().stream()
                 .filter(operation -> !operation.inner())
@@ -65,7 +65,7 @@ final class YcsbFigures {
         out.write("OVERALL", "RunTime(ms)", runMs());
         out.write("OVERALL", "Throughput(ops/sec)", (plan.compat() ? attempted : succeeded) / seconds);
         if (!plan.compat() && plan.client().isOpenLoop()) {
-            // Tells an import, too, what the times below count from.
+            // Also shows an importer from when the times below count.
             out.write("OVERALL", "Target(ops/sec)", plan.client().targetPerSecond());
         }
         if (!plan.compat() && attempted != succeeded) {
@@ -104,7 +104,7 @@ final class YcsbFigures {
         value.ifPresent(number -> out.write(metric, measurement, number.longValue()));
     }
 
-    /** Statuses stand once, with the first of two types. */
+    /** Prints statuses once, with the first of two types. */
     private void writeSeries(Series series) {
         List<MeasurementType> types = plan.measurement().types();
         for (MeasurementType type : types) {

@@ -14,7 +14,7 @@ import tare.measure.runner.fleet.PhaseListener;
 
 /** Each series' mean latency over time, from the start of the run. One thread. */
 final class YcsbTimeSeries implements PhaseListener {
-    /** Of what was answered in one part of the time. */
+    /** The sum of answers in one part of the time. */
     private record Sum(long count, double ns) {
         Sum plus(Sum other) {
             return new Sum(count + other.count, ns + other.ns);
@@ -25,7 +25,7 @@ final class YcsbTimeSeries implements PhaseListener {
     private final SeriesMaker maker;
     private final Map<String, SortedMap<Long, Sum>> sums = new HashMap<>();
 
-    /** @param seconds that one mean stands for */
+    /** @param seconds per mean */
     YcsbTimeSeries(int seconds, SeriesMaker maker) {
         this.seconds = seconds;
         this.maker = maker;
@@ -52,9 +52,9 @@ final class YcsbTimeSeries implements PhaseListener {
     }
 
     /**
-     * The means of one series, in microseconds, by when their parts began, in milliseconds.
+     * The means of one series, in microseconds, by the start of each part, in milliseconds.
      *
-     * @param whole the series itself; what belongs to no second, such as cleaning up, is its only part
+     * @param whole the series itself; if its times belong to no second, as those of cleaning up, it is the only part
      */
     SortedMap<Long, Double> meansUs(Series whole) {
         SortedMap<Long, Double> means = new TreeMap<>();

@@ -1,5 +1,5 @@
 /**
- * YCSB's command line: what a user of its client types and reads, on Tare's engine. From arguments and files to a
- * {@link tare.apps.ycsb.ClientPlan}, from there to a {@link tare.apps.ycsb.ClientRecord}, from there to YCSB's result lines.
+ * YCSB's command line on Tare's engine, with the same arguments and the same output. Arguments and files become a
+ * {@link tare.apps.ycsb.ClientPlan}, then a {@link tare.apps.ycsb.ClientRecord}, then YCSB's result lines.
  */
 package tare.apps.ycsb;

@@ -14,11 +14,11 @@ import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.RuntimeJars;
 
-/** Calls the client as the command does, workers and all, and keeps what it printed. */
+/** Calls the client as the command does, with real workers, and keeps its output. */
 final class ClientHarness {
     static final String CORE = "workload=site.ycsb.workloads.CoreWorkload";
 
-    /** How one call ended, and its lines. */
+    /** The outcome of one call, and its lines. */
     record Call(ClientEnding ending, List<String> out, List<String> err) {
         /** The value of a line of the text exporter. */
         double value(String metric, String measurement) {
@@ -30,7 +30,7 @@ final class ClientHarness {
                     .orElseThrow(() -> new AssertionError("no line " + prefix + " in " + out));
         }
 
-        /** What stands before the values. */
+        /** The names before the values. */
         List<String> names() {
             return out.stream()
                     .map(line -> line.substring(0, line.lastIndexOf(',')))
@@ -44,7 +44,7 @@ final class ClientHarness {
         this.directory = directory;
     }
 
-    /** With YCSB's core workload. */
+    /** Calls the client with YCSB's core workload. */
     Call call(String... arguments) throws Exception {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("-p", CORE));

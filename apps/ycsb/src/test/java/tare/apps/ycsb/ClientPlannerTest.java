@@ -370,7 +370,7 @@ class ClientPlannerTest {
                 .anyMatch(note -> note.startsWith("-target: threads share one schedule"));
     }
 
-    /** With a count of operations and, to load, of records, unless others are given. */
+    /** Adds a count of operations and, for a load, of records, unless they are given. */
     private ClientPlan plan(String... arguments) throws WrongPropertiesException {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(2, List.of("-p", arguments[0].equals("load") ? "recordcount=1000" : "operationcount=1000"));
@@ -378,7 +378,7 @@ class ClientPlannerTest {
         return plan(arguments(all.toArray(String[]::new)), Optional.empty());
     }
 
-    /** In the same scratch directory, emptied of what the plan before wrote there. */
+    /** Uses the same scratch directory, after deleting the files of the previous plan. */
     private ClientPlan plan(Arguments arguments, Optional<Path> ycsbHome) throws WrongPropertiesException {
         try {
             Files.deleteIfExists(directory.resolve("binding.properties"));

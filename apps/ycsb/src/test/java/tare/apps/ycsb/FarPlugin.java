@@ -18,7 +18,7 @@ import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
-/** {@code far}, a system by its names, settings and addresses alone: what is planned for a server that runs already. */
+/** Provides {@code far}, a system with names, settings and addresses only, for plans for a running server. */
 public final class FarPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

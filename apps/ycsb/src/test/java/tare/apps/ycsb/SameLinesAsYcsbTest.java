@@ -16,13 +16,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.BasicDB;
 import site.ycsb.Client;
 
-/** The client of YCSB 0.17 itself, in a JVM of its own, beside ours: the same lines in the same order, but for the values. */
+/**
+ * Runs the client of YCSB 0.17 itself in a separate JVM, and compares: the same lines in the same order, except for the
+ * values.
+ */
 @Tag("slow")
 class SameLinesAsYcsbTest {
     @TempDir
     private Path directory;
 
-    // No inserts beside updates: which of these two comes first is chance, in YCSB.
+    // No inserts together with updates: in YCSB their order is random.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -64,7 +67,10 @@ class SameLinesAsYcsbTest {
                 .isEqualTo(shape(ycsb(command, options)));
     }
 
-    /** Numbers are left out, but for those that are part of a name; of latencies one by one and of parts of time it is chance how many there are. */
+    /**
+     * Drops numbers unless they are part of a name. Repeated lines count once, since the numbers of raw latencies and
+     * of time series parts are random.
+     */
     private static List<String> shape(List<String> lines) {
         List<String> shape = new ArrayList<>();
         for (String line : lines) {
@@ -72,7 +78,8 @@ class SameLinesAsYcsbTest {
                     .replaceAll("^([A-Za-z-]+),[0-9]+,[0-9]+$", "$1,#,#")
                     .replaceAll("^(\\[[A-Z]+]), [0-9]+, #$", "$1,#,#");
             boolean repeated = one.endsWith(",#,#") && shape.contains(one);
-            // YCSB says where latencies go once for each series, wherever that begins; Tare, what times count from.
+            // YCSB prints the destination of latencies once per series, at varying places; Tare prints where times
+            // start to count.
             if (!repeated && !one.startsWith("Raw data measurement:") && !one.contains("Target(ops/sec)")) {
                 shape.add(one);
             }

@@ -21,7 +21,7 @@ import tare.measure.engine.FailureGroups;
 import tare.measure.engine.Histograms;
 
 class SeriesFiguresTest {
-    /** YCSB's own class sums up the same latencies. */
+    /** YCSB's own class summarizes the same latencies. */
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 100, 999, 1_000, 10_001})
     void rawLatenciesAreSummedUpAsByYcsb(int count) throws Exception {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.BasicDB;
 
-/** Whole calls, with real workers. */
+/** Calls the whole client, with real workers. */
 @Tag("slow")
 class YcsbClientTest {
     @TempDir
@@ -212,7 +212,7 @@ class YcsbClientTest {
         stalling.add("--compat");
         ClientHarness.Call asYcsb = client.call(stalling.toArray(String[]::new));
 
-        // A quarter of the requests fell due in the stall: those of the tenth that waited longest, for 600 ms and more.
+        // A quarter of the requests fell due in the stall; the tenth that waited longest waited 600 ms and more.
         String ninth = "90thPercentileLatency(us)";
         assertThat(honest.value("INSERT", ninth)).isGreaterThan(500_000);
         assertThat(asYcsb.value("INSERT", ninth)).isLessThan(500_000);

@@ -136,7 +136,7 @@ class YcsbFiguresTest {
         return out.toString();
     }
 
-    /** 100 reads were due in 2 s and sent 3 ms before their answers; the store stood still for 1.5 s. */
+    /** 100 reads were due in 2 s and sent 3 ms before their answers; the store stalled for 1.5 s. */
     private static ClientRecord record() {
         Histogram response = Histograms.wide();
         for (int i = 1; i <= 100; i++) {

@@ -36,7 +36,7 @@ class YcsbTimeSeriesTest {
         assertThat(means(whole("UPDATE"))).isEmpty();
     }
 
-    /** Rounded: a histogram knows three digits. */
+    /** Rounded, as a histogram keeps three digits. */
     private SortedMap<Long, Long> means(Series whole) {
         SortedMap<Long, Long> rounded = new TreeMap<>();
         series.meansUs(whole).forEach((ms, us) -> rounded.put(ms, Math.round(us)));

@@ -37,7 +37,7 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 
-/** Builds the results of an experiment of one workload {@code w}; the first arm named is the baseline. */
+/** Builds the results of an experiment with one workload, {@code w}; the first arm added is the baseline. */
 final class AnalysisSamples {
     private final Pace pace;
     private final Map<String, Arm> arms = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ final class AnalysisSamples {
     private boolean strictParity;
     private boolean continued;
 
-    /** One run, to be bent. */
+    /** A run that tests can modify. */
     static final class SampleRun {
         private double goodput;
         private RunStatus status = RunStatus.VALID;
@@ -68,7 +68,7 @@ final class AnalysisSamples {
             reason = newReason;
         }
 
-        /** What the run recorded of its system, worker or machine. */
+        /** Adds a fact about the run's system, worker or machine. */
         void recorded(String name, String value) {
             facts.put(name, value);
         }
@@ -82,7 +82,7 @@ final class AnalysisSamples {
             missing = true;
         }
 
-        /** A second with one answer, of this response time. */
+        /** Adds a second with a single answer and its response time. */
         void slowest(int second, String operation, long ns) {
             intervals.add(new IntervalSummary(second, operation, new Outcomes(1, 0, 0, 0, 0), 1, 1, ns, ns, ns));
         }
@@ -105,16 +105,16 @@ final class AnalysisSamples {
         return new AnalysisSamples(new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT));
     }
 
-    /** An arm with one run a round. */
+    /** Adds an arm with one run per round. */
     AnalysisSamples arm(String name, double... goodputs) {
         return arm(name, false, Map.of(), goodputs);
     }
 
     /**
-     * An arm with one run a round, of one operation.
+     * Adds an arm with one run per round and a single operation.
      *
-     * @param goodput of each run
-     * @param responses of each run, in order of rounds
+     * @param goodput the goodput of each run
+     * @param responses the response times of each run, in order of rounds
      */
     AnalysisSamples arm(String name, double goodput, List<Distribution> responses) {
         arm(name, responses.stream().mapToDouble(response -> goodput).toArray());
@@ -141,7 +141,7 @@ final class AnalysisSamples {
         return this;
     }
 
-    /** Gives all runs of an arm an operation: p50 is half of p95, and p95 half of p99. */
+    /** Adds an operation to all runs of an arm: p50 is half of p95, and p95 half of p99. */
     AnalysisSamples times(String arm, String operation, long count, double... p99s) {
         for (int i = 0; i < p99s.length; i++) {
             SampleRun run = runs.get(arm).get(i);
@@ -167,7 +167,7 @@ final class AnalysisSamples {
         return runs.get(arm).get(round - 1);
     }
 
-    /** Every run of the arm records the same. */
+    /** Adds the same fact to every run of the arm. */
     AnalysisSamples recorded(String arm, String name, String value) {
         runs.get(arm).forEach(run -> run.recorded(name, value));
         return this;
@@ -233,7 +233,7 @@ final class AnalysisSamples {
         List<PlannedRun> planned = new ArrayList<>();
         List<RunResult> made = new ArrayList<>();
         runs.forEach((arm, ofArm) -> {
-            for (int round = ofArm.size(); round >= 1; round--) { // in no helpful order
+            for (int round = ofArm.size(); round >= 1; round--) { // deliberately out of order
                 PlannedRun plan = new PlannedRun("r" + round + "-" + arm + "-w", round, arm, "w", round);
                 planned.add(plan);
                 if (!ofArm.get(round - 1).missing) {
@@ -245,7 +245,7 @@ final class AnalysisSamples {
         return new Results(plan, made, List.of(), List.of(), facts, List.of(), continued);
     }
 
-    /** As the experiment's reader finds them, for systems without defaults. */
+    /** Computes the differences as the experiment reader does, for systems without defaults. */
     private List<ArmDifference> differences() {
         Arm baseline = arms.values().iterator().next();
         List<ArmDifference> differences = new ArrayList<>();

@@ -16,7 +16,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.Verdict;
 
-/** Two sides that were measured apart. */
+/** Compares two sides that were measured separately. */
 class ApartTest {
     private static final double[] BEFORE = {1000, 980, 1015, 970, 1040, 1100};
     private static final double[] AFTER = {310, 295, 322, 301, 318};

@@ -8,7 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LookLevelsTest {
-    /** C of O'Brien and Fleming: Jennison and Turnbull, "Group Sequential Methods" (2000), table 2.3; for 1 to 10 looks. */
+    /**
+     * O'Brien and Fleming's constant C for 1 to 10 looks: Jennison and Turnbull, "Group Sequential Methods" (2000),
+     * table 2.3.
+     */
     private static final double[] AT_5_PERCENT = {1.960, 1.977, 2.004, 2.024, 2.040, 2.053, 2.063, 2.072, 2.080, 2.087};
 
     private static final double[] AT_1_PERCENT = {2.576, 2.580, 2.595, 2.609, 2.621, 2.631, 2.640, 2.648, 2.654, 2.660};

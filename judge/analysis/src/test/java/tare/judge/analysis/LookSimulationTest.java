@@ -15,8 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.model.Estimate;
 
 /**
- * What planned looks do to false verdicts, power and rounds: 24 rounds with 4 looks, against 24 rounds judged once, and
- * against looking after every round from the fourth on at the level of one look. Margin 5 %, one arm, no control.
+ * Simulates the effect of planned looks on false verdicts, power and rounds. Compares 24 rounds with 4 looks to 24
+ * rounds judged once, and to a look after every round from the fourth on at the level of a single look. Margin 5 %, one
+ * arm, no control.
  */
 @Tag("slow")
 class LookSimulationTest {
@@ -33,10 +34,9 @@ class LookSimulationTest {
 
     private record Decision(End end, int rounds) {}
 
-    /** Ratio and sd are of one run; a log ratio of a round has √2 of that sd. */
+    /** Takes the ratio and sd of one run; the log ratio of a round has √2 times that sd. */
     @ParameterizedTest
-    @CsvSource({"1.05, 2", "1.1, 5", "1.3, 5"
-    }) // the other rows of the table come from the same code; each takes seconds
+    @CsvSource({"1.05, 2", "1.1, 5", "1.3, 5"}) // the same code makes the other rows of the table; each takes seconds
     void whatIsPublishedIsFound(double ratio, double sdPercent) throws IOException {
         Random random = new Random(42);
         List<Decision> looks = new ArrayList<>();
@@ -100,7 +100,7 @@ class LookSimulationTest {
         return MARGIN.excludes(interval) ? End.CLAIMED : End.UNDECIDED;
     }
 
-    /** Better or worse, equivalent, mean rounds. */
+    /** Formats the shares of claims (better or worse) and of equivalence, and the mean number of rounds. */
     private static String cell(List<Decision> decisions) {
         return String.format(
                 Locale.ROOT,

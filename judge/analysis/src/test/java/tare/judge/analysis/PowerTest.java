@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Verdict;
 
-/** Expected numbers are SciPy 1.17.1's: {@code nct.sf}, a root of it, and {@code quad} over {@code chi.pdf}. */
+/** Expected numbers come from SciPy 1.17.1: {@code nct.sf}, a root of it, and {@code quad} over {@code chi.pdf}. */
 @Tag("slow")
 class PowerTest {
     private static final double MARGIN = 0.05;

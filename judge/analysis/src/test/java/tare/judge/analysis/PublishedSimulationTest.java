@@ -20,8 +20,8 @@ import tare.api.model.Estimate;
 import tare.api.model.Verdict;
 
 /**
- * Simulates whole experiments, from runs (or requests) to verdicts, in worlds where the assumptions hold and where they do
- * not. What comes out is published in {@code docs/statistics.md}; the numbers there must be found again.
+ * Simulates whole experiments, from runs (or requests) to verdicts, in worlds where the assumptions hold and in worlds
+ * where they do not. The simulation must reproduce the numbers published in {@code docs/statistics.md}.
  */
 @Tag("slow")
 class PublishedSimulationTest {
@@ -37,15 +37,15 @@ class PublishedSimulationTest {
     private static final double TRUE_RATIO = 0.80;
     private static final long SEED = 42;
     private static final double NOISE = 0.02;
-    /** Where the margin is no protection against noise. */
+    /** Noise so large that the margin gives no protection from it. */
     private static final double LOUD = 0.20;
 
     private static final Set<Verdict> CLAIMS = Set.of(Verdict.BETTER, Verdict.WORSE);
 
-    /** Shares of comparisons; {@code n} of them. */
+    /** Shares of {@code n} comparisons. */
     private record Found(int n, double held, double falseClaims, double falseClaimsWhenLoud, double falseEquivalents) {
         static Found in(World world) {
-            // Each share has luck of its own: side by side they find the same, sooner.
+            // Each share has its own random source, so computing them in parallel changes no number.
             List<Double> shares = Stream.<Supplier<Double>>of(
                             () -> share(world, NOISE, TRUE_RATIO, c -> c.ratio().isPresent(), Found::holds),
                             () -> share(world, NOISE, 1, c -> true, Found::claims),
@@ -117,7 +117,7 @@ class PublishedSimulationTest {
         }
     }
 
-    /** Three standard errors, of as many independent comparisons as there are experiments; and what rounding hides. */
+    /** Allows three standard errors, for as many independent comparisons as experiments, plus the rounding error. */
     private static void assertClose(double found, double publishedPercent, Found all) {
         double published = publishedPercent / 100;
         assertThat(found)

@@ -56,7 +56,7 @@ class ScopeTest {
                 .isEqualTo("provisioning included: twice");
     }
 
-    /** One of whose parts says so. */
+    /** Makes an arm whose {@code hdfs} part has these options. */
     private static Arm stopped(Map<String, String> options) {
         EnvironmentSpec hdfs = new EnvironmentSpec("processes", options, Map.of());
         return new Arm(

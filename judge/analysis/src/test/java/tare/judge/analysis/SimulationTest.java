@@ -15,9 +15,9 @@ import tare.api.model.Estimate;
 import tare.api.model.Verdict;
 
 /**
- * Asks the whole analysis, thousands of times, about arms whose true ratio is known. Noise is lognormal, the machine drifts
- * from round to round, and two arms share one baseline, as in a real experiment. The tolerances are three standard errors
- * of a proportion, rounded up; seeds are fixed, so a failure is a change of the analysis.
+ * Runs the whole analysis thousands of times on arms with a known true ratio. Noise is lognormal, the machine drifts
+ * from round to round, and two arms share one baseline, as in a real experiment. The tolerances are three standard
+ * errors of a proportion, rounded up. Seeds are fixed, so a failure means that the analysis has changed.
  */
 @Tag("slow")
 class SimulationTest {
@@ -36,7 +36,7 @@ class SimulationTest {
     void pairingWithinARoundTakesTheDriftOut() {
         Comparison comparison = simulate(new Random(7), 1, 0.01).get(0);
         Estimate ratio = comparison.ratio().orElseThrow();
-        assertThat(ratio.high() / ratio.low()).isLessThan(1.1); // the machine's own drift is 30 % a round
+        assertThat(ratio.high() / ratio.low()).isLessThan(1.1); // the machine itself drifts by 30 % per round
     }
 
     @Test
@@ -52,7 +52,7 @@ class SimulationTest {
     void onTheMarginEachClaimIsWrongAtMostOnceInForty() {
         double equivalent = share(1.05, 0.005, c -> c.verdict().orElseThrow() == Verdict.EQUIVALENT);
         double better = share(1.05, 0.005, c -> c.verdict().orElseThrow() == Verdict.BETTER);
-        // From below too: small noise makes each claim as often as it may, or the analysis gives power away.
+        // A lower bound too: with small noise each claim reaches its allowed error rate, or the analysis wastes power.
         assertThat(equivalent).isBetween(0.025 - 0.006, 0.025 + 0.006);
         assertThat(better).isBetween(0.025 - 0.006, 0.025 + 0.006);
         assertPublished(equivalent, 2.6);
@@ -79,7 +79,7 @@ class SimulationTest {
         assertPublished(claimsWithoutHolm / (double) experiments, 12.8);
     }
 
-    /** As {@code docs/statistics.md} has it, to the last digit there. */
+    /** Compares with {@code docs/statistics.md}, to the last digit published there. */
     private static void assertPublished(double found, double percent) {
         assertThat(100 * found).isCloseTo(percent, within(0.0501));
     }
@@ -94,7 +94,7 @@ class SimulationTest {
         return yes / (double) EXPERIMENTS;
     }
 
-    /** Two arms of the same true ratio against one baseline. */
+    /** Simulates two arms with the same true ratio and a shared baseline. */
     private static List<Comparison> simulate(Random random, double trueRatio, double noise) {
         double[] drift = IntStream.range(0, ROUNDS)
                 .mapToDouble(round -> 1000 * Math.exp(DRIFT * random.nextGaussian()))
@@ -133,7 +133,7 @@ class SimulationTest {
                 .isPresent();
     }
 
-    /** What alone would decide, were there but one question. */
+    /** Decides as if this metric were the only one. */
     private static boolean isBeyondItsMargin(Comparison comparison) {
         return new Band(comparison.margin()).excludes(comparison.ratio().orElseThrow());
     }

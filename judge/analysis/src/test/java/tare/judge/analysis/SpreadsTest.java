@@ -32,7 +32,7 @@ class SpreadsTest {
     void whatWasNotSeenHasNoSpread() {
         Spreads spreads = new Spreads(
                 AnalysisSamples.closedLoop().arm("a", 1, 1).arm("b", 2, 2).results());
-        assertThat(spreads.of("w", "goodput")).isEmpty(); // nothing differs from round to round
+        assertThat(spreads.of("w", "goodput")).isEmpty(); // no difference from round to round
         assertThat(spreads.of("w", "scan.p50")).isEmpty();
         assertThat(spreads.of("other", "goodput")).isEmpty();
         assertThat(spreads.primary("other")).isEmpty();

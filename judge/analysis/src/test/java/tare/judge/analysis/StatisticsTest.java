@@ -11,7 +11,7 @@ import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Estimate;
 import tare.api.model.PlannedLook;
 
-/** Expected numbers were computed by SciPy 1.17.1 and NumPy 2.4.6 (Python 3.11), unless a line says otherwise. */
+/** Expected numbers come from SciPy 1.17.1 and NumPy 2.4.6 (Python 3.11), unless a line says otherwise. */
 class StatisticsTest {
     private static final Offset<Double> EXACT = within(1e-12);
     private static final List<Double> ARM = List.of(310.0, 295.0, 322.0, 301.0, 318.0);
@@ -112,7 +112,7 @@ class StatisticsTest {
 
     @Test
     void holmStepsDownAndNeverFallsBack() {
-        // By hand, as in Holm 1979: 4 x 0.005, 3 x 0.01, 2 x 0.03, then 1 x 0.04 raised to its predecessor's 0.06.
+        // By hand, as in Holm 1979: 4 x 0.005, 3 x 0.01, 2 x 0.03, then 1 x 0.04 raised to the preceding 0.06.
         assertThat(Holm.adjust(new double[] {0.01, 0.04, 0.03, 0.005}))
                 .usingComparatorWithPrecision(1e-12)
                 .containsExactly(0.03, 0.06, 0.06, 0.02);
@@ -127,7 +127,7 @@ class StatisticsTest {
 
     @Test
     void roundsToDecideAreThoseOfASearchWithSciPy() {
-        // scipy.stats.chi2.ppf for the spread's interval, scipy.stats.t.ppf for each n
+        // scipy.stats.chi2.ppf for the interval of the spread, scipy.stats.t.ppf for each n
         assertThat(rounds(5, 0.01, 0.04, 0.05)).isEqualTo(new RoundsNeeded(6, 37));
         assertThat(rounds(10, 0.02, 0.05, 0.05)).isEqualTo(new RoundsNeeded(11, 42));
         assertThat(rounds(5, -0.30, 0.10, 0.05)).isEqualTo(new RoundsNeeded(6, 8));
@@ -146,11 +146,11 @@ class StatisticsTest {
 
     @Test
     void theSlowestOfAllContrastsDecidesWhenAClaimIsMade() {
-        // The first alone takes 6 to 8 rounds.
+        // The first contrast alone takes 6 to 8 rounds.
         assertThat(roundsAgainst(0.30, 0.10, 0.09)).isEqualTo(new RoundsNeeded(6, 10));
         assertThat(roundsAgainst(0.30, 0.10, 0.03)).isEqualTo(new RoundsNeeded(100, 100)); // never beyond the margin
         assertThat(roundsAgainst(0.02, 0.05, 0.09))
-                .isEqualTo(new RoundsNeeded(100, 100)); // one outside: not equivalent
+                .isEqualTo(new RoundsNeeded(100, 100)); // one outside the margin: not equivalent
     }
 
     @Test
@@ -162,7 +162,7 @@ class StatisticsTest {
                 clear,
                 List.of(new Contrasts.Contrast("base", clear), new Contrasts.Contrast("again", weak)));
         PValues p = PValues.of(both, FIVE_PERCENT);
-        // 2 * scipy.stats.t.sf((0.10 - log(1.05)) / (0.05 / sqrt(5)), 4), and for 0 in the place of log(1.05)
+        // 2 * scipy.stats.t.sf((0.10 - log(1.05)) / (0.05 / sqrt(5)), 4), and the same with 0 instead of log(1.05)
         assertThat(p.claim()).isCloseTo(0.0841, within(1e-3));
         assertThat(p.difference()).isCloseTo(0.0111, within(1e-3));
         assertThat(p.equivalence()).isEqualTo(1);
@@ -195,7 +195,7 @@ class StatisticsTest {
         assertThat(Evenness.evenness(new double[] {0, 0, 0, 9})).isZero();
     }
 
-    /** With a control whose log ratio is {@code other}, as spread as the baseline's. */
+    /** Adds a control whose log ratio is {@code other}, with a fifth of the baseline's spread. */
     private static RoundsNeeded roundsAgainst(double mean, double sd, double other) {
         LogSample shown = new LogSample(5, mean, sd);
         Contrasts contrasts = new Contrasts(

@@ -108,7 +108,7 @@ class VerdictJudgeTest {
         return Contrasts.alone("base", sample);
     }
 
-    /** The reference lies half way, with half of the spread. */
+    /** Puts the shown log ratio halfway between the two contrasts, with half their mean spread. */
     private static Contrasts against(double base, double baseSd, double again, double againSd) {
         return against((base + again) / 2, (baseSd + againSd) / 4, base, again, againSd);
     }

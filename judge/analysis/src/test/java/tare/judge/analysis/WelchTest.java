@@ -9,8 +9,8 @@ import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Estimate;
 
 /**
- * Expected numbers: {@code scipy.stats.ttest_ind(arm, baseline, equal_var=False)} of SciPy 1.17.1 on the logarithms, unless
- * a line says otherwise.
+ * Expected numbers come from {@code scipy.stats.ttest_ind(arm, baseline, equal_var=False)} of SciPy 1.17.1 on the
+ * logarithms, unless a line says otherwise.
  */
 class WelchTest {
     private static final JudgingLevel LEVEL = new JudgingLevel(0.95);
@@ -38,7 +38,7 @@ class WelchTest {
 
     @Test
     void equalSpreadsAndNumbersGiveAllDegreesOfFreedom() {
-        // By hand: (n1 - 1) + (n2 - 1), and the smaller of the two where the other side does not spread at all.
+        // By hand: (n1 - 1) + (n2 - 1), and the smaller of the two if the other side has no spread.
         LogSample one = new LogSample(5, 0, 0.1);
         assertThat(new Welch(one, one).degreesOfFreedom()).isCloseTo(8, within(1e-12));
         assertThat(new Welch(one, new LogSample(9, 0, 0)).degreesOfFreedom()).isCloseTo(4, within(1e-12));
@@ -54,7 +54,8 @@ class WelchTest {
 
     @Test
     void roundsToDecideUseBothSpreads() {
-        // With both sides as noisy as a pair's log ratio would be at sqrt(2) of it, and twice its degrees of freedom.
+        // Both sides are as noisy as a pair whose log ratio has sqrt(2) times their spread, with twice its degrees of
+        // freedom.
         LogSample side = new LogSample(5, 0, 0.04 / Math.sqrt(2));
         RoundsNeeded apart = RoundsToDecide.of(Contrasts.alone("base", new Welch(side, side)), LEVEL, new Band(0.05));
         RoundsNeeded paired =
@@ -65,8 +66,8 @@ class WelchTest {
 
     @Test
     void roundsToDecideAreThoseOfASearchWithSciPy() {
-        // For each n, half the width of ttest_ind(...).confidence_interval(0.95) on two samples of n with both spreads
-        // scaled by sqrt(df / chi2.ppf(0.975 and 0.025, df)), df as ttest_ind gives it for the present samples.
+        // For each n, half the width of ttest_ind(...).confidence_interval(0.95) on two samples of n, with both spreads
+        // scaled by sqrt(df / chi2.ppf(0.975 and 0.025, df)); df is ttest_ind's value for the present samples.
         assertThat(rounds(5, 0, 0.04 / Math.sqrt(2), 5, 0.04 / Math.sqrt(2), 0.05))
                 .isEqualTo(new RoundsNeeded(6, 11));
         assertThat(rounds(5, 0.01, 0.02, 6, 0.04, 0.05)).isEqualTo(new RoundsNeeded(6, 22));
@@ -78,7 +79,7 @@ class WelchTest {
         assertThat(rounds(4, 0.01, 0.30, 4, 0.30, 0.05)).isEqualTo(new RoundsNeeded(100, 100));
     }
 
-    /** With a baseline whose mean logarithm is 0. */
+    /** Uses a baseline with a mean logarithm of 0. */
     private static RoundsNeeded rounds(int n, double mean, double sd, int baselineN, double baselineSd, double margin) {
         Welch ratio = new Welch(new LogSample(n, mean, sd), new LogSample(baselineN, 0, baselineSd));
         return RoundsToDecide.of(Contrasts.alone("base", ratio), LEVEL, new Band(margin));

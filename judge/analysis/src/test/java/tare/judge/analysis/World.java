@@ -17,9 +17,9 @@ import tare.judge.results.Distributions;
 import tare.measure.engine.Histograms;
 
 /**
- * A way in which machines and systems may behave, for simulated experiments of a baseline and two arms. Unless a world says
- * otherwise: five rounds; the machine drifts by 30 % from round to round, the same for all arms; each run has lognormal noise
- * of its own.
+ * Behaviours of machines and systems for simulated experiments with a baseline and two arms. Unless a world overrides
+ * it, there are five rounds, the machine drifts by 30 % from round to round, equally for all arms, and each run has its
+ * own lognormal noise.
  */
 enum World {
     AS_ASSUMED("as assumed"),
@@ -205,14 +205,14 @@ enum World {
         }
     };
 
-    /** Where all randomness comes from. */
+    /** The source of all randomness. */
     static final class Luck extends Random {
         private static final long serialVersionUID = 1;
 
         private final transient Histogram requests = Histograms.wide();
         private final double noise;
 
-        /** @param noise of a run, as a standard deviation of logarithms */
+        /** @param noise the noise of a run, as a standard deviation of logarithms */
         Luck(long seed, double noise) {
             super(seed);
             this.noise = noise;
@@ -222,7 +222,7 @@ enum World {
             return noise;
         }
 
-        /** The same each time: to make one anew costs as much as to fill it. */
+        /** Returns the same histogram each time, since making a new one costs as much as filling it. */
         Histogram emptyHistogram() {
             requests.reset();
             return requests;
@@ -242,7 +242,7 @@ enum World {
         this.words = words;
     }
 
-    /** As {@code docs/statistics.md} calls it. */
+    /** The name in {@code docs/statistics.md}. */
     String words() {
         return words;
     }
@@ -251,12 +251,12 @@ enum World {
         return 5;
     }
 
-    /** Each gives two comparisons. */
+    /** The number of experiments; each gives two comparisons. */
     int experiments() {
         return 2_500;
     }
 
-    /** Of the primary metric. */
+    /** The margin of the primary metric. */
     double margin() {
         return 0.05;
     }
@@ -265,7 +265,7 @@ enum World {
         return analyze(draw(luck, ratio));
     }
 
-    /** The numbers of baseline, first and second arm, by round; NaN where a run is lost. */
+    /** Draws the numbers of the baseline, first and second arm, by round; NaN marks a lost run. */
     double[][] draw(Luck luck, double ratio) {
         double[] machine = machine(luck);
         return new double[][] {arm(luck, machine, 1, 0), arm(luck, machine, ratio, 1), arm(luck, machine, ratio, 2)};
@@ -279,7 +279,7 @@ enum World {
         return 1000 * Math.exp(DRIFT * luck.nextGaussian());
     }
 
-    /** @param place 0 for the baseline */
+    /** @param place the arm's index; 0 for the baseline */
     double[] arm(Luck luck, double[] machine, double ratio, int place) {
         return IntStream.range(0, machine.length)
                 .mapToDouble(round -> measured(luck, machine[round] * ratio * Math.exp(noise(luck))))
@@ -304,7 +304,7 @@ enum World {
         return luck.nextInt(10) == 0 ? Double.NaN : speed;
     }
 
-    /** Each run's number is 3 % less than that of the one before it in its round; the order is shuffled anew in each. */
+    /** Makes each run's number 3 % lower than the one before it in its round; each round has its own random order. */
     static double[][] driftingWithinRounds(Luck luck, double[][] runs) {
         for (int round = 0; round < runs[0].length; round++) {
             int[] order = luck.ints(ARMS.size()).toArray();
@@ -319,7 +319,7 @@ enum World {
         return sample(runs).analyze();
     }
 
-    /** Closed loop: each number is a run's goodput. */
+    /** Makes a closed-loop sample from the goodput of each run. */
     static AnalysisSamples sample(double[][] runs) {
         AnalysisSamples sample = AnalysisSamples.closedLoop();
         for (int arm = 0; arm < ARMS.size(); arm++) {
@@ -328,7 +328,7 @@ enum World {
         return withoutLost(sample, runs);
     }
 
-    /** Open loop: each number is the mean response time of a run's requests, in microseconds. */
+    /** Makes an open-loop sample from the mean response time of each run's requests, in microseconds. */
     static AnalysisSamples fromRequests(Luck luck, double[][] runs) {
         AnalysisSamples sample = AnalysisSamples.openLoop(RATE);
         for (int arm = 0; arm < ARMS.size(); arm++) {
@@ -352,8 +352,8 @@ enum World {
     }
 
     /**
-     * Draws every request's time, exponential; they go the way of a run's: recorded, encoded, and read back. To bytes and back
-     * costs as much as all else and changes nothing, so that one run in twenty shows it.
+     * Draws an exponential response time for every request and records it in a histogram, as a run does. Encoding and
+     * decoding costs as much as all else and changes nothing, so only one run in twenty does it.
      */
     private static Distribution ofRequests(Luck luck, double meanNs) {
         SplittableRandom requests = new SplittableRandom(luck.nextLong());
@@ -365,7 +365,7 @@ enum World {
         return Distributions.of("read", TimeKind.RESPONSE, known, 0);
     }
 
-    /** @throws AssertionError if another one comes back */
+    /** @throws AssertionError if the decoded histogram differs */
     private static Histogram readBack(Histogram histogram) {
         Histogram back = Histograms.decode(Histograms.encode(histogram));
         assertThat(back).isEqualTo(histogram);

@@ -18,7 +18,7 @@ import tare.judge.results.MergedLog;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.Golden;
 
-/** What other tools are given. */
+/** Figures exported for other tools. */
 class ExportedFiguresTest {
     @TempDir
     private Path directory;

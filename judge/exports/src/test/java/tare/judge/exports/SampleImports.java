@@ -14,7 +14,7 @@ import tare.judge.imports.Importer;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 
-/** Results directories made of YCSB's outputs in the tests of the imports. */
+/** Results directories made from the YCSB outputs in the import tests. */
 final class SampleImports {
     private static final Path OUTPUTS = Path.of("../imports/src/test/resources/tare/judge/imports");
     private static final AnalysisSpec ANALYSIS =
@@ -22,7 +22,7 @@ final class SampleImports {
 
     private SampleImports() {}
 
-    /** Four runs of two arms, percentiles alone. */
+    /** Four runs of two arms, with percentiles only. */
     static Results json(Path to) {
         return of("json", "array", to);
     }

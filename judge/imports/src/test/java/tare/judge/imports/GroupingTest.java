@@ -14,7 +14,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 
-/** Which files are of one run. */
+/** Groups files into runs. */
 class GroupingTest {
     @TempDir
     private Path directory;

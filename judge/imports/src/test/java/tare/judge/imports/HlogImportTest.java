@@ -19,7 +19,7 @@ import tare.api.model.Results;
 import tare.api.model.TimeKind;
 import tare.judge.analysis.Analyzer;
 
-/** Interval logs of any tool. */
+/** Imports interval logs of any tool. */
 class HlogImportTest {
     private static final long MS = 1_000_000;
 
@@ -42,7 +42,7 @@ class HlogImportTest {
 
     @Test
     void tagsAreOperationsAndLinesAreMerged() throws Exception {
-        // Second 0: get 1..100 ms. Second 1: get 101..200 ms and put 7 ms, three times.
+        // Second 0: get 1 to 100 ms. Second 1: get 101 to 200 ms, and put 7 ms, three times.
         Path file = log("run.hlog", log -> {
             log.line("get", 0, 1, 1, 100);
             log.line("get", 1, 2, 101, 200);
@@ -118,7 +118,7 @@ class HlogImportTest {
 
     /** A log that is being written. */
     private record Log(HistogramLogWriter writer) {
-        /** One sample of each value from the one to the other. */
+        /** Writes one sample of each value in a range. */
         void line(String tag, double start, double end, long from, long to) {
             Histogram histogram = new Histogram(3);
             for (long value = from; value <= to; value++) {

@@ -12,7 +12,7 @@ import tare.api.model.Results;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 
-/** Imports of what stands in this package's resources; an arm is called as the last part of its path. */
+/** Imports this package's resources; each arm is named after the last part of its path. */
 final class ImportOrders {
     static final Path RESOURCES = Path.of("src/test/resources/tare/judge/imports");
     static final AnalysisSpec ANALYSIS =

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Pace;
 
-/** What cannot be imported is named: file, line where there is one, rule and value. */
+/** Messages for input that cannot be imported: file, line if there is one, rule and value. */
 class WrongInputTest {
     private static final String GOOD =
             """

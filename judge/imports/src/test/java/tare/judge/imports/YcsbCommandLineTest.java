@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the client's own command line tells. */
+/** Facts from the command line of the YCSB client. */
 class YcsbCommandLineTest {
     @Test
     void theLastWordCountsAndPasswordsAreNotKept() {

@@ -23,7 +23,7 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.report.FindingsText;
 import tare.judge.report.ReportWriter;
 
-/** Outputs of YCSB 0.17.0 itself, from the import to the report's text. */
+/** Imports outputs of YCSB 0.17.0 itself and checks them up to the text of the report. */
 class YcsbImportTest {
     @TempDir
     private Path directory;
@@ -104,7 +104,7 @@ class YcsbImportTest {
                 .analyze(imported(ImportOrders.of("max/near", "max/far").atMax()));
         Comparison goodput = findings.workloads().get(0).comparisons().get(0);
         assertThat(goodput.metric().name()).isEqualTo("goodput");
-        assertThat(goodput.verdict()).contains(Verdict.WORSE); // it sleeps twice as long in every request
+        assertThat(goodput.verdict()).contains(Verdict.WORSE); // its requests sleep twice as long
         assertThat(goodput.baselineValues()).hasSize(5);
         assertThat(findings.stamps()).noneMatch(stamp -> stamp.contains("sent at a rate"));
     }
@@ -271,7 +271,7 @@ class YcsbImportTest {
     @Test
     void inClosedLoopThereAreServiceTimesOnly() throws IOException {
         Path file = directory.resolve("r1.txt");
-        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.txt"), file); // says nothing of its rate
+        Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1.txt"), file); // the file does not contain its rate
         Results results = new ImportOrders().arm("a", file.toString()).atMax().importYcsb(directory.resolve("results"));
         assertThat(results.runs().get(0).distributions())
                 .extracting(Distribution::time)
@@ -298,7 +298,7 @@ class YcsbImportTest {
                 .allSatisfy(interval -> assertThat(interval.seconds()).isEqualTo(1));
         long inIntervals =
                 run.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum();
-        assertThat(inIntervals).isBetween(1500L, 1600L); // what came after the last whole second is left out
+        assertThat(inIntervals).isBetween(1500L, 1600L); // answers after the last whole second are left out
     }
 
     private Results imported(ImportOrders order) {

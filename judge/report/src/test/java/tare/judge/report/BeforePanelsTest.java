@@ -37,7 +37,7 @@ class BeforePanelsTest {
                 .allSatisfy(line -> assertThat(line.values()).hasSize(5).doesNotContainNull());
     }
 
-    /** Else the slowest run alone would be the median at the end, and look like a loss. */
+    /** Otherwise the slowest run alone would be the median at the end and look like a loss. */
     @Test
     void aRunThatIsDoneStaysInTheMedianAsItWas() {
         page(SampleBefore.of(sample.results(), CacheState.WARM));
@@ -128,7 +128,7 @@ class BeforePanelsTest {
                 run.harness());
     }
 
-    /** Of the first workload. */
+    /** Draws the panels of the first workload. */
     private String page(Results results) {
         Html html = new Html();
         Report report = new Report(sample.findings(), results);

@@ -23,10 +23,10 @@ class BrowserTest {
     private static final Browser.View LIGHT = new Browser.View(1280, 2000, false);
     private static final Browser.View DARK = new Browser.View(1280, 2000, true);
 
-    /** WCAG 2.1, 1.4.3 (AA), of text of any size. */
+    /** The contrast that WCAG 2.1, 1.4.3 (AA) requires; it suffices for text of any size. */
     private static final double READABLE = 4.5;
 
-    /** Leaves at the root which text that is to be seen has the least contrast to what lies beneath it, as WCAG 2.1 reckons. */
+    /** Stores the visible text with the least contrast, as WCAG 2.1 defines it, in attributes of the root element. */
     private static final String CONTRASTS =
             """
             (() => {
@@ -138,7 +138,7 @@ class BrowserTest {
         }
     }
 
-    /** What a script of ours finds in the page as the browser understood it. */
+    /** Runs a script in the page and returns its findings about the document in the browser. */
     private Map<String, String> examined(SampleReport sample, int width) throws IOException {
         Path page = sample.write(directory);
         String examination =
@@ -172,7 +172,10 @@ class BrowserTest {
         return found;
     }
 
-    /** No window is as narrow as a phone, but a frame may be. What is found in it becomes attributes of the outer page. */
+    /**
+     * Writes a page with the report in a frame, since no window is as narrow as a phone. The frame's findings become
+     * attributes of the outer page.
+     */
     private Path framed(int width) throws IOException {
         return Files.writeString(
                 directory.resolve("frame.html"),
@@ -185,7 +188,7 @@ class BrowserTest {
                         .formatted(width));
     }
 
-    /** The page with another script at a place, which its policy is made to let run. */
+    /** Inserts a script into the page and changes the page's policy to allow it. */
     private static String admitting(String page, String script, String place) {
         String hash = HtmlReport.hash(script).replace("'", "&#39;");
         String admitted = page.replace("script-src ", "script-src " + hash + " ");
@@ -252,7 +255,7 @@ class BrowserTest {
         return PrintedPages.read(pdf);
     }
 
-    /** What stands in elements that hold nothing but text. */
+    /** Returns the texts of the elements that contain nothing but text. */
     private static List<String> texts(String page, String element) {
         return Pattern.compile("<(" + element + ")(?: [^>]*)?>([^<]+)</\\1>")
                 .matcher(page)
@@ -273,7 +276,7 @@ class BrowserTest {
         assertThat(luminance(page, DARK)).isLessThan(0.1);
     }
 
-    /** What a screen gives off on average; 1 where all of it is white. */
+    /** The mean relative luminance of the screen; 1 if all of it is white. */
     private double luminance(Path page, Browser.View view) throws IOException {
         Path png = directory.resolve("page.png");
         browser.screenshot(page, view, png);
@@ -288,7 +291,7 @@ class BrowserTest {
         return sum / image.getHeight() / image.getWidth();
     }
 
-    /** Relative luminance as WCAG 2.1 defines it. */
+    /** The relative luminance as WCAG 2.1 defines it. */
     private static double luminance(Color colour) {
         return 0.2126 * linear(colour.getRed())
                 + 0.7152 * linear(colour.getGreen())

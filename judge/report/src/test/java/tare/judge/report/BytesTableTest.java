@@ -71,7 +71,7 @@ class BytesTableTest {
         return new LoadRecord(arm, "usertable", 10, 100, Map.of(), "", Optional.of(round), stored);
     }
 
-    /** @param probed in every run's last second but those of the drain */
+    /** @param probed the probe values of every run's last second before the drain */
     private static List<List<String>> rows(Map<String, Double> probed, LoadRecord... loads) {
         List<RunResult> runs = SAMPLE.runs().stream()
                 .map(run -> new RunResult(

@@ -82,7 +82,7 @@ class ChartsTest {
                         .toList(),
                 true);
         assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.BOLD, 3L, Chart.Style.DASHED, 3L));
-        // 25,000 samples: one beyond 99.996 %, so the line reaches 99.99 % and no further.
+        // 25,000 samples: only one is beyond 99.996 %, so the line ends at 99.99 %.
         assertThat(chart.lines().get(0).values()).hasSize(1 + (int) Math.round(4 / chart.step()));
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.quality.testing.Browser;
 
-/** Charts in a part of the page that is closed at first, as a browser shows and prints them. */
+/** Charts in a section of the page that is closed at first, as a browser shows and prints them. */
 @Tag("slow")
 class FoldedChartsTest {
     private static final String OPENS = "document.querySelectorAll('details').forEach(part => part.open = true);";
@@ -27,7 +27,7 @@ class FoldedChartsTest {
     private final Browser browser = Browser.required();
     private final List<String> folded = folded();
 
-    /** Those of the sample's first workload, by id. */
+    /** The ids of the closed charts of the sample's first workload. */
     private static List<String> folded() {
         SampleReport sample = SampleReport.placed();
         ProbePanels panels = ProbePanels.of(
@@ -84,7 +84,7 @@ class FoldedChartsTest {
         assertThat(width(figure(page, folded.get(0)))).isEqualTo(width(figure(page, "time-0-probe0")));
     }
 
-    /** The page after a script of ours, which its policy is made to let run. */
+    /** Opens the page with an added script, which the page's policy is changed to allow. */
     private Browser.Page opened(String script) throws IOException {
         Path page = SampleReport.placed().write(directory);
         String hash = HtmlReport.hash(script).replace("'", "&#39;");

@@ -92,7 +92,7 @@ class FormatsTest {
         return MarkdownReport.of(new Report(sample.findings(), sample.results()), "plain: text");
     }
 
-    /** How each line begins, and into how many cells it falls. */
+    /** The beginning of each line and its number of cell borders. */
     private static List<String> shape(String markdown) {
         return markdown.lines()
                 .map(line -> line.replaceAll("\\\\.", ""))
@@ -101,7 +101,7 @@ class FormatsTest {
                 .toList();
     }
 
-    /** RFC 4180, read back. */
+    /** Parses CSV as RFC 4180 defines it. */
     private static List<List<String>> cells(String csv) {
         List<List<String>> rows = new ArrayList<>();
         List<String> row = new ArrayList<>();

@@ -87,7 +87,7 @@ class LimitsTableTest {
     void readingFilesIsHeldAgainstTheTimeThatAllRequestsTook() {
         double underWay = requestsUnderWay(SAMPLE.runs().get(0));
         Map<String, Double> probes = new TreeMap<>();
-        // Two servers, each of which has an eighth of the requests wait for 5 ms, and another eighth for 10 ms.
+        // Two servers: on each, an eighth of the requests wait 5 ms and another eighth 10 ms.
         for (String server : List.of("daemon.regionserver-0.", "daemon.regionserver-1.")) {
             probes.put(server + "file-preads", underWay / 8 / 0.005);
             probes.put(server + "file-pread-ms", 5.0);
@@ -176,7 +176,7 @@ class LimitsTableTest {
                 .isTrue();
     }
 
-    /** The first arm's. */
+    /** The row of the first arm. */
     private static List<String> row(Map<String, Double> harness, Map<String, Double> probes) {
         return row(harness, probes, Map.of());
     }
@@ -188,7 +188,7 @@ class LimitsTableTest {
                 .toList();
     }
 
-    /** Of the first workload, where every run has these figures and facts, and read these probes in its first second. */
+    /** The table of the first workload if all runs have these figures, facts and (in their first second) probes. */
     private static ReportTable table(
             Map<String, Double> harness, Map<String, Double> probes, Map<String, String> facts) {
         List<RunResult> runs = SAMPLE.runs().stream()

@@ -89,7 +89,7 @@ class LimitsTest {
                 "regionserver.s3a-retries", retries);
     }
 
-    /** On a machine of four CPUs, of which these are shares. */
+    /** Describes the limit of a machine with four CPUs; the three numbers are shares of all CPUs. */
     private static String limit(double busy, double traffic, double servers, Map<String, Double> others) {
         Map<String, Double> figures = new HashMap<>(others);
         figures.put("machine.cpus", 4.0);

@@ -11,7 +11,7 @@ import tare.api.model.Estimate;
 import tare.api.model.WorkloadFindings;
 
 class NumbersTableTest {
-    /** As a histogram tells it of whatever took longer than an hour. */
+    /** The value that a histogram reports for anything slower than an hour. */
     private static final double OFF_SCALE = 3_601_326_604_287.0;
 
     private final SampleReport sample = SampleReport.valid();
@@ -50,12 +50,12 @@ class NumbersTableTest {
         assertThat(texts(table(List.of(2e6, 3e6, 2e6), 2.5e6).rows().get(0))).contains("1.25-5.00 ms");
     }
 
-    /** Of one metric of one arm, whose runs gave these values. */
+    /** The table of one metric of one arm, with these values of its runs. */
     private ReportTable table(List<Double> values, double mean) {
         return table(values, mean, 2);
     }
 
-    /** @param factor from the mean to either end of its interval */
+    /** @param factor the factor between the mean and either end of its interval */
     private ReportTable table(List<Double> values, double mean, double factor) {
         ArmSummary one = workload.arms().stream()
                 .filter(summary -> summary.arm().equals("async"))

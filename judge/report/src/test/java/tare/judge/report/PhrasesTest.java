@@ -157,7 +157,7 @@ class PhrasesTest {
 
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {
         NoiseFloor floor = new NoiseFloor("w", "again", READ_P99, ratio, bound, outsideMargin);
-        // Of a metric that nothing is judged by, as at saturation, the floor is not told.
+        // A metric that is not judged, as at saturation: its noise floor is not mentioned.
         NoiseFloor unjudged = new NoiseFloor("w", "again", READ_P50, new Estimate(3, 2, 4, 0.95), 3, true);
         WorkloadFindings workload = new WorkloadFindings(
                 "w",

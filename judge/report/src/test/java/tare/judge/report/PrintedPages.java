@@ -17,10 +17,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * The words on each page of a PDF as Chromium writes it: objects one after the other, streams deflated, fonts named by their
- * object's number, glyphs in hexadecimal. Blanks are left out, since a line may end anywhere. Reads no other PDF.
+ * The words on each page of a PDF as Chromium writes it: consecutive objects, deflated streams, fonts named after their
+ * object number, glyphs in hexadecimal. Whitespace is removed, since a line may end anywhere. Reads no other PDF.
  *
- * @param texts one a page, in the file's order
+ * @param texts one text per page, in the order of the file
  */
 record PrintedPages(List<String> texts) {
     private static final Pattern OBJECT = Pattern.compile("(\\d+) 0 obj\\s");
@@ -31,14 +31,14 @@ record PrintedPages(List<String> texts) {
     private static final Pattern TO_UNICODE = Pattern.compile("/ToUnicode (\\d+) 0 R");
     private static final Pattern MAPPED = Pattern.compile("beginbf(char|range)(.*?)endbf", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("<(\\p{XDigit}+)>");
-    /** A font, words that stand for the glyphs that follow (as for a ligature), their end, or glyphs. */
+    /** A font, words that replace the following glyphs (as for a ligature), the end of those glyphs, or glyphs. */
     private static final Pattern WRITTEN =
             Pattern.compile("/F(\\d+) [\\d.]+ Tf|/ActualText \\(([^)]*)\\)|\\bEMC\\b|<(\\p{XDigit}+)>");
 
-    /** An object: what describes it, and its stream, inflated; empty if it has none. */
+    /** An object: its description and its inflated stream, empty if it has none. */
     private record Part(String description, String stream) {}
 
-    /** What a font's glyphs stand for; {@code digits} hexadecimal ones a glyph. */
+    /** The characters of a font's glyphs; each glyph has {@code digits} hexadecimal digits. */
     private record Font(int digits, Map<Integer, String> characters) {}
 
     static PrintedPages read(Path pdf) throws IOException {
@@ -53,7 +53,7 @@ record PrintedPages(List<String> texts) {
         return new PrintedPages(texts);
     }
 
-    /** Whether these words stand on one page, one after the other, wherever lines end. */
+    /** Returns whether one page contains these words in sequence, wherever lines end. */
     boolean show(String words) {
         String wanted = words.replaceAll("\\s", "");
         return texts.stream().anyMatch(text -> text.contains(wanted));
@@ -142,7 +142,7 @@ record PrintedPages(List<String> texts) {
         return new Font(description.contains("/Type0") ? 4 : 2, characters);
     }
 
-    /** Lines of {@code <glyph> <character>}, or of {@code <first> <last> <character of the first>}. */
+    /** Parses lines of {@code <glyph> <character>}, or of {@code <first> <last> <character of the first>}. */
     private static void addCharacters(String table, Map<Integer, String> characters) {
         Matcher mapped = MAPPED.matcher(table);
         while (mapped.find()) {

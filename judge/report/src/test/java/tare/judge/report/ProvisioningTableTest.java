@@ -60,7 +60,7 @@ class ProvisioningTableTest {
                 new ProvisionRecord(ARM, Optional.empty(), 1, Map.of(), Optional.empty()),
                 new ProvisionRecord(ARM, Optional.of(2), 1, Map.of(), Optional.empty()),
                 new ProvisionRecord(ARM, Optional.of(99), 1, Map.of(), Optional.empty()));
-        // Five rounds of three workloads: a second more in each round.
+        // Five rounds of three workloads; each round takes a second longer.
         ReportTable table = table(
                 placed,
                 List.of(),

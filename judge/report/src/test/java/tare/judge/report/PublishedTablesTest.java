@@ -77,7 +77,7 @@ class PublishedTablesTest {
         return ownNumbers(arm).get(3);
     }
 
-    /** The row of the table that has every arm's own numbers. */
+    /** The arm's row in the table of all arms' own numbers. */
     private List<String> ownNumbers(String arm) {
         Report report = report(figure("none", "none", "none", "none"));
         return texts(NumbersTable.of(report, sample.findings().workloads().get(1))).stream()

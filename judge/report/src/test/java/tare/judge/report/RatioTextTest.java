@@ -30,7 +30,7 @@ class RatioTextTest {
 
     @Test
     void anIntervalWithinTheMarginPrintsSo() {
-        // 0.95 would lie outside of [1/1.05, 1.05].
+        // 0.95 would lie outside [1/1.05, 1.05].
         assertThat(text(0.98, 0.9526, 1.01, 0.05).interval()).isEqualTo("0.953-1.010");
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import tare.api.model.PublishedCsv;
 import tare.api.model.RunStep;
 
-/** What {@code docs/report.md} says of the files that programs read is what they hold. */
+/** Checks that {@code docs/report.md} describes the machine-readable files as they are. */
 class ReportPageTest {
     private final SampleReport sample = SampleReport.troubled();
 
@@ -63,7 +63,7 @@ class ReportPageTest {
         assertThat(words(row("results-format.md", "| `seconds` |"))).containsAll(RunStep.ofRuns());
     }
 
-    /** The line of a table that begins so. */
+    /** Returns the first line of a page that begins with {@code start}. */
     private static String row(String page, String start) throws IOException {
         return Files.readString(Path.of("../../docs", page))
                 .lines()
@@ -72,7 +72,7 @@ class ReportPageTest {
                 .orElseThrow(() -> new AssertionError(page + " has no line that begins with " + start));
     }
 
-    /** Each text that is set as code. */
+    /** Returns each text that is set as code. */
     private static List<String> words(String text) {
         return Pattern.compile("`([^`]*)`")
                 .matcher(text)

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** A value with every string in it rewritten, however deep it stands: nothing that is added to the model is forgotten. */
+/** Rewrites every string in a value, at any depth, so that fields added to the model are covered too. */
 final class Rewritten {
     private final UnaryOperator<String> rewriting;
 

@@ -16,13 +16,16 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
-/** Puts before sample results what came before measuring: caches in a state that a gate asked for, and warm-ups. Drawn from nothing. */
+/**
+ * Adds the time before measuring to sample results: caches in the state that a gate required, and warm-ups. Uses no
+ * random numbers.
+ */
 final class SampleBefore {
     private static final double CACHED = 96 << 20;
 
     private SampleBefore() {}
 
-    /** Runs that measured nothing keep nothing. */
+    /** Leaves runs that measured nothing unchanged. */
     static Results of(Results results, CacheState cache) {
         return new Results(
                 asking(results.plan(), cache),
@@ -71,7 +74,10 @@ final class SampleBefore {
                 curve);
     }
 
-    /** A bit more than a second apart; one arm is slow to fill, and each round takes a second more. */
+    /**
+     * Makes readings a bit more than a second apart; one arm's cache fills slowly, and each round takes a second
+     * longer.
+     */
     private static List<CacheReading> warmed(RunRecord run) {
         double perSecond = (run.run().arm().equals("sync") ? 7 : 11) * (double) (1 << 20);
         List<CacheReading> curve = new ArrayList<>();
@@ -83,7 +89,7 @@ final class SampleBefore {
         return curve;
     }
 
-    /** The share of hits is 50, 70, 80, 85 … %: half as far from 90 each time. */
+    /** Makes readings with hit shares of 50, 70, 80, 85 … %: each is half as far from 90 as the one before. */
     private static List<CacheReading> steady() {
         List<CacheReading> curve = new ArrayList<>();
         double hits = 0;
@@ -100,7 +106,7 @@ final class SampleBefore {
         return run.withSeconds(seconds);
     }
 
-    /** Slow at first; five seconds, as the sample's traffic says. */
+    /** Makes a warm-up that is slow at first and lasts five seconds, as in the sample's traffic. */
     private static List<IntervalSummary> warmUp(RunResult run) {
         return run.intervals().stream()
                 .filter(interval -> interval.second() < 5)

@@ -30,7 +30,9 @@ import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
 
-/** A rough analysis of sample results: enough to fill every field of the findings. The real one is not of this module. */
+/**
+ * A rough analysis of sample results that fills every field of the findings. The real analysis is in another module.
+ */
 final class SampleFindings {
     private final Results results;
     private final Experiment experiment;
@@ -78,7 +80,7 @@ final class SampleFindings {
         return count(RunStatus.VALID) < results.plan().runs().size();
     }
 
-    /** Hand-made: where runs are in trouble the compared arms are unlike too. */
+    /** Makes parity items by hand; samples with troubled runs also get undeclared differences. */
     private Parity parity() {
         List<ParityItem> items = new ArrayList<>();
         for (Arm arm : compared()) {
@@ -161,7 +163,7 @@ final class SampleFindings {
                 open ? List.of() : List.of("closed loop: percentiles are at saturation and are not judged"));
     }
 
-    /** Of runs that failed: one after the other recovers, and does not. */
+    /** Makes two dips for each failed run: one recovers, the other does not. */
     private List<Dip> dips(WorkloadSpec workload) {
         return results.runs().stream()
                 .map(RunResult::record)

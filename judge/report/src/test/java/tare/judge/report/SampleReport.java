@@ -12,20 +12,20 @@ import tare.api.model.Results;
 import tare.api.model.RunStatus;
 import tare.judge.report.SampleResults.Texts;
 
-/** Findings and results as a reader may get them. {@link #main} writes them out, to be looked at. */
+/** Sample findings and results. {@link #main} writes all samples, so that you can look at them. */
 record SampleReport(Findings findings, Results results) {
-    /** Ends every element, attribute, script, table cell and block of code that does not escape it; and is long. */
+    /** A long text that ends every element, attribute, script, table cell and code block that does not escape it. */
     static final String HOSTILE =
             "</title></script><script>alert(1)</script><img src=x onerror=alert(2)>\"'`|*_[x](y)\\&amp;"
                     + "\u2028<!-- ]]> \r\n| a | b |\n```\n\u202Eesrever\u202C \u0007\u001b[31m${env:HOME} "
                     + "w".repeat(200);
 
-    /** Three arms, three workloads, five rounds, everything valid. */
+    /** Three arms, three workloads and five rounds, all valid. */
     static SampleReport valid() {
         return of(Texts.PLAIN, 5, 20, Map.of());
     }
 
-    /** The same, smaller, with a failed, an invalid and a suspect run. */
+    /** A smaller sample with a failed, an invalid and a suspect run. */
     static SampleReport troubled() {
         return of(
                 Texts.PLAIN,
@@ -37,7 +37,7 @@ record SampleReport(Findings findings, Results results) {
                         "r04-sync-ycsb_a-500", RunStatus.SUSPECT));
     }
 
-    /** The same on servers that were placed for it, that told of themselves, and whose caches were warmed. */
+    /** The troubled sample on provisioned servers that report figures, with warmed caches. */
     static SampleReport placed() {
         SampleReport troubled = troubled();
         return new SampleReport(
@@ -53,22 +53,22 @@ record SampleReport(Findings findings, Results results) {
                 Map.of());
     }
 
-    /** Every string there is, rewritten by the same rule, so that names which belong together still do. */
+    /** Rewrites every string by the same rule, so that names that belong together still match. */
     SampleReport rewritten(UnaryOperator<String> rewriting) {
         return new SampleReport(Rewritten.of(findings, rewriting), Rewritten.of(results, rewriting));
     }
 
-    /** Every string is hostile, and begins as a formula. */
+    /** A sample in which every string is hostile and begins as a formula. */
     static SampleReport hostile() {
         return placed().rewritten(text -> "=1+1" + text + HOSTILE);
     }
 
-    /** What {@link #hostile} would be if its strings meant no harm. */
+    /** The {@link #hostile} sample with harmless strings. */
     static SampleReport harmless() {
         return placed().rewritten(text -> "x" + text + " y");
     }
 
-    /** 300 runs of a minute. */
+    /** 300 runs of one minute. */
     static SampleReport large() {
         return of(new Texts("Does it stay quick?", List.of("sync", "other", "third"), "none"), 20, 60, Map.of());
     }

@@ -37,11 +37,14 @@ import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 
-/** Made-up results that look like measured ones: the same for the same size, drawn from a fixed seed. */
+/** Invented results that look measured; fixed seeds make them identical for the same arguments. */
 final class SampleResults {
     private static final double[] SLOWDOWNS = {7.4, 1.6, 0.8};
 
-    /** What differs between samples: the question, the arms that are neither baseline nor control, why requests failed. */
+    /**
+     * The texts that differ between samples: the question, the arms other than baseline and control, and the cause of
+     * failed requests.
+     */
     record Texts(String question, List<String> compared, String cause) {
         static final Texts PLAIN = new Texts(
                 "What does syncing every write cost on this machine?",
@@ -63,7 +66,7 @@ final class SampleResults {
         this.statuses = statuses;
     }
 
-    /** @param statuses of the runs that are not valid, by id */
+    /** @param statuses the statuses of the runs that are not valid, by id */
     static Results of(Texts texts, int rounds, int seconds, Map<String, RunStatus> statuses) {
         return new SampleResults(texts, rounds, seconds, statuses).results();
     }
@@ -212,7 +215,7 @@ final class SampleResults {
         return new RunResult(record(run, status, Optional.of(measured), steps), distributions, intervals, probes(slow));
     }
 
-    /** Slower writes leave the CPU idle and the disk busy. */
+    /** Makes probes in which slower writes leave the CPU idle and the disk busy. */
     private List<ProbeSample> probes(double slow) {
         List<ProbeSample> samples = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
@@ -291,7 +294,7 @@ final class SampleResults {
                 Math.round(p99 * 2));
     }
 
-    /** Log-normal below, a heavier tail above. */
+    /** Computes a distribution around a median, with a heavy upper tail. */
     private static Distribution distribution(String operation, TimeKind time, long count, double median) {
         List<Distribution.Point> points = new ArrayList<>();
         TreeMap<Double, Long> byPercentile = new TreeMap<>();

@@ -13,7 +13,10 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
-/** Puts servers beneath sample results: how they came up, what they told each second, and what they kept. Drawn from nothing. */
+/**
+ * Adds servers to sample results: their provisioning, the figures they report each second, and the bytes they store.
+ * Uses no random numbers.
+ */
 final class SampleServers {
     private static final double CPUS = 4;
     private static final double DISK_BYTES_PER_SECOND = 100e6;
@@ -53,7 +56,7 @@ final class SampleServers {
         return run.with(reached(run.record())).withProbes(samples);
     }
 
-    /** What the way to the servers took before a run asked anything of them. */
+    /** Adds the round trips to the servers that were measured before the run's first request. */
     private static RunRecord reached(RunRecord run) {
         Map<String, Double> harness = new TreeMap<>(run.harness());
         harness.put("round-trip.before.regionserver-0.p50-us", 41.0);
@@ -67,7 +70,7 @@ final class SampleServers {
         values.put("machine.disk.busy", Math.min(1, values.get("machine.disk.write-bytes") / DISK_BYTES_PER_SECOND));
     }
 
-    /** Flushes its memory every fifth second. */
+    /** Adds a server that flushes its memory every fifth second. */
     private static void addRegionServer(Map<String, Double> values, String server, int second) {
         int sinceFlush = second % 5;
         values.put(server + "cpu", 0.25 * CPUS * values.get("machine.cpu.busy"));
@@ -86,7 +89,9 @@ final class SampleServers {
         values.put(server + "gc-ms", second % 7 == 0 ? 12.0 : 0.0);
     }
 
-    /** The arm that is slow to write has a client that queues; the first one was also copied away. */
+    /**
+     * Adds stored bytes: the client of the slow-writing arm queues, and the data of the first arm was also exported.
+     */
     private static LoadRecord kept(LoadRecord load) {
         Map<String, Double> seconds = new TreeMap<>(load.seconds());
         Map<String, Double> stored = new TreeMap<>();

@@ -43,8 +43,8 @@ class WireTableTest {
     }
 
     /**
-     * @param tells whether servers of an arm of this name do
-     * @param told in each of the run's seconds but one, and otherwise while draining
+     * @param tells whether the servers of an arm with this name report figures
+     * @param told the figures of each of the run's seconds but one; the drain has others
      */
     private static List<List<String>> rows(Predicate<String> tells, Map<String, Double> told) {
         List<ProbeSample> samples = List.of(
@@ -67,7 +67,7 @@ class WireTableTest {
                 .toList();
     }
 
-    /** 4 KiB a second, of two operations. */
+    /** Makes intervals of 4 KiB per second, from two operations. */
     private static List<IntervalSummary> intervals() {
         return Stream.iterate(0, second -> second + 1)
                 .limit(SECONDS)

@@ -26,7 +26,7 @@ class CacheCsvTest {
         assertThat(CacheCsv.read(file)).isEqualTo(curve);
     }
 
-    /** Charts have a point for each second: what is damaged must not fill the memory. */
+    /** Charts have a point for each second, so a damaged file must not fill the memory. */
     @ParameterizedTest
     @ValueSource(
             strings = {

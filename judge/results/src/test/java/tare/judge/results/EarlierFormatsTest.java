@@ -17,7 +17,10 @@ import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 import tare.api.model.Waiting;
 
-/** Directories that an earlier Tare wrote, kept as they were, by the commit that wrote them. They must stay readable. */
+/**
+ * Reads directories written by earlier versions of Tare, named after the commit and kept unchanged. They must stay
+ * readable.
+ */
 class EarlierFormatsTest {
     @Test
     void ofBeforeProbesFloorsAndWaysOfWaiting() {

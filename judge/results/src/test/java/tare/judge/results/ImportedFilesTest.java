@@ -14,7 +14,7 @@ import tare.api.model.IntervalSummary;
 import tare.api.model.Outcomes;
 import tare.api.model.TimeKind;
 
-/** The tables that only another tool's runs have. */
+/** The tables that exist only for runs of other tools. */
 class ImportedFilesTest {
     private static final Distribution READ = new Distribution(
             "read",
@@ -26,7 +26,7 @@ class ImportedFilesTest {
             16079000,
             List.of(new Distribution.Point(95, 3085000), new Distribution.Point(99.9, 3691000)));
     private static final Distribution SCAN =
-            new Distribution("scan", TimeKind.RESPONSE, 3, 0, 5.0, 4, 6, List.of()); // no percentile was told
+            new Distribution("scan", TimeKind.RESPONSE, 3, 0, 5.0, 4, 6, List.of()); // no percentiles
 
     @TempDir
     private Path directory;

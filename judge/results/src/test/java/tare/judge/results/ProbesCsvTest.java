@@ -24,7 +24,7 @@ class ProbesCsvTest {
         assertThat(ProbesCsv.read(table(ProbesCsv.lines(sample)))).containsExactly(sample);
     }
 
-    /** Charts add values up: what is damaged must not become infinite on the way. */
+    /** Charts add values up, so a damaged value must not become infinite. */
     @ParameterizedTest
     @ValueSource(strings = {"0,machine.cpu.busy,1e308", "0,machine.cpu.busy,NaN", "0,machine.cpu.busy", "x,y,1"})
     void damageIsNamedByFileAndLine(String line) throws IOException {

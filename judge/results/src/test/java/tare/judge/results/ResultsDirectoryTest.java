@@ -107,7 +107,7 @@ class ResultsDirectoryTest {
         Files.writeString(writer.layout().findings(), "{}");
         writer.extendPlan(plan);
         Files.delete(writer.layout().findings());
-        writer.extendPlan(plan); // once looked is looked
+        writer.extendPlan(plan); // a look is remembered even without its findings
         assertThat(ResultsReader.read(root).continuedAfterLooking()).isTrue();
     }
 
@@ -176,7 +176,7 @@ class ResultsDirectoryTest {
         writer.writeCacheCurve(id, curve);
         try (SecondsWriter seconds = writer.beginSeconds(id, Phase.WARM_UP, 1_795_000_000_000L)) {
             seconds.add(List.of(SampleRun.interval(0, 30)));
-            seconds.add(List.of(SampleRun.interval(1, 1))); // of its drain: a second was planned
+            seconds.add(List.of(SampleRun.interval(1, 1))); // part of the drain: one second was planned
         }
         SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         RunResult run = ResultsReader.read(root).runs().get(0);
@@ -248,7 +248,7 @@ class ResultsDirectoryTest {
         }
     }
 
-    /** A merge as this test needs it: what came late replaces the same operation. */
+    /** Merges as this test needs it: a late record replaces the one of the same operation. */
     private static List<IntervalRecord> putTogether(List<IntervalRecord> second, List<IntervalRecord> late) {
         return second.stream()
                 .map(record -> record.operation().equals(late.get(0).operation()) ? late.get(0) : record)

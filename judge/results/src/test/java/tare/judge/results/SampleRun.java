@@ -34,7 +34,7 @@ import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 
-/** A small experiment and one of its runs, the same each time. */
+/** A small experiment and one of its runs, always the same. */
 final class SampleRun {
     static final PlannedRun FIRST = new PlannedRun("r01-plain-reads", 1, "plain", "reads", 11);
     static final PlannedRun SECOND = new PlannedRun("r01-synced-reads", 1, "synced", "reads", 11);
@@ -119,7 +119,7 @@ final class SampleRun {
                 null);
     }
 
-    /** Writes its seconds and then all of it. */
+    /** Writes the run's seconds, then the whole run. */
     static void write(ResultsWriter writer, RunRecord run) {
         try (SecondsWriter seconds = seconds(writer, run.run().id())) {
             seconds.add(List.of(interval(0, 100)));
@@ -146,7 +146,7 @@ final class SampleRun {
                 second, operation, new Outcomes(count, 0, 0, 0, 0), count, 100L * count, times, times);
     }
 
-    /** 1, 2, 3 … milliseconds. */
+    /** A histogram of 1, 2, 3 … {@code count} milliseconds. */
     private static byte[] histogram(int count) {
         Histogram histogram = new Histogram(3_600_000_000_000L, 3);
         for (int i = 1; i <= count; i++) {

@@ -16,7 +16,7 @@ import tare.api.model.ArmDifference;
 import tare.api.model.Experiment;
 import tare.api.model.Permission;
 
-/** What arms must be; those of the smallest file stand on lines 5 and 6. */
+/** Rules for arms; in the smallest file they are on lines 5 and 6. */
 class ArmRulesTest {
     @TempDir
     Path directory;

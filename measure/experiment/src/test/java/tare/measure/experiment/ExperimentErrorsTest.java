@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The text that a user sees, sealed by {@code wrong.txt}. */
+/** Compares the message that users see with {@code wrong.txt}. */
 class ExperimentErrorsTest {
     @TempDir
     Path directory;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code docs/experiment-file.md} shows is what happens. */
+/** Checks that the examples and error messages in {@code docs/experiment-file.md} are correct. */
 class ExperimentFilePageTest {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```(?:yaml)?\n([\\s\\S]*?)^```$");
 

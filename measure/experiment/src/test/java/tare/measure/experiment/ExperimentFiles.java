@@ -13,9 +13,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import tare.api.model.Experiment;
 
-/** Experiment files in a directory of one test. */
+/** Experiment files in the directory of one test. */
 record ExperimentFiles(Path directory) {
-    /** The shortest file that can be used. */
+    /** The shortest valid file. */
     static final String SMALLEST =
             """
             experiment: tiny
@@ -27,7 +27,7 @@ record ExperimentFiles(Path directory) {
             workloads: [ycsb-a]
             """;
 
-    /** The experiment that a file holds; what the reader accepts, the schema must accept. */
+    /** Reads a valid file; the schema must accept each file that the reader accepts. */
     Experiment read(String yaml) {
         try {
             Experiment experiment = new ExperimentReader(ExperimentTestingPlugin.plugins()).read(write(yaml));
@@ -38,7 +38,7 @@ record ExperimentFiles(Path directory) {
         }
     }
 
-    /** The problems of a file that cannot be used, as "line path: message". */
+    /** Returns the problems of an invalid file, as "line path: message". */
     List<String> problems(String yaml) {
         Path file = write(yaml);
         ExperimentException e = catchThrowableOfType(
@@ -49,7 +49,7 @@ record ExperimentFiles(Path directory) {
         return e.problems().stream().map(p -> p.line() + " " + p.what()).toList();
     }
 
-    /** The smallest file with {@code old} replaced, and its problems. */
+    /** Returns the problems of the smallest file with {@code old} replaced. */
     List<String> problems(String old, String replacement) {
         if (!SMALLEST.contains(old)) {
             throw new AssertionError("not in the smallest file: " + old);
@@ -57,7 +57,7 @@ record ExperimentFiles(Path directory) {
         return problems(SMALLEST.replace(old, replacement));
     }
 
-    /** The smallest file with more lines at its end, the first of which is its line 8. */
+    /** Returns the problems of the smallest file with more lines at its end; the first of them is line 8. */
     List<String> problemsWith(String more) {
         return problems(SMALLEST + more);
     }
@@ -66,7 +66,7 @@ record ExperimentFiles(Path directory) {
         return read(SMALLEST + more);
     }
 
-    /** A directory beside the files with a client that the testing {@code hbase} takes. */
+    /** Makes a directory beside the files, with a client that the testing {@code hbase} accepts. */
     Path clientJars(String name) {
         try {
             Path jars = Files.createDirectory(directory.resolve(name));

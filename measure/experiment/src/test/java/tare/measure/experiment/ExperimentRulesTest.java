@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.model.Experiment;
 import tare.api.model.Traffic;
 
-/** What each key must be; the smallest file ends with line 7, {@code workloads: [ycsb-a]}. */
+/** Rules for each key; the smallest file ends with line 7, {@code workloads: [ycsb-a]}. */
 class ExperimentRulesTest {
     @TempDir
     Path directory;

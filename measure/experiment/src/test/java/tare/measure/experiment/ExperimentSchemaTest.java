@@ -15,9 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** That every accepted sample of the other tests is right by the schema too is checked by {@link ExperimentFiles}. */
+/**
+ * Compares the schema with the reader; {@link ExperimentFiles} also checks each valid file of other tests by the
+ * schema.
+ */
 class ExperimentSchemaTest {
-    /** Nothing is spelt like it, so the reader answers with all the keys that it knows. */
+    /** No key is spelt like this one, so the reader's message lists all valid keys. */
     private static final String UNHEARD_OF = "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq";
 
     private static final JsonNode SCHEMA = new ExperimentSchema(ExperimentTestingPlugin.plugins()).root();
@@ -26,8 +29,10 @@ class ExperimentSchemaTest {
     Path directory;
 
     /**
-     * @param pointer where the schema describes it
-     * @param yaml a file with an unheard-of key in it
+     * A mapping in an experiment file.
+     *
+     * @param pointer the mapping's place in the schema
+     * @param yaml a file with an unknown key in the mapping
      */
     record Mapping(String pointer, String yaml) {}
 
@@ -67,7 +72,7 @@ class ExperimentSchemaTest {
         assertThat(SchemaCheck.complaints(mapping.yaml())).isNotEmpty();
     }
 
-    /** Those that are only refused as not built yet are no keys. */
+    /** Returns the keys that the reader accepts, without those that it rejects as not built yet. */
     private Set<String> knownToTheReader(String yaml) {
         List<String> problems = new ExperimentFiles(directory).problems(yaml);
         String listed = problems.stream()

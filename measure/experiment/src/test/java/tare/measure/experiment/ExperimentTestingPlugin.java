@@ -23,7 +23,10 @@ import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
-/** Systems and a workload by name and settings only: a reader never connects. Named as the ones in the examples. */
+/**
+ * Systems and a workload with only names and settings, since a reader never connects. The names are those in the
+ * examples.
+ */
 public final class ExperimentTestingPlugin implements Plugin {
     static Plugins plugins() {
         return Plugins.load(ExperimentTestingPlugin.class.getClassLoader());
@@ -84,7 +87,7 @@ public final class ExperimentTestingPlugin implements Plugin {
         return Setting.of(name, SettingType.TEXT, "", name);
     }
 
-    /** Of {@code hbase} there is a family of settings; on storage s3a it stands on {@code s3} and needs its endpoint. */
+    /** A system; {@code hbase} has a family of settings and, on storage s3a, needs {@code s3} and its endpoint. */
     private record TestingBlueprint(String name, List<String> possibleParts, List<Setting> existing)
             implements Blueprint {
         @Override

@@ -96,7 +96,7 @@ class ExperimentWriterTest {
         }
     }
 
-    /** Draws from all that a file can say. */
+    /** Draws from everything that a file can contain. */
     private record RandomExperiment(Random random) {
         Experiment next() {
             Arm baseline = arm("base", "storage", "hdfs");
@@ -141,7 +141,7 @@ class ExperimentWriterTest {
                     Optional.empty());
         }
 
-        /** Of what exists nobody here says how its cache is. */
+        /** Uses {@code ANY} for existing systems, since their cache state is not described here. */
         private CacheState cache(List<Arm> arms) {
             return arms.stream().anyMatch(arm -> arm.environment().isExisting())
                     ? CacheState.ANY
@@ -196,7 +196,7 @@ class ExperimentWriterTest {
                     pace.isOpenLoop() ? pick(Waiting.values()) : Waiting.PARK);
         }
 
-        /** At a rate no longer than it may be with the highest one here. */
+        /** At a fixed rate, keeps the phase within the limit for the highest rate drawn here. */
         private Duration phase(Pace pace) {
             return pace.isOpenLoop() ? Duration.ofNanos(time().toNanos() % 900_000_000_000L) : time();
         }
@@ -214,7 +214,7 @@ class ExperimentWriterTest {
             return random.nextBoolean() ? value : value / 1_000_000 * 1_000_000;
         }
 
-        /** Without control characters, which configuration files cannot hold. */
+        /** Returns text without control characters, which configuration files cannot contain. */
         private String line() {
             return text().codePoints()
                     .filter(sign -> !Character.isISOControl(sign) && sign != 0x2028)

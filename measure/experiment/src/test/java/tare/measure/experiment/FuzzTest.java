@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a file holds, it is an experiment or has problems that can be read. */
+/** Any file is either an experiment or has readable problems. */
 @Tag("slow")
 class FuzzTest {
     private static final String[] PIECES = {
@@ -97,7 +97,9 @@ class FuzzTest {
         });
     }
 
-    /** Whether the file is an experiment. Any exception but the one for problems fails the test. */
+    /**
+     * Returns whether the file is an experiment. Any exception other than {@code ExperimentException} fails the test.
+     */
     private boolean read(byte[] bytes) throws IOException {
         Path file = Files.write(directory.resolve("fuzz.yaml"), bytes);
         try {

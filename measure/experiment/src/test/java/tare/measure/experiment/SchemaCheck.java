@@ -7,14 +7,14 @@ import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import java.util.List;
 
-/** The schema, as an editor would use it. */
+/** Validates files by the schema, as an editor does. */
 final class SchemaCheck {
     private static final JsonSchema SCHEMA = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7)
             .getSchema(new ExperimentSchema(ExperimentTestingPlugin.plugins()).json());
 
     private SchemaCheck() {}
 
-    /** What it finds wrong with a file; empty if nothing. */
+    /** Returns the schema's complaints about a file; empty if it is valid. */
     static List<String> complaints(String yaml) {
         return SCHEMA.validate(yaml, InputFormat.YAML).stream()
                 .map(ValidationMessage::getMessage)

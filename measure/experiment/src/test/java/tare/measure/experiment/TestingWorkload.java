@@ -19,7 +19,7 @@ import tare.api.spi.Verification;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
-/** What can be learned of a workload before it runs. */
+/** A workload that only describes itself and never runs. */
 record TestingWorkload(Settings settings) implements Workload {
     static final class Factory implements WorkloadFactory {
         @Override

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What workloads must be, alone and for the arms; in the smallest file they stand on line 7. */
+/** Rules for workloads, alone and with the arms; in the smallest file they are on line 7. */
 class WorkloadRulesTest {
     @TempDir
     Path directory;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that are wrong before their meaning is asked for. */
+/** Files with errors that are found before their content is interpreted. */
 class YamlReaderTest {
     @TempDir
     Path directory;

@@ -6,7 +6,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Verdict;
 import tare.judge.analysis.Contrasts.Contrast;
 
-/** A way to judge one metric of an arm, given its logarithms and those of baseline and control, by round. */
+/** A way to judge one metric of an arm from the logarithms of arm, baseline and control, by round. */
 enum JudgingRule {
     NO_CONTROL("no control") {
         @Override

@@ -3,7 +3,7 @@ package tare.judge.analysis;
 import java.util.Arrays;
 import tare.api.model.Verdict;
 
-/** When an experiment of 24 rounds is judged, and how surely; it ends with the first verdict. */
+/** When an experiment of up to 24 rounds is judged, and at which levels; it ends with the first verdict. */
 enum LookPlan {
     ONCE,
     PLANNED,
@@ -11,7 +11,7 @@ enum LookPlan {
 
     record Outcome(Verdict verdict, int rounds) {}
 
-    /** @param logs of baseline, control and arm */
+    /** @param logs logarithms of baseline, control and arm, by round */
     Outcome judge(double[][] logs, Band margin, double[] levels) {
         int most = logs[0].length;
         int step = this == ONCE ? most : this == PLANNED ? most / levels.length : 2;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** An experiment whose answer is known: a baseline, the same again, and an arm that differs by what was planted. */
+/** An experiment with a known answer: a baseline, an identical control, and an arm with a planted difference. */
 enum PlantedWorld {
     NOOP_10("noop, +10 % delay", "noop", "delay: 10ms", "delay: 11ms", "delay"),
     NOOP_30("noop, +30 % delay", "noop", "delay: 10ms", "delay: 13ms", "delay"),
@@ -29,7 +29,7 @@ enum PlantedWorld {
         return words;
     }
 
-    /** @param rounds as the experiment file has them: a count, or looks */
+    /** @param rounds the experiment file's value of {@code rounds}: a count, or looks */
     Path write(Path directory, String rounds) throws IOException {
         String name = name().toLowerCase(Locale.ROOT).replace('_', '-');
         return Files.writeString(

@@ -10,14 +10,14 @@ import java.util.stream.IntStream;
 import tare.api.model.Results;
 import tare.api.model.RunResult;
 
-/** The throughput of each round of a {@link PlantedWorld}, as measured, to be judged again in other orders. */
+/** The measured throughput of each round of a {@link PlantedWorld}, for judging by other rules. */
 record RecordedRounds(List<Round> rounds) {
     private static final double ALPHA = 0.05;
 
-    /** Requests a second. */
+    /** Requests per second. */
     record Round(double base, double again, double arm) {}
 
-    /** Rounds in which every arm's run entered. */
+    /** Keeps only rounds in which every arm's run counted. */
     static RecordedRounds of(Results results) {
         Map<Integer, Map<String, Double>> byRound = new TreeMap<>();
         for (RunResult run : results.runs()) {
@@ -40,7 +40,7 @@ record RecordedRounds(List<Round> rounds) {
         return new RecordedRounds(others);
     }
 
-    /** What planned looks at these rounds would have done. */
+    /** The outcome that planned looks at these rounds would have had. */
     LookPlan.Outcome looks(double[] levels, double margin) {
         double[][] logs = {
             rounds.stream().mapToDouble(round -> Math.log(round.base())).toArray(),
@@ -51,8 +51,8 @@ record RecordedRounds(List<Round> rounds) {
     }
 
     /**
-     * After how many runs of base and arm in turn Welch's t test first says that they differ, if one looks after every pair:
-     * what is done by hand, with no margin, no control, and more false alarms than 5 %.
+     * The number of rounds after which Welch's t test first shows a difference between base and arm, when repeated
+     * after every pair of runs. People do this by hand, with no margin, no control, and more than 5 % false alarms.
      */
     int plainTTest() {
         return IntStream.rangeClosed(2, rounds.size())
@@ -67,7 +67,7 @@ record RecordedRounds(List<Round> rounds) {
                 .orElse(rounds.size());
     }
 
-    /** Of one run: the spread of log throughput of the baseline, as a share. */
+    /** The standard deviation of the baseline's log throughput in one run, as a fraction. */
     double spread() {
         return Math.expm1(
                 LogSample.of(rounds.stream().map(Round::base).toList()).sd());

@@ -5,14 +5,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** In which order a round runs its arms. */
+/** The order in which a round runs its arms. */
 enum RunOrder {
-    /** Anew in each round. */
+    /** Shuffled again for each round. */
     SHUFFLED,
-    /** Every second round repeats the order of the one before it backwards. */
+    /** Every second round reverses the order of the round before. */
     MIRRORED_PAIRS;
 
-    /** The place of each arm, from 0, by round. */
+    /** The position of each arm, from 0, by round. */
     int[][] places(Random luck, int rounds, int arms) {
         int[][] places = new int[rounds][arms];
         for (int round = 0; round < rounds; round++) {

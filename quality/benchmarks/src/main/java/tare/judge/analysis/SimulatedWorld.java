@@ -2,7 +2,9 @@ package tare.judge.analysis;
 
 import java.util.Random;
 
-/** How runs may vary. Arms are those of one experiment, the baseline first; what a round does to all arms alike cancels. */
+/**
+ * How runs vary. Arms belong to one experiment, the baseline first; effects of a round on all arms alike cancel out.
+ */
 enum SimulatedWorld {
     LOGNORMAL("lognormal"),
     CONTAMINATED("5 % of runs with ten times the noise") {
@@ -85,7 +87,7 @@ enum SimulatedWorld {
         return noise;
     }
 
-    /** Logarithms of the runs' numbers, by arm and round; {@code orders} gives each round's order of arms. */
+    /** Draws the logarithms of the runs' numbers, by arm and round; {@code orders} gives each round's order of arms. */
     double[][] draw(Random luck, RunOrder orders, int rounds, double sd, double... truths) {
         int arms = truths.length;
         double[][] logs = new double[arms][];

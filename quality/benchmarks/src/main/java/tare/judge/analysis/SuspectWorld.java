@@ -15,12 +15,12 @@ import tare.api.model.RunStatus;
 import tare.api.model.Verdict;
 
 /**
- * Ten rounds in which some runs were disturbed, and are SUSPECT.
+ * Ten rounds in which some runs were disturbed and are SUSPECT.
  *
- * @param slowed what a disturbed run's number is multiplied by
+ * @param slowed factor that multiplies a disturbed run's number
  * @param truth the true ratio
- * @param arm SUSPECT runs of ten of the arm
- * @param baseline likewise
+ * @param arm number of SUSPECT runs among the arm's ten
+ * @param baseline number of SUSPECT runs among the baseline's ten
  */
 record SuspectWorld(double slowed, double truth, int arm, int baseline) {
     private static final int ROUNDS = 10;
@@ -50,7 +50,7 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
                 percent * checked[1]);
     }
 
-    /** Wrong: better or worse where nothing differs. Right: worse where it is; equivalent where nothing differs. */
+    /** Wrong: BETTER or WORSE without a true difference. Right: WORSE with one, EQUIVALENT without. */
     private void count(int[] wrongAndRight, Verdict verdict) {
         boolean claims = verdict == Verdict.BETTER || verdict == Verdict.WORSE;
         boolean right = truth == 1 ? verdict == Verdict.EQUIVALENT : verdict == Verdict.WORSE;

@@ -16,7 +16,10 @@ import tare.judge.results.ResultsReader;
 import tare.quality.benchmarks.Launched;
 import tare.quality.benchmarks.TemporaryDirectory;
 
-/** How soon planted differences are decided by fixed rounds, planned looks and a plain t test; what share of time is measured. */
+/**
+ * Measures how soon fixed rounds, planned looks and a plain t test decide planted differences, and which fraction of
+ * the time is spent measuring.
+ */
 public final class TimeToVerdict {
     private static final int LOOKS = 4;
     private static final double MARGIN = 0.05;
@@ -36,7 +39,7 @@ public final class TimeToVerdict {
                 LookLevels.of(LOOKS, 0.05).stream().mapToDouble(level -> level).toArray();
     }
 
-    /** @param args rounds at most, a multiple of 8; 24 if there are none */
+    /** @param args the most rounds, a multiple of 8; 24 by default */
     public static void main(String[] args) throws Exception {
         int most = args.length == 1 ? Integer.parseInt(args[0]) : 24;
         try (TemporaryDirectory temporary = TemporaryDirectory.create()) {
@@ -45,7 +48,7 @@ public final class TimeToVerdict {
     }
 
     private void run() throws Exception {
-        Launched.tare("--help"); // Builds what has changed.
+        Launched.tare("--help"); // Rebuilds what has changed.
         System.out.println("| world | a run's sd | " + most + " fixed rounds | " + LOOKS + " looks | looks, mean of "
                 + ORDERS + " orders of the fixed rounds | plain t test after every pair, mean of the same |");
         System.out.println("|---|---|---|---|---|---|");
@@ -77,7 +80,7 @@ public final class TimeToVerdict {
                 .mapToObj(i -> recorded.shuffled(luck))
                 .toList();
         List<LookPlan.Outcome> outcomes = recorded.rounds().size() < most
-                ? List.of() // Runs were lost: the looks' rounds would not be there.
+                ? List.of() // Some runs were lost, so the rounds for the looks would be missing.
                 : shuffled.stream().map(one -> one.looks(levels, MARGIN)).toList();
         long yes = outcomes.stream()
                 .filter(outcome -> outcome.verdict() != Verdict.UNDECIDED)
@@ -99,7 +102,7 @@ public final class TimeToVerdict {
                 shuffled.stream().mapToInt(RecordedRounds::plainTTest).average().orElseThrow());
     }
 
-    /** An experiment that was run. */
+    /** A completed experiment. */
     private record Measured(Results results, double seconds) {
         /** {@code worse after 12 rounds, 61 s} */
         String text() {

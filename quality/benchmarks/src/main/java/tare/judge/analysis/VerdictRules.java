@@ -12,8 +12,8 @@ import tare.api.model.Estimate;
 import tare.api.model.Verdict;
 
 /**
- * Simulates experiments of a baseline, a control and an arm in several worlds, judges them by several rules with the judging
- * code of {@code analysis}, and prints how often each rule errs and decides, as Markdown tables.
+ * Simulates experiments of a baseline, a control and an arm in several worlds, judges them by several rules with the
+ * code of {@code analysis}, and prints as Markdown tables how often each rule errs and decides.
  */
 public final class VerdictRules {
     private static final double MARGIN = 0.05;
@@ -28,7 +28,7 @@ public final class VerdictRules {
         this.experiments = experiments;
     }
 
-    /** @param args experiments a cell; 2,000 if there are none */
+    /** @param args experiments per cell; 2,000 by default */
     public static void main(String[] args) {
         VerdictRules rules = new VerdictRules(args.length == 1 ? Integer.parseInt(args[0]) : 2_000);
         System.out.printf(Locale.ROOT, "%,d experiments a cell; seed 42%n%n", rules.experiments);
@@ -40,7 +40,7 @@ public final class VerdictRules {
         rules.printSuspects();
     }
 
-    /** Counts, over experiments that all rules see alike, how often the answer to a question is yes. */
+    /** The fraction of experiments with a positive answer, by rule. All rules see the same experiments. */
     private Map<JudgingRule, Double> shares(
             SimulatedWorld world, int rounds, double sd, double ratio, BiPredicate<JudgingRule, double[][]> question) {
         Random luck = new Random(42);
@@ -148,7 +148,7 @@ public final class VerdictRules {
                 Arrays.stream(JudgingRule.values()).map(JudgingRule::words).toList());
     }
 
-    /** The fewest rounds at which 80 % of experiments are decided, at most 60. */
+    /** The fewest rounds, at most 60, at which 80 % of experiments are decided. */
     private int rounds(JudgingRule rule, double sd, double effect) {
         int low = VerdictJudge.FEWEST_PAIRS;
         int high = 60;

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a JVM with the serial collector allocated in its life, from its log of collections and of the heap at its end. */
+/**
+ * The bytes that a JVM with the serial collector allocated over its lifetime, from its log of collections and of the
+ * heap at exit.
+ */
 final class AllocationLog {
     private static final Pattern COLLECTION = Pattern.compile(".* Pause .* (\\d+)M->(\\d+)M\\(.*");
     private static final Pattern AT_EXIT = Pattern.compile(".* generation +total \\d+K, used (\\d+)K.*");
@@ -14,12 +17,12 @@ final class AllocationLog {
 
     private AllocationLog() {}
 
-    /** The flag that has the log written. */
+    /** The JVM flag that enables the log. */
     static String flag(Path log) {
         return "-Xlog:gc,gc+heap+exit:file=" + log;
     }
 
-    /** @return bytes; each collection tells sizes to the mebibyte */
+    /** @return bytes; the log gives sizes at collections in whole mebibytes */
     static long bytes(List<String> lines) {
         long allocated = 0;
         long left = 0;

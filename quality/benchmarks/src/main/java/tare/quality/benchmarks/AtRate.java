@@ -12,7 +12,9 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Waiting;
 import tare.measure.engine.Histograms;
 
-/** Issues traffic at a rate in this JVM, first undisturbed and then with a stall, and prints its {@link Punctuality}. */
+/**
+ * Issues traffic at a rate in this JVM, first undisturbed and then with a stall, and prints its {@link Punctuality}.
+ */
 public final class AtRate {
     static final int PER_SECOND = 10_000;
     static final int CALLERS = 8;
@@ -50,8 +52,8 @@ public final class AtRate {
     }
 
     /**
-     * The true 99th percentile: of those that came due in the stall, each waits for what is left of it, so that waits are
-     * spread evenly from none to all of it; the backlog is then answered in no time.
+     * The true 99th percentile, in milliseconds. Each request that is due during the stall waits for the rest of it, so
+     * waits are spread evenly between zero and the whole stall; the backlog is then answered in no time.
      */
     static double stallP99Ms(int measureS) {
         double beyond = 0.01 * PER_SECOND * measureS;

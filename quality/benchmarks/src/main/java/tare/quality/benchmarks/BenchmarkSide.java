@@ -2,15 +2,15 @@ package tare.quality.benchmarks;
 
 import java.util.List;
 
-/** One of the programs that are compared. */
+/** One of the programs under comparison. */
 enum BenchmarkSide {
     /** The engine, as a worker runs it. */
     TARE,
     /** {@link tare.workloads.ycsb.NaiveLoop}. */
     NAIVE,
-    /** YCSB's client as its own start script starts it: with the JVM's defaults. */
+    /** YCSB's client as its own start script runs it, with the JVM's defaults. */
     YCSB,
-    /** The same with a worker's flags. */
+    /** YCSB's client with a worker's JVM flags. */
     TUNED;
 
     /** Measures in a fresh JVM. */

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
-/** What the engine's caller threads use, between the first look at them and the last. One thread. */
+/** Allocation and CPU time of the engine's caller threads between the first look and the last. One thread. */
 final class CallerThreads {
     private record Look(long atNs, long bytes, long cpuNs) {}
 
@@ -20,7 +20,7 @@ final class CallerThreads {
                 .mapToLong(thread -> thread.getThreadId())
                 .toArray();
         if (first != null && ids.length < callers) {
-            return; // The phase is over, and what its threads used went with them.
+            return; // The phase is over, and the figures of its threads are gone.
         }
         callers = ids.length;
         last = new Look(
@@ -28,7 +28,7 @@ final class CallerThreads {
         first = first == null ? last : first;
     }
 
-    /** What they allocated and used a second, shared out among the operations of a second. */
+    /** Allocation and CPU time per operation at a throughput of {@code perSecond}. */
     Speed speed(double perSecond) {
         double operations = perSecond * (last.atNs - first.atNs) / 1e9;
         return new Speed(perSecond, (last.cpuNs - first.cpuNs) / operations, (last.bytes - first.bytes) / operations);

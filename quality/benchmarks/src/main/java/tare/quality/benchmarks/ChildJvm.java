@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A fresh JVM on this one's class path. */
+/** A fresh JVM with this JVM's class path. */
 final class ChildJvm {
-    /** Those that workers have. */
+    /** The JVM flags of workers. */
     static final List<String> FLAGS =
             List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCondCardMark", "-XX:+ExitOnOutOfMemoryError");
 
@@ -16,7 +16,7 @@ final class ChildJvm {
 
     private ChildJvm() {}
 
-    /** The last line that a main class of ours prints. */
+    /** The last line that one of our main classes prints. */
     static String lastLine(Class<?> main, Object... arguments) throws IOException, InterruptedException {
         List<String> lines = run(
                 FLAGS,
@@ -26,9 +26,9 @@ final class ChildJvm {
     }
 
     /**
-     * Runs a main class to its end.
+     * Runs a main class until it exits.
      *
-     * @return all it printed, both streams in one
+     * @return all its output, both streams merged
      * @throws IllegalStateException with the last lines if it fails
      */
     static List<String> run(List<String> flags, String mainClass, List<String> arguments)
@@ -50,12 +50,12 @@ final class ChildJvm {
         return lines;
     }
 
-    /** @param moreFlags beside a worker's */
+    /** @param moreFlags in addition to a worker's */
     static List<String> command(List<String> moreFlags, String mainClass, List<String> arguments) {
         return command(moreFlags, System.getProperty("java.class.path"), mainClass, arguments);
     }
 
-    /** One on another class path. */
+    /** A command with another class path. */
     static List<String> command(List<String> moreFlags, String classPath, String mainClass, List<String> arguments) {
         List<String> flags = new ArrayList<>(FLAGS);
         flags.addAll(moreFlags);

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a client of YCSB's kind printed, and what it used.
+ * The output and CPU time of YCSB's client or of {@code ./tare ycsb}.
  *
- * @param cpuAtSecond CPU time of all its processes since their start, when the status line of that second came
+ * @param cpuAtSecond CPU time of all its processes since their start, taken at the status line of that second
  */
 record ClientOutput(List<String> lines, Map<Long, Duration> cpuAtSecond) {
     private static final int SHOWN = 30;
@@ -40,7 +40,7 @@ record ClientOutput(List<String> lines, Map<Long, Duration> cpuAtSecond) {
         return run;
     }
 
-    /** Tare's worker is a child of its harness: both count. */
+    /** Tare's worker is a child of its harness, so both count. */
     private static Duration cpu(Process process) {
         return Stream.concat(Stream.of(process.toHandle()), process.descendants())
                 .map(handle -> handle.info().totalCpuDuration().orElse(Duration.ZERO))
@@ -51,7 +51,7 @@ record ClientOutput(List<String> lines, Map<Long, Duration> cpuAtSecond) {
         return YcsbStatus.speed(lines, fromSecond, toSecond).perSecond();
     }
 
-    /** CPU time of an operation. */
+    /** CPU time per operation. */
     double cpuNs(int fromSecond, int toSecond) {
         YcsbStatus from = YcsbStatus.find(lines, fromSecond);
         YcsbStatus to = YcsbStatus.find(lines, toSecond);
@@ -59,12 +59,12 @@ record ClientOutput(List<String> lines, Map<Long, Duration> cpuAtSecond) {
         return (double) cpu.toNanos() / (to.operations() - from.operations());
     }
 
-    /** From its start to its end. */
+    /** The number of operations in the whole run. */
     double operations() {
         return value("READ", "Operations") + value("UPDATE", "Operations");
     }
 
-    /** A failed request is quick, too: a client with any is no side to compare. */
+    /** Failed requests may be quick, so a client with failures cannot be compared. */
     void requireAllOk() {
         for (String operation : List.of("READ", "UPDATE")) {
             if (value(operation, "Return=OK") != value(operation, "Operations")) {
@@ -73,7 +73,7 @@ record ClientOutput(List<String> lines, Map<Long, Duration> cpuAtSecond) {
         }
     }
 
-    /** Of a result line: {@code [READ], Operations, 5000}. */
+    /** A value from a result line such as {@code [READ], Operations, 5000}. */
     double value(String series, String measure) {
         String start = "[" + series + "], " + measure + ", ";
         Optional<String> found =

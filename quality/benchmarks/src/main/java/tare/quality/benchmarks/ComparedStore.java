@@ -3,7 +3,7 @@ package tare.quality.benchmarks;
 import java.util.List;
 import tare.measure.runtime.ClassOrigin;
 
-/** What answers both clients. */
+/** The store behind both clients. */
 enum ComparedStore {
     /** Each client's own store that answers at once. */
     BASIC {
@@ -17,7 +17,7 @@ enum ComparedStore {
             return List.of("basic", "-p", "basicdb.verbose=false");
         }
     },
-    /** The same class under both; under Tare by way of its driver for YCSB's bindings. */
+    /** The same class for both; Tare runs it through its driver for YCSB's bindings. */
     MAP {
         @Override
         List<String> forYcsb() {
@@ -33,9 +33,9 @@ enum ComparedStore {
         }
     };
 
-    /** What YCSB's client is told to use it. */
+    /** The arguments that select it in YCSB's client. */
     abstract List<String> forYcsb();
 
-    /** What {@code ./tare ycsb run} is told. */
+    /** The arguments that select it in {@code ./tare ycsb run}. */
     abstract List<String> forTare();
 }

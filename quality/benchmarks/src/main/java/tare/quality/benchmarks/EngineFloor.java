@@ -23,7 +23,7 @@ public final class EngineFloor {
         this.measureS = measureS;
     }
 
-    /** @param args repeats, seconds of warm-up, seconds of measuring; 5, 3 and 4 if there are none */
+    /** @param args repeats, seconds of warm-up, seconds of measuring; by default 5, 3 and 4 */
     public static void main(String[] args) throws Exception {
         boolean told = args.length == 3;
         int repeats = told ? Integer.parseInt(args[0]) : 5;
@@ -50,7 +50,7 @@ public final class EngineFloor {
                 Stream.of(overNaive, overYcsb, overTuned).flatMap(List::stream).collect(Collectors.joining(" ")));
     }
 
-    // In turn, so that whatever else the machine does meets all sides alike.
+    // In turn, so that other load on the machine affects all sides alike.
     private Map<BenchmarkSide, List<Speed>> measure(int callers, int repeats) throws Exception {
         Map<BenchmarkSide, List<Speed>> speeds = new EnumMap<>(BenchmarkSide.class);
         for (int i = 0; i < repeats; i++) {

@@ -8,23 +8,27 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.util.Tool;
 
 /**
- * Has HBase's PerformanceEvaluation send, in this JVM, with threads that share a connection. It counts requests, not
- * seconds, in passes over its keys, and connects anew each time. So the slice before tells how many passes fill one, and what
- * a run of one pass takes is taken off: the CPU time of one right before, and the least time seen, since a stall of the
- * machine in one such run would leave less than nothing.
+ * Sends requests with HBase's PerformanceEvaluation, in this JVM, with threads that share a connection.
+ * PerformanceEvaluation counts requests, not seconds, in passes over its keys, and opens a new connection for each run.
+ * So the previous slice determines how many passes fill one, and the cost of a one-pass run is subtracted: the CPU time
+ * of one right before, and the shortest time seen so far, because a machine stall in one such run would make the
+ * difference negative.
  */
 final class EvaluationSender implements HBaseSender {
     private static final String TOOL = "org.apache.hadoop.hbase.PerformanceEvaluation";
     private static final String READ = "randomRead";
     private static final double FIRST_GUESS_PER_SECOND = 2000;
-    /** A pass over its keys sends a request for every so many of them. */
+    /** A pass sends one request for every 50 of its keys. */
     private static final int KEYS_A_REQUEST = 50;
 
     private final Configuration configuration;
     private final int records;
     /** By the kind of slice. */
     private final Map<String, Double> perSecond = new HashMap<>();
-    /** Of runs of one pass; of fewer requests its threads may take 0 ms, which it cannot bear. */
+    /**
+     * The shortest one-pass run. With fewer requests the threads may take 0 ms, which PerformanceEvaluation cannot
+     * handle.
+     */
     private long leastStartNs = Long.MAX_VALUE;
 
     private record Took(long wallNs, long cpuNs) {}
@@ -57,8 +61,8 @@ final class EvaluationSender implements HBaseSender {
 
     private List<String> sampled(String command, int threads, int passes) {
         List<String> arguments = new ArrayList<>();
-        // It takes the whole part of the rate's reciprocal, in floats: half a key more, or rounding would make it a key
-        // less.
+        // PerformanceEvaluation truncates the rate's reciprocal, a float, to an integer. Half a key is added, since
+        // rounding could otherwise give one key less.
         arguments.addAll(List.of("--sampleRate=" + 1 / (KEYS_A_REQUEST + 0.5), "--cycles=" + passes));
         arguments.addAll(arguments(command, threads));
         return arguments;
@@ -72,7 +76,7 @@ final class EvaluationSender implements HBaseSender {
                 "--columns=" + TareSender.FIELDS,
                 "--valueSize=" + TareSender.FIELD_BYTES,
                 "--rows=" + records / threads,
-                // One request a row, and the whole family by its name: as the other sides do.
+                // One request per row, and the whole family by its name, as on the other sides.
                 command.equals(READ) ? "--addColumns=false" : "--autoFlush=true",
                 command,
                 threads + "");
@@ -92,7 +96,7 @@ final class EvaluationSender implements HBaseSender {
         return new Took(System.nanoTime() - startNs, ProcessCpu.ns() - cpuBeforeNs);
     }
 
-    /** It leaves nothing open. */
+    /** Does nothing, as no connection stays open. */
     @Override
     public void close() {}
 }

@@ -42,7 +42,7 @@ public final class Floor {
         return new Speed(measured[0], measured[1], measured[2]);
     }
 
-    /** Warms up and measures in closed loop; callers are open. */
+    /** Warms up and measures in closed loop; the callers are already open. */
     static Speed measure(TareRun run, int warmUpS, int measureS) throws Exception {
         Pace pace = new Pace.BackToBack();
         run.execute(TareRun.order(Phase.WARM_UP, pace, Duration.ofSeconds(warmUpS)), progress -> {});

@@ -31,7 +31,7 @@ import tare.measure.placing.StartUp;
 /** A small HBase on HDFS: ZooKeeper, NameNode, DataNode, HMaster, RegionServer. Its daemons end with this process. */
 final class HBaseCluster implements AutoCloseable {
     private static final String ARM = "benchmark";
-    /** Room for answers and compactions: with less a RegionServer under writes for minutes runs out of memory. */
+    /** Memory for replies and compactions. With less, a RegionServer runs out of memory after minutes of writes. */
     private static final Map<String, String> SETTINGS =
             Map.of("regionserver-heap", "768 MiB", "memstore", "25%", "block-cache", "25%");
 
@@ -45,7 +45,7 @@ final class HBaseCluster implements AutoCloseable {
         this.directory = directory;
         this.jars = jars;
         if (Files.exists(logs())) {
-            new TemporaryDirectory(logs()).close(); // An earlier cluster's, with all that is in it.
+            new TemporaryDirectory(logs()).close(); // The logs of an earlier cluster.
         }
         Files.createDirectories(logs());
         Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
@@ -55,12 +55,12 @@ final class HBaseCluster implements AutoCloseable {
         placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
     }
 
-    /** @param directory is its own; what an earlier cluster left there goes */
+    /** @param directory used by this cluster alone; data of an earlier cluster is deleted */
     static HBaseCluster start(Path directory, LockedJars jars) throws Exception {
         return new HBaseCluster(directory, jars, ClassArchives.ofUser());
     }
 
-    /** As a user's very first one is started, for which there are no class archives. */
+    /** Starts as on a user's very first start, when there are no class archives. */
     static HBaseCluster startWithoutArchives(Path directory, LockedJars jars) throws Exception {
         return new HBaseCluster(directory, jars, new ClassArchives(directory.resolve("no-archives")));
     }
@@ -76,7 +76,7 @@ final class HBaseCluster implements AutoCloseable {
                 Map.of());
     }
 
-    /** As {@link System#nanoTime} was before its first daemon was started. */
+    /** {@link System#nanoTime} before the first daemon was started. */
     long startedNs() {
         return startedNs;
     }
@@ -85,7 +85,7 @@ final class HBaseCluster implements AutoCloseable {
         return placed.startUps();
     }
 
-    /** What its daemons have used of the CPUs. */
+    /** CPU time used by its daemons. */
     Duration cpu() {
         return placed.daemons().stream()
                 .map(DaemonState::pid)
@@ -94,7 +94,7 @@ final class HBaseCluster implements AutoCloseable {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** As the driver takes them, with whose tables are to be used. */
+    /** The addresses in the driver's form, with the owner of the tables. */
     Map<String, String> addresses() {
         Map<String, String> addresses = new HashMap<>(placed.addresses());
         addresses.put("arm", ARM);
@@ -111,9 +111,9 @@ final class HBaseCluster implements AutoCloseable {
     }
 
     /**
-     * Sees to it that the next start is as quick as the second and every later one of a user's is.
+     * Makes missing class archives, so that the next start is as fast as a user's second and later ones.
      *
-     * @return whether there was anything to do
+     * @return whether any were missing
      */
     boolean makeArchives() throws EnvironmentException, InterruptedException {
         List<DaemonId> without = environment.withoutArchive();

@@ -13,8 +13,8 @@ import tare.api.spi.Row;
 import tare.workloads.ycsb.NaiveRequests;
 
 /**
- * What one would write by hand against HBase's blocking Table for one purpose: get and put of whole rows, timed, and nothing
- * else. Loads nothing.
+ * The loop that one would write by hand against HBase's blocking Table for one purpose: timed gets and puts of whole
+ * rows, and nothing else. Loads nothing.
  */
 final class HBaseLoop extends LoopByHand {
     private static final byte[] FAMILY = Bytes.toBytes("cf");
@@ -74,7 +74,7 @@ final class HBaseLoop extends LoopByHand {
         table.put(put);
     }
 
-    /** How many requests there were. */
+    /** The number of requests sent. */
     long sent() {
         return reads.getTotalCount() + updates.getTotalCount();
     }

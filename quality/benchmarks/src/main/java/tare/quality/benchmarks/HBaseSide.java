@@ -17,7 +17,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.measure.engine.Engine;
 import tare.measure.runtime.ClassOrigin;
 
-/** One of the programs that are compared, each with the jars it needs and no more. */
+/** One of the programs under comparison, each with only the jars it needs. */
 enum HBaseSide {
     /** The engine with the driver, as a worker runs them. */
     TARE {
@@ -33,7 +33,7 @@ enum HBaseSide {
             return new LoopSender(addresses, records);
         }
     },
-    /** HBase's own. */
+    /** HBase's own PerformanceEvaluation. */
     EVALUATION {
         @Override
         List<String> locks() {
@@ -46,10 +46,10 @@ enum HBaseSide {
         }
     };
 
-    /** @param addresses of the cluster, as the driver takes them */
+    /** @param addresses of the cluster, in the driver's form */
     abstract HBaseSender open(Map<String, String> addresses, int records) throws Exception;
 
-    /** Of the jars of its own. */
+    /** The lock files of its own jars. */
     List<String> locks() {
         return List.of("hbase");
     }
@@ -58,7 +58,7 @@ enum HBaseSide {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What {@link HBaseSpeed} runs on as this side. */
+    /** The class path on which {@link HBaseSpeed} runs as this side. */
     String classPath(LockedJars jars) throws EnvironmentException {
         Plugins plugins = Plugins.load(HBaseSide.class.getClassLoader());
         DriverFactory driver = plugins.driver("hbase");

@@ -11,8 +11,8 @@ import java.util.Map;
 import tare.measure.placing.StartUp;
 
 /**
- * Starts HBase on HDFS, then has all sides send it the same kinds of requests in turn, in short slices, so that whatever else
- * the machine does meets all of them alike.
+ * Starts HBase on HDFS, then lets all sides send the same kinds of requests in turn, in short slices, so that other
+ * load on the machine affects all of them alike.
  */
 public final class HBaseSideBySide {
     private static final PrintStream OUT = System.out;
@@ -32,7 +32,7 @@ public final class HBaseSideBySide {
         this.seconds = seconds;
     }
 
-    /** @param args JVMs of each side, slices of each kind in each of them, seconds of a slice; 2, 4 and 2 if there are none */
+    /** @param args JVMs per side, slices of each kind per JVM, seconds per slice; by default 2, 4 and 2 */
     public static void main(String[] args) throws Exception {
         boolean told = args.length == 3;
         int jvms = told ? Integer.parseInt(args[0]) : 2;
@@ -53,7 +53,7 @@ public final class HBaseSideBySide {
         System.exit(0);
     }
 
-    /** With class archives, which are made first if there are none. */
+    /** Starts with class archives, which are made first if there are none. */
     private static HBaseCluster start(LockedJars jars) throws Exception {
         HBaseCluster first = HBaseCluster.start(DIRECTORY, jars);
         if (!first.makeArchives()) {
@@ -63,7 +63,7 @@ public final class HBaseSideBySide {
         return HBaseCluster.start(DIRECTORY, jars);
     }
 
-    /** Until a JVM that was started when all daemons were ready has one put answered. */
+    /** The time until the first put of a JVM that was started when all daemons were ready is answered. */
     private static double firstPut(HBaseCluster cluster, String title) throws Exception {
         double daemonsReady = (System.nanoTime() - cluster.startedNs()) / NS;
         try (SideProcess side = SideProcess.start(HBaseSide.TARE, 1, cluster)) {
@@ -118,7 +118,7 @@ public final class HBaseSideBySide {
                 for (HBaseSide side : order) {
                     speeds.add(slice, side, sides.get(side).send(slice));
                 }
-                Collections.rotate(order, 1); // Nobody always comes first.
+                Collections.rotate(order, 1); // No side always comes first.
             }
         }
     }

@@ -12,7 +12,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Sends requests to HBase as one side does. Takes orders line by line, {@code load} or a {@link Slice}, until they end. */
+/**
+ * Sends requests to HBase as one side does. Reads orders from standard input, one per line, {@code load} or a {@link
+ * Slice}, until its end.
+ */
 public final class HBaseSpeed {
     static final String LOAD = "load";
     static final String LOADED = "loaded";
@@ -22,10 +25,10 @@ public final class HBaseSpeed {
 
     private HBaseSpeed() {}
 
-    /** @param args side, how many rows, then the addresses of the cluster, each {@code name=value} */
+    /** @param args side, number of rows, then the addresses of the cluster, each {@code name=value} */
     public static void main(String[] args) throws Exception {
         PrintStream answers = System.out;
-        System.setOut(System.err); // What a library prints is no answer.
+        System.setOut(System.err); // Keeps a library's output apart from the answers.
         int records = Integer.parseInt(args[1]);
         BlockingQueue<String> orders = new LinkedBlockingQueue<>();
         Thread reader = new Thread(() -> read(orders), "orders");
@@ -39,7 +42,10 @@ public final class HBaseSpeed {
         System.exit(0); // HBase's client may have left threads.
     }
 
-    /** When the orders end in the midst of one, the cluster has gone too, and HBase's client would try for many minutes. */
+    /**
+     * Reads orders until they end, then halts the process after a grace period of 5 s. If orders end during a slice,
+     * the cluster is gone too, and HBase's client would retry for many minutes.
+     */
     private static void read(BlockingQueue<String> orders) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
             in.lines().forEach(orders::add);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** How fast all sides were, slice by slice. Slices of the same number ran right after each other. */
+/** The speeds of all sides, slice by slice. Slices of the same number ran right after each other. */
 final class HBaseSpeeds {
     static final String HEADER =
             "requests  side          ops/s  (lowest-highest)  CPU us/op   Tare's ops/s are  Tare's CPU is";
@@ -51,7 +51,10 @@ final class HBaseSpeeds {
         return RepeatedMedian.of(speeds.stream().mapToDouble(of).toArray());
     }
 
-    /** Tare's over the side's: the median over slices that ran right after each other, so that drift cancels. */
+    /**
+     * Tare's figure divided by the side's: the median over slices that ran right after each other, so that drift
+     * cancels.
+     */
     double ratio(String kind, HBaseSide side, ToDoubleFunction<Speed> of) {
         List<Speed> tare = all.get(kind).get(HBaseSide.TARE);
         List<Speed> other = all.get(kind).get(side);

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What {@code ./tare} took, from its start as a process to its end.
+ * A run of {@code ./tare}, from its start as a process to its end.
  *
- * @param peakMib the most memory it had in RAM; looked at every few milliseconds, so it may miss the very last
+ * @param peakMib peak resident memory, sampled every few milliseconds, so the final peak may be missed
  */
 public record Launched(double seconds, long peakMib) {
     static final Path TARE = Path.of(System.getProperty("tare.home"), "tare");
 
-    /** @throws IllegalStateException with where its output is if it ends badly */
+    /** @throws IllegalStateException with the path of its output if it fails */
     public static Launched tare(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(TARE.toString()));
         command.addAll(List.of(arguments));
@@ -28,7 +28,7 @@ public record Launched(double seconds, long peakMib) {
                 .start();
         long peakKib = 0;
         while (!process.waitFor(5, TimeUnit.MILLISECONDS)) {
-            // The launcher becomes Java: it is one process all along.
+            // The launcher execs Java, so it is the same process throughout.
             peakKib = Math.max(peakKib, peakKib(process.pid()));
         }
         double seconds = (System.nanoTime() - startNs) / 1e9;
@@ -47,7 +47,7 @@ public record Launched(double seconds, long peakMib) {
                     .findFirst()
                     .orElse(0);
         } catch (IOException e) {
-            return 0; // It has ended meanwhile.
+            return 0; // The process has ended meanwhile.
         }
     }
 }

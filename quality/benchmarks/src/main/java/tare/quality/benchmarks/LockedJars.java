@@ -12,7 +12,9 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** The jars that lock files on this class path name, fetched where they are missing. Any thread, one after the other. */
+/**
+ * The jars of lock files on this class path; missing ones are fetched. Any thread; requests are served one at a time.
+ */
 final class LockedJars implements JarSource {
     private final Map<String, List<Path>> resolved = new HashMap<>();
     private final RuntimeJars jars;

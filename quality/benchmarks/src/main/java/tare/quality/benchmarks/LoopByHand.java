@@ -10,7 +10,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.IntCountsHistogram;
 
-/** A loop written by hand for one purpose, of reads and updates: warms up, measures, and tells how fast it was. One thread. */
+/**
+ * A loop of reads and updates, written by hand for one purpose: warms up, measures and reports its speed. One thread.
+ */
 public abstract class LoopByHand implements Runnable {
     private static final long LONGEST_NS = 3_600_000_000_000L;
 
@@ -28,13 +30,14 @@ public abstract class LoopByHand implements Runnable {
         this.measureNs = SECONDS.toNanos(measureS);
     }
 
-    /** Sends requests and records their times, until {@link System#nanoTime} has come to {@code endNs}. */
+    /** Sends requests and records their times until {@link System#nanoTime} reaches {@code endNs}. */
     protected abstract void sendUntil(long endNs) throws Exception;
 
     /**
-     * Runs each in a thread of its own.
+     * Runs each loop in a thread of its own.
      *
-     * @return operations per second of all together; nanoseconds of CPU, and bytes allocated, per operation of a thread
+     * @return operations per second of all loops together; nanoseconds of CPU, and bytes allocated, per operation of a
+     *     thread
      */
     public static double[] measure(List<? extends LoopByHand> loops) throws InterruptedException {
         List<Thread> running = new ArrayList<>();

@@ -22,7 +22,7 @@ final class LoopSender implements HBaseSender {
         this.connection = ConnectionFactory.createConnection(configuration(addresses));
     }
 
-    /** HBase's defaults. */
+    /** HBase's defaults, with the cluster's addresses. */
     static Configuration configuration(Map<String, String> addresses) {
         Configuration configuration = HBaseConfiguration.create();
         configuration.set("hbase.zookeeper.quorum", addresses.get("zookeeper"));

@@ -12,7 +12,7 @@ public final class OpenLoop {
 
     private OpenLoop() {}
 
-    /** @param args repeats, seconds of measuring; 3 and 20 if there are none */
+    /** @param args repeats, seconds of measuring; by default 3 and 20 */
     public static void main(String[] args) throws Exception {
         int repeats = args.length == 2 ? Integer.parseInt(args[0]) : 3;
         int measureS = args.length == 2 ? Integer.parseInt(args[1]) : 20;

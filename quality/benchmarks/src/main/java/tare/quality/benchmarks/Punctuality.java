@@ -5,17 +5,17 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What open-loop traffic came to.
+ * The punctuality of open-loop traffic.
  *
  * @param parked with callers that sleep until a request is due
- * @param spun with callers that are awake at the last
+ * @param spun with callers that spin at the end of the wait
  * @param stallP99Ms 99th percentile of response times with one stall in the phase; callers sleep
  */
 record Punctuality(Wakes parked, Wakes spun, double stallP99Ms) {
     /**
-     * @param rateError requests answered within the phase, over those due in it, less 1
-     * @param p50Us median of (sent - due), microseconds, of requests that had a free caller
-     * @param cpuCores CPU time of the whole JVM over the time of the phase
+     * @param rateError requests answered within the phase, divided by those due in it, minus 1
+     * @param p50Us median of (sent - due), microseconds, for requests that had a free caller
+     * @param cpuCores CPU time of the whole JVM divided by the duration of the phase
      */
     record Wakes(double rateError, double p50Us, double p99Us, double cpuCores) {
         private DoubleStream numbers() {
@@ -23,7 +23,7 @@ record Punctuality(Wakes parked, Wakes spun, double stallP99Ms) {
         }
     }
 
-    /** Reads what {@link #toLine} wrote. */
+    /** Parses the output of {@link #toLine}. */
     static Punctuality parse(String line) {
         double[] n =
                 Stream.of(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();

@@ -2,7 +2,7 @@ package tare.quality.benchmarks;
 
 import java.util.Arrays;
 
-/** The middle of a few repeats. */
+/** The median of a few repeats. */
 final class RepeatedMedian {
     private RepeatedMedian() {}
 

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How long a large results directory takes from {@code ./tare analyze} to its report. */
+/** Measures how long {@code ./tare analyze} takes for a large results directory, including the report. */
 public final class ReportSpeed {
     private ReportSpeed() {}
 
-    /** @param args repeats; 5 if there are none */
+    /** @param args repeats; 5 by default */
     public static void main(String[] args) throws Exception {
         int repeats = args.length == 1 ? Integer.parseInt(args[0]) : 5;
         PrintStream out = System.out;
@@ -24,7 +24,7 @@ public final class ReportSpeed {
                     runs,
                     SyntheticResults.SECONDS);
             out.println("repeat  seconds  peak MiB");
-            Launched.tare("--help"); // Builds what has changed.
+            Launched.tare("--help"); // Rebuilds what has changed.
             List<Launched> all = new ArrayList<>();
             for (int i = 1; i <= repeats; i++) {
                 Launched one = Launched.tare("analyze", directory.toString());

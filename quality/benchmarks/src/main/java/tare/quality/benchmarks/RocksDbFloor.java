@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Measures the driver and the loop written by hand in turn, each time in a fresh JVM, and prints medians. */
+/** Measures the driver and the handwritten loop in turn, each time in a fresh JVM, and prints medians. */
 public final class RocksDbFloor {
     private static final List<BenchmarkSide> SIDES = List.of(BenchmarkSide.TARE, BenchmarkSide.NAIVE);
 
     private RocksDbFloor() {}
 
-    /** @param args repeats, seconds of warm-up, seconds of measuring; 7, 3 and 5 if there are none */
+    /** @param args repeats, seconds of warm-up, seconds of measuring; by default 7, 3 and 5 */
     public static void main(String[] args) throws Exception {
         int repeats = args.length == 3 ? Integer.parseInt(args[0]) : 7;
         String warmUpS = args.length == 3 ? args[1] : "3";

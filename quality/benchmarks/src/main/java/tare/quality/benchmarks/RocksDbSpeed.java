@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import tare.systems.rocksdb.HandWrittenLoop;
 
-/** Measures one way to a RocksDB database that it loads first, in this JVM, and prints its {@link Speed}. */
+/** Loads a RocksDB database in this JVM, measures one way to access it and prints its {@link Speed}. */
 public final class RocksDbSpeed {
     static final int RECORDS = 100_000;
     static final int CALLERS = 2;
@@ -37,7 +37,7 @@ public final class RocksDbSpeed {
         }
     }
 
-    /** As in {@link Floor}, but that an update writes the whole row: one put, whoever makes it. */
+    /** As in {@link Floor}, except that an update writes the whole row, so that it is one put on either side. */
     private static Map<String, String> workload() {
         Map<String, String> settings = new HashMap<>(Floor.YCSB);
         settings.put("recordcount", RECORDS + "");

@@ -13,9 +13,9 @@ import site.ycsb.Status;
 import site.ycsb.Utils;
 
 /**
- * A binding of YCSB's over one map that all its instances in a JVM share. It fills itself when it is first opened, since
- * nothing outlives the process that loads it. With {@code map.stall-at} it stands still once, for {@code map.stall-ms},
- * when it gets its request of that number.
+ * A YCSB binding over one map that all its instances in a JVM share. It fills the map when it is first opened, since
+ * nothing outlives the process that loads it. With {@code map.stall-at} it stalls once, for {@code map.stall-ms}, at
+ * the request with that number.
  */
 public final class SharedMap extends DB {
     private static final Map<String, Map<String, byte[]>> ROWS = new ConcurrentHashMap<>();
@@ -30,7 +30,7 @@ public final class SharedMap extends DB {
         }
     }
 
-    /** With the keys that the core workload makes, {@code insertorder=hashed}. */
+    /** Uses the keys of the core workload with {@code insertorder=hashed}. */
     private static void fill(Properties properties) {
         int records = number(properties, "recordcount", 0);
         int fields = number(properties, "fieldcount", 10);
@@ -93,7 +93,7 @@ public final class SharedMap extends DB {
     }
 
     @Override
-    @SuppressWarnings({"NonApiType", "JdkObsolete"}) // YCSB's own.
+    @SuppressWarnings({"NonApiType", "JdkObsolete"}) // Given by YCSB.
     public Status scan(
             String table, String from, int rows, Set<String> fields, Vector<HashMap<String, ByteIterator>> result) {
         return Status.NOT_IMPLEMENTED;

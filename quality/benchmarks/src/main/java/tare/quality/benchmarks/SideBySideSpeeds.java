@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** How fast both clients were on one store, over some repeats. */
+/** The speeds of both clients on one store, over several repeats. */
 record SideBySideSpeeds(ComparedStore store, Map<WorkloadClient, List<Speed>> all) {
     static final String HEADER = "store  client  k ops/s  (lowest-highest)  CPU ns/op  bytes/op";
 
-    /** In turn, so that whatever else the machine does meets both alike. */
+    /** In turn, so that other load on the machine affects both alike. */
     static SideBySideSpeeds measure(ComparedStore store, int repeats, int warmUpS, int measureS) throws Exception {
         List<String> properties = List.of(
                 "operationcount=" + Integer.MAX_VALUE,
@@ -47,7 +47,7 @@ record SideBySideSpeeds(ComparedStore store, Map<WorkloadClient, List<Speed>> al
                 median(client, Speed::bytes));
     }
 
-    /** Tare's over YCSB's. */
+    /** Tare's figure divided by YCSB's. */
     double ratio(ToDoubleFunction<Speed> of) {
         return median(WorkloadClient.TARE, of) / median(WorkloadClient.YCSB, of);
     }

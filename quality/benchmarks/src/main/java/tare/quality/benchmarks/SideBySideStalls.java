@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What clients tell of a store that stood still once, over some repeats. */
+/** The latencies that clients report for a store that stalled once, over several repeats. */
 record SideBySideStalls(Map<Asked, List<ClientOutput>> all) {
     static final int PER_SECOND = 1_000;
     static final int SECONDS = 10;
@@ -24,7 +24,7 @@ record SideBySideStalls(Map<Asked, List<ClientOutput>> all) {
             new Asked(WorkloadClient.YCSB, List.of("measurement.interval=intended")),
             new Asked(WorkloadClient.TARE, List.of()));
 
-    /** @param properties beside those that all get; none for what a client does by default */
+    /** @param properties in addition to those of all sides; empty for the client's defaults */
     record Asked(WorkloadClient client, List<String> properties) {}
 
     static SideBySideStalls measure(int repeats) throws Exception {
@@ -56,7 +56,7 @@ record SideBySideStalls(Map<Asked, List<ClientOutput>> all) {
                 properties);
     }
 
-    /** What a client tells unasked. */
+    /** The 99th percentile that a client reports by default. */
     double p99Ms(WorkloadClient client) {
         return readMs(new Asked(client, List.of()), P99);
     }

@@ -15,7 +15,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A side in a JVM of its own, with the flags that workers have. It ends when its orders do, and so with this process. */
+/**
+ * A side in a JVM of its own, with the flags of workers. It ends when its input is closed, and so with this process.
+ */
 final class SideProcess implements AutoCloseable {
     private static final int ANSWER_LIMIT_S = 120;
     private static final int END_LIMIT_S = 20;

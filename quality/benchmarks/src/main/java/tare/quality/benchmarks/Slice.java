@@ -3,13 +3,13 @@ package tare.quality.benchmarks;
 import java.util.List;
 
 /**
- * A short stretch of requests of one kind, back to back.
+ * A short series of requests of one kind, back to back.
  *
- * @param reads whether rows are read; else whole rows are written
+ * @param reads whether requests read rows; otherwise they write whole rows
  * @param callers each with one request in flight
  */
 record Slice(boolean reads, int callers, int seconds) {
-    /** All kinds that are compared. */
+    /** All kinds under comparison. */
     static List<Slice> kinds(int seconds) {
         return List.of(
                 new Slice(true, 2, seconds),
@@ -18,7 +18,7 @@ record Slice(boolean reads, int callers, int seconds) {
                 new Slice(false, 8, seconds));
     }
 
-    /** Reads what {@link #toLine} wrote. */
+    /** Parses the output of {@link #toLine}. */
     static Slice parse(String line) {
         String[] parts = line.split(" ", -1);
         if (parts.length != 3 || !parts[0].matches("read|write")) {

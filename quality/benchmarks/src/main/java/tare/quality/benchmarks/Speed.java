@@ -1,11 +1,12 @@
 package tare.quality.benchmarks;
 
 /**
- * How fast one side was.
+ * The speed of one side.
  *
  * @param perSecond operations per second, all callers together
- * @param cpuNs CPU time per operation, nanoseconds, of callers' threads or of all the client's processes; NaN if unknown
- * @param bytes allocated per operation by the same, of processes by the one that holds the clients; NaN if unknown
+ * @param cpuNs CPU time per operation, nanoseconds, of the callers' threads or of all the client's processes; NaN if
+ *     unknown
+ * @param bytes allocated per operation, by the callers' threads or by the process with the clients; NaN if unknown
  */
 record Speed(double perSecond, double cpuNs, double bytes) {
     Speed {
@@ -14,7 +15,7 @@ record Speed(double perSecond, double cpuNs, double bytes) {
         }
     }
 
-    /** Reads what {@link #toLine} wrote. */
+    /** Parses the output of {@link #toLine}. */
     static Speed parse(String line) {
         String[] parts = line.split(" ", -1);
         if (parts.length != 3) {

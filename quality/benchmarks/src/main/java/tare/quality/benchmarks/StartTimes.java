@@ -21,18 +21,18 @@ import tare.measure.worker.CreateTable;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
 
-/** How long one waits for {@code ./tare --help}, and how long a worker takes from its start to its first request. */
+/** Measures how long {@code ./tare --help} takes, and how long a worker takes from its start to its first request. */
 public final class StartTimes {
     private static final Duration LIMIT = Duration.ofMinutes(1);
     private static final int CALLERS = 8;
 
     private StartTimes() {}
 
-    /** @param args repeats; 15 if there are none */
+    /** @param args repeats; 15 by default */
     public static void main(String[] args) throws Exception {
         int repeats = args.length == 1 ? Integer.parseInt(args[0]) : 15;
         PrintStream out = System.out;
-        Launched.tare("--help"); // Builds what has changed.
+        Launched.tare("--help"); // Rebuilds what has changed.
         double[] help = new double[repeats];
         double[] worker = new double[repeats];
         out.println("repeat  --help ms  worker ms");
@@ -44,7 +44,7 @@ public final class StartTimes {
         out.printf(Locale.ROOT, "%nhelp_ms=%.0f worker_ms=%.0f%n", RepeatedMedian.of(help), RepeatedMedian.of(worker));
     }
 
-    /** Until the phase starts: in closed loop the first requests are sent at that moment. */
+    /** Time until the phase starts: in closed loop the first requests are sent at that moment. */
     private static double workerMs() throws Exception {
         Plugins plugins = Plugins.load(StartTimes.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.offline(List.of()));

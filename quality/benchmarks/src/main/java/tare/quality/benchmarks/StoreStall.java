@@ -1,18 +1,18 @@
 package tare.quality.benchmarks;
 
-/** Stands still once: whoever passes at the time, or comes while it does, waits for its end. */
+/** Stalls once: the pass at that number, and all that come during the stall, wait for its end. */
 final class StoreStall {
     private final long at;
     private final long forMs;
     private long passed;
 
-    /** @param at which pass stands still, counted from 1 */
+    /** @param at number of the pass that stalls, counted from 1 */
     StoreStall(long at, long forMs) {
         this.at = at;
         this.forMs = forMs;
     }
 
-    // Asleep with the lock held: that is what holds up everybody else.
+    // Sleeps with the lock held, so that all other threads wait too.
     synchronized void pass() {
         passed++;
         if (passed == at) {

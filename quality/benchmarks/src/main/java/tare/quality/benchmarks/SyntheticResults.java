@@ -35,7 +35,7 @@ import tare.judge.results.SecondsWriter;
 import tare.measure.engine.Histograms;
 import tare.measure.engine.MeasureRecords;
 
-/** A results directory as a long experiment leaves one, with times drawn at random; no system was measured for it. */
+/** A results directory like that of a long experiment, with random times; no system was measured. */
 final class SyntheticResults {
     static final int SECONDS = 60;
 
@@ -48,7 +48,7 @@ final class SyntheticResults {
 
     private final SplittableRandom random = new SplittableRandom(1);
 
-    /** @return how many runs it holds */
+    /** @return the number of runs written */
     int write(Path directory) {
         Plan plan = plan();
         try (ResultsWriter writer = new ResultsWriter(directory)) {
@@ -142,11 +142,11 @@ final class SyntheticResults {
         writer.writeRun(record(run, startedAt, phase), Optional.of(phase));
     }
 
-    /** Draws a second's times, adds them to those of the run and encodes them. */
+    /** Draws the times of one second, adds them to those of the run and encodes them. */
     private byte[] draw(double typicalNs, Histogram whole) {
         Histogram times = Histograms.wide();
         for (int i = 0; i < PER_SECOND; i++) {
-            // Most near the typical time, one in a hundred ten times as long.
+            // Most are near the typical time, one in a hundred is ten times as long.
             double tail = random.nextInt(100) == 0 ? 10 : 1;
             times.recordValue((long) (typicalNs * tail * (0.8 + 0.4 * random.nextDouble())));
         }

@@ -25,19 +25,19 @@ import tare.api.spi.WorkloadFactory;
 import tare.measure.engine.Engine;
 import tare.measure.engine.SystemClock;
 
-/** One run as a worker makes it, in this JVM: a driver and a workload by name, callers, and phases on the engine. */
+/** One run in this JVM, as a worker makes it: a driver and a workload by name, callers, and phases on the engine. */
 final class TareRun implements AutoCloseable {
     private final TemporaryDirectory directory;
     private final Driver driver;
     private final Workload workload;
     private Engine engine;
 
-    /** Of a store that is embedded: connects, and makes the table. */
+    /** Connects to an embedded store and creates the table. */
     TareRun(String driverName, Map<String, String> driverSettings, Map<String, String> ycsbSettings) throws Exception {
         this(driverName, Map.of(), driverSettings, ycsbSettings);
     }
 
-    /** Connects, and makes the table unless it is there. */
+    /** Connects, and creates the table unless it exists. */
     TareRun(
             String driverName,
             Map<String, String> addresses,

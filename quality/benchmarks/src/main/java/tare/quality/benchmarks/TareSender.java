@@ -9,7 +9,7 @@ import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 
-/** Sends with the driver {@code hbase} as it is by default, the workload {@code ycsb} and the engine. */
+/** Sends with the default {@code hbase} driver, the {@code ycsb} workload and the engine. */
 final class TareSender implements HBaseSender {
     static final String TABLE = "tare_benchmark";
     static final int FIELDS = 10;
@@ -18,7 +18,7 @@ final class TareSender implements HBaseSender {
 
     private final Map<String, String> addresses;
     private final int records;
-    /** By whether they read. */
+    /** One run for reads (true) and one for writes (false). */
     private final Map<Boolean, TareRun> runs = new HashMap<>();
 
     TareSender(Map<String, String> addresses, int records) {
@@ -26,7 +26,7 @@ final class TareSender implements HBaseSender {
         this.records = records;
     }
 
-    /** Settings of {@code ycsb} for requests that all read rows, or all write whole ones. */
+    /** Settings of {@code ycsb} for requests that all read rows or all write whole rows. */
     static Map<String, String> workload(boolean reads, int records) {
         return Map.of(
                 "table",
@@ -74,7 +74,7 @@ final class TareSender implements HBaseSender {
         return runs.get(reads);
     }
 
-    /** @return how many there were */
+    /** @return the number of requests */
     private static long requireAllOk(PhaseRecord record) {
         Outcomes outcomes =
                 record.operations().stream().map(OperationRecord::outcomes).reduce(Outcomes.NONE, Outcomes::plus);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** A directory that goes with all that is in it. */
+/** A directory that is deleted with its contents on close. */
 public record TemporaryDirectory(Path path) implements AutoCloseable {
     public static TemporaryDirectory create() throws IOException {
         return new TemporaryDirectory(Files.createTempDirectory("tare-benchmark"));

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A program that takes YCSB's workload files. */
+/** A program that runs YCSB's workload files. */
 enum WorkloadClient {
     YCSB {
         @Override
@@ -32,14 +32,14 @@ enum WorkloadClient {
     private static final Path WORKLOAD = Launched.TARE.resolveSibling("workloads/workloada");
     private static final String RECORDS = "recordcount=10000";
 
-    /** @param jvmFlag for the process that holds the clients */
+    /** @param jvmFlag for the process with the clients */
     abstract List<String> command(ComparedStore store, String jvmFlag);
 
     /**
      * Runs workload A in fresh processes.
      *
-     * @param properties beside those of the file
-     * @throws IllegalStateException if it fails, or any of its requests does
+     * @param properties in addition to those of the file
+     * @throws IllegalStateException if the client or any of its requests fails
      */
     ClientRun run(ComparedStore store, List<String> properties) throws IOException, InterruptedException {
         try (TemporaryDirectory directory = TemporaryDirectory.create()) {

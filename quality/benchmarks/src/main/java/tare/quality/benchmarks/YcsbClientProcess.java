@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * YCSB's own client with its binding that does nothing. Its status lines say how many operations there were by when.
+ * YCSB's own client with its binding that does nothing. Its status lines report the number of operations over time.
  *
  * @param flags of its JVM
  */
 record YcsbClientProcess(List<String> flags) {
     /**
-     * Runs it in a JVM of its own.
+     * Runs the client in a JVM of its own.
      *
-     * @param perSecond its target, or 0 for as fast as it can
+     * @param perSecond its target, or 0 for unlimited
      */
     Speed run(int callers, int perSecond, int warmUpS, int measureS) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("-t", "-s", "-db", "site.ycsb.BasicDB"));

@@ -3,19 +3,19 @@ package tare.quality.benchmarks;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Gives one workload file to YCSB's client and to {@code ./tare ycsb}, in turn, each time in fresh processes. */
+/** Runs one workload file with YCSB's client and with {@code ./tare ycsb}, in turn, each time in fresh processes. */
 public final class YcsbSideBySide {
     private static final PrintStream OUT = System.out;
 
     private YcsbSideBySide() {}
 
-    /** @param args repeats, seconds of warm-up, seconds of measuring; 5, 3 and 5 if there are none */
+    /** @param args repeats, seconds of warm-up, seconds of measuring; by default 5, 3 and 5 */
     public static void main(String[] args) throws Exception {
         boolean told = args.length == 3;
         int repeats = told ? Integer.parseInt(args[0]) : 5;
         int warmUpS = told ? Integer.parseInt(args[1]) : 3;
         int measureS = told ? Integer.parseInt(args[2]) : 5;
-        Launched.tare("--help"); // Builds what has changed.
+        Launched.tare("--help"); // Rebuilds what has changed.
         String title = "workloada, " + WorkloadClient.THREADS + " threads, medians of " + repeats;
         OUT.printf("%s; as fast as they go%n%n%s%n", title, SideBySideSpeeds.HEADER);
         SideBySideSpeeds basic = show(SideBySideSpeeds.measure(ComparedStore.BASIC, repeats, warmUpS, measureS));

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A status line of YCSB, or of {@code ./tare ycsb}: {@code 2026-01-31 10:00:03:004 3 sec: 4500000 operations; …}.
+ * A status line of YCSB or {@code ./tare ycsb}: {@code 2026-01-31 10:00:03:004 3 sec: 4500000 operations; …}.
  *
- * @param second since its start, rounded
+ * @param second seconds since the start, rounded
  */
 record YcsbStatus(LocalDateTime at, long second, long operations) {
     private static final Pattern LINE =
@@ -27,12 +27,12 @@ record YcsbStatus(LocalDateTime at, long second, long operations) {
         return new Speed((to.operations - from.operations) / seconds, Double.NaN, Double.NaN);
     }
 
-    /** Empty if it is another line. */
+    /** Empty for any other line. */
     static Optional<YcsbStatus> parse(String line) {
         return Optional.of(LINE.matcher(line)).filter(Matcher::matches).map(YcsbStatus::of);
     }
 
-    /** @throws IllegalStateException with all lines if there is none of this second */
+    /** @throws IllegalStateException with all lines if none is for this second */
     static YcsbStatus find(List<String> lines, int second) {
         return lines.stream()
                 .flatMap(line -> parse(line).stream())

@@ -12,8 +12,8 @@ import tare.quality.benchmarks.LoopByHand;
 import tare.workloads.ycsb.NaiveRequests;
 
 /**
- * What one would write by hand against rocksdbjni for one purpose: get and put, timed, and nothing else. In this package
- * because it opens its database with the driver's own options and stores rows in the driver's own form.
+ * The loop that one would write by hand against rocksdbjni for one purpose: timed gets and puts, and nothing else. It
+ * is in this package because it opens its database with the driver's options and stores rows in the driver's format.
  */
 public final class HandWrittenLoop extends LoopByHand {
     private static final String TABLE = "usertable";
@@ -34,7 +34,7 @@ public final class HandWrittenLoop extends LoopByHand {
     }
 
     /**
-     * Loads a database of its own, then runs one loop in each of so many threads.
+     * Loads a database of its own, then runs one loop in each of {@code callers} threads.
      *
      * @param workload settings of {@code ycsb}
      * @return as {@link LoopByHand#measure(List)}

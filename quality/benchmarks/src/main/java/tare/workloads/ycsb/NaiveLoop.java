@@ -11,8 +11,9 @@ import tare.api.spi.Settings;
 import tare.quality.benchmarks.LoopByHand;
 
 /**
- * What one would write by hand for one purpose: threads that choose, send, stamp and record, and nothing else. In this
- * package because it uses the workload's own generators. Nothing is shared, there are no deadlines, no outcomes, no seconds.
+ * The loop that one would write by hand for one purpose: threads that choose, send, time and record requests, and
+ * nothing else. It is in this package because it uses the workload's generators. Threads share nothing; there are no
+ * deadlines, no outcomes and no figures by second.
  */
 public final class NaiveLoop extends LoopByHand {
     private static final int CHECK_EVERY = 256;
@@ -28,7 +29,7 @@ public final class NaiveLoop extends LoopByHand {
     }
 
     /**
-     * Runs one in each of so many threads.
+     * Runs one loop in each of {@code callers} threads.
      *
      * @param workload settings of {@code ycsb}
      * @return as {@link LoopByHand#measure(List)}

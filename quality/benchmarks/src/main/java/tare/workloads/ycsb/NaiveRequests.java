@@ -5,7 +5,7 @@ import tare.api.spi.Key;
 import tare.api.spi.Row;
 import tare.api.spi.Settings;
 
-/** Reads and updates, half and half, with the keys and values that the {@code ycsb} workload draws. */
+/** Makes equal shares of reads and updates, with the keys and values that the {@code ycsb} workload draws. */
 public final class NaiveRequests {
     private final Key key = new Key();
     private final CallerRandom random;
@@ -27,17 +27,21 @@ public final class NaiveRequests {
         row = new PreparedRow(spec.fields());
     }
 
-    /** Of the request that was made last. */
+    /** The key of the latest request. */
     public Key key() {
         return key;
     }
 
-    /** Of the request that was made last, unless it reads. */
+    /** The row of the latest request, unless it reads. */
     public Row row() {
         return row;
     }
 
-    /** Makes the next request; whether it reads. */
+    /**
+     * Makes the next request.
+     *
+     * @return whether it reads
+     */
     public boolean nextIsRead() {
         boolean read = random.choices().nextDouble() < 0.5;
         if (read) {

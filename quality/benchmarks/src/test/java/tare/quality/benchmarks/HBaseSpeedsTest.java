@@ -12,7 +12,7 @@ class HBaseSpeedsTest {
 
     private final HBaseSpeeds speeds = new HBaseSpeeds();
 
-    /** The machine is twice as slow in the second slice, for both. */
+    /** The machine is half as fast in the second slice, for both sides. */
     @Test
     void driftThatMeetsBothSidesAlikeIsInNoRatio() {
         add(READ, 1000, 1000);

@@ -27,10 +27,10 @@ import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 
-/** What may see what. Maven keeps modules from seeing upward; these are the finer ones. */
+/** Which packages may use which. Maven keeps modules from using higher ones; these rules are finer. */
 @AnalyzeClasses(packages = "tare", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-    /** Lowest first; the folders of one floor do not see each other. */
+    /** Lowest first; folders of the same floor do not use each other. */
     private static final List<List<String>> FLOORS = List.of(
             List.of("api"),
             List.of("judge", "systems", "workloads"),
@@ -94,7 +94,7 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("tare.systems..", "tare.workloads..");
 
-    /** Client libraries are loaded in workers alone, so no other library than these is on the class path of the harness. */
+    /** Only workers load client libraries, so the class path of the harness contains no libraries other than these. */
     @ArchTest
     static final ArchRule theHarnessLoadsNoClientLibrary = classes()
             .that()
@@ -322,7 +322,10 @@ class ArchitectureTest {
             .orShould()
             .haveSimpleName("SystemFault");
 
-    /** Each package is a slice, but for the contracts: plug-ins bring drivers and blueprints, so both are one. */
+    /**
+     * Each package is a slice, but the contracts are one: plug-ins provide drivers and blueprints, so these belong
+     * together.
+     */
     private static final class ContractsAsOne implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {

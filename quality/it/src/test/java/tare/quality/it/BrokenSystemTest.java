@@ -20,7 +20,10 @@ import tare.api.model.Verdict;
 import tare.judge.analysis.Analyzer;
 import tare.measure.runner.loading.ArmsNotReadyException;
 
-/** Breaks the system, and the measurement, and asks what becomes of the run. Real workers; the faults are a double's. */
+/**
+ * Breaks the system or the measurement and checks the status of the run. Real workers; a test double injects the
+ * faults.
+ */
 @Tag("slow")
 class BrokenSystemTest {
     @TempDir
@@ -80,9 +83,8 @@ class BrokenSystemTest {
 
     @Test
     void aStoreThatCannotHoldTheRateHasFailedWhateverTheErrorLimit() throws Exception {
-        // 2,000 are due each second and each takes 5 ms: the only caller is never free when one is due, so that a
-        // harness
-        // that is slow as well cannot wake late.
+        // 2,000 requests are due each second and each takes 5 ms: the only caller is never free when one is due, so
+        // even a slow harness cannot wake late.
         RunRecord run = new Lab(directory)
                 .arm("slow", "noop", Map.of("delay", "5ms"))
                 .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(1, 2_000, Duration.ofSeconds(2))))
@@ -108,7 +110,7 @@ class BrokenSystemTest {
         assertThat(run.reasons()).extracting(Reason::code).contains("wrong-data");
     }
 
-    /** The rows are all there, each as it was loaded: nothing but what the updates wrote is missing. */
+    /** All rows are there as they were loaded: only the updates are lost. */
     @Test
     void soHasOneThatLosesAcknowledgedUpdates() throws Exception {
         Results results = lab(Map.of("lose", "50%"))

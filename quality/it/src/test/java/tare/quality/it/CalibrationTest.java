@@ -16,15 +16,15 @@ import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 import tare.api.model.WorkloadSpec;
 
-/** Injects what is known beforehand, through real workers, and asks whether the numbers say so. */
+/** Injects known rates, stalls and skews with real workers, and checks that the results show them. */
 @Tag("slow")
 class CalibrationTest {
     @TempDir
     Path directory;
 
     /**
-     * One caller, 1,000/s for 20 s, and one stall of 500 ms: 500 requests wait 500, 499, … 1 ms. A busy machine stands still
-     * at other times, too, so that here are the least values; that they are the exact ones is shown by simulated clocks.
+     * One caller, 1,000/s for 20 s, and one stall of 500 ms: 500 requests wait 500, 499, … 1 ms. A busy machine also
+     * stalls at other times, so these are lower bounds; tests with simulated clocks check the exact values.
      */
     @Test
     void aKnownRateAndAKnownStallComeOutAsTheArithmeticSays() throws Exception {
@@ -38,7 +38,7 @@ class CalibrationTest {
         assertThat(measured.neverSent()).isZero();
         assertThat(measured.operations().get(0).outcomes().ok()).isEqualTo(20_000);
         assertThat(measured.goodput()).isCloseTo(1_000, within(1.0));
-        // 1 % of 20,000 requests are 200: the ones that waited longest waited from 500 down to 300 ms.
+        // 1 % of 20,000 requests are 200: those that waited longest, from 500 down to 300 ms.
         assertThat(distribution(run, TimeKind.RESPONSE).percentileNs(99) / 1e6).isGreaterThan(299);
         assertThat(distribution(run, TimeKind.SERVICE).percentileNs(99))
                 .as("one request stood still, and a hundred times as many waited")
@@ -47,14 +47,17 @@ class CalibrationTest {
         assertThat(measured.waitedForCaller()).isGreaterThanOrEqualTo(499);
     }
 
-    /** Zipfian, theta 0.99, over 1,000 keys: the hottest gets 1/zeta(1000, 0.99), 13 %; YCSB's own gives it 3.9 % over any count. */
+    /**
+     * Zipfian, theta 0.99, over 1,000 keys: the hottest key gets 1/zeta(1000, 0.99), 13 %; YCSB's generator gives it
+     * 3.9 % whatever the record count.
+     */
     @Test
     void aKnownSkewComesOutInBothModes() throws Exception {
         assertThat(hottestKeyShare("exact", directory.resolve("exact"))).isCloseTo(0.129, within(0.01));
         assertThat(hottestKeyShare("ycsb", directory.resolve("ycsb"))).isCloseTo(0.039, within(0.005));
     }
 
-    /** Connecting takes a second and a half of a run that measures for one. */
+    /** Connecting takes 1.5 s in a run that measures for 1 s. */
     @Test
     void aSlowConnectTakesNothingFromTheMeasurement() throws Exception {
         Results results = new Lab(directory)

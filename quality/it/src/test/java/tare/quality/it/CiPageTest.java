@@ -12,12 +12,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of docs/ci.md do what the page says. Which verdict is found is the machine's affair. */
+/**
+ * Checks that the commands of docs/ci.md do what the page says. The verdict depends on the machine and is not checked.
+ */
 @Tag("slow")
 class CiPageTest {
     private static final Path REPOSITORY = Path.of("../..");
 
-    /** Writes {@code ./tare}, which starts Tare by the command that the shell's arguments are. */
+    /** Writes {@code ./tare}, which starts Tare with the command in the shell's arguments. */
     private static final String LAUNCHER =
             "{ printf '#!/bin/sh\\nexec'; printf \" '%s'\" \"$@\"; printf ' \"$@\"\\n'; }"
                     + " > tare; chmod +x tare\nexport GITHUB_STEP_SUMMARY=target/step.md\n";

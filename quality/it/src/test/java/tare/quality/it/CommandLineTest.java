@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a user sees when things go wrong, and where the words are a promise. */
+/** The user's view of errors, and of output whose wording is a promise. */
 @Tag("slow")
 class CommandLineTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();

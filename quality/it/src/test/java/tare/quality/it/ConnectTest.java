@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code check --connect}, and the same before a run: one look tells what 24 failed runs would. */
+/** {@code check --connect}, and the same check before a run: one look reveals what would fail 24 runs. */
 @Tag("slow")
 class ConnectTest {
     @TempDir

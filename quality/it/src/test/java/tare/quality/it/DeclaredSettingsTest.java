@@ -17,7 +17,7 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.judge.analysis.Analyzer;
 
-/** Whoever declares a setting has declared what it does to the system: strict parity must not stumble over that. */
+/** Declaring a setting also declares its effects on the system, so strict parity must not report them. */
 @Tag("slow")
 class DeclaredSettingsTest {
     @TempDir

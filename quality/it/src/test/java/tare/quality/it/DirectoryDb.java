@@ -20,9 +20,10 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
- * A binding of YCSB's, packed into a jar by the test: a row is a file in the directory that the property {@code directory}
- * names, so that one worker reads what another has written. Says to inserts and updates what the properties {@code insert}
- * and {@code update} say. {@code strings=true} makes strings of values, as many bindings do.
+ * A YCSB binding that the test packs into a jar. A row is a file in the directory that the property {@code directory}
+ * names, so that one worker reads what another has written. Returns the values of the properties {@code insert} and
+ * {@code update} as the statuses of inserts and updates. {@code strings=true} converts values to strings, as many
+ * bindings do.
  */
 @SuppressWarnings("NonApiType")
 public class DirectoryDb extends DB {
@@ -73,7 +74,7 @@ public class DirectoryDb extends DB {
         }
     }
 
-    /** Callers of one key may lose each other's fields; what a caller of the test checks is that they are sound. */
+    /** Concurrent callers of one key may lose each other's fields; the tests only check that values are intact. */
     @Override
     public Status update(String table, String key, Map<String, ByteIterator> values) {
         try {

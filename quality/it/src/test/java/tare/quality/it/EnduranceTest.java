@@ -20,12 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 
-/** Kills processes and fills disks, and asks what of the results is left. */
+/** Kills processes and fills disks, and checks that finished runs survive. */
 @Tag("slow")
 class EnduranceTest {
     private static final int MOST_KILLS = 5;
     private static final int FILE_LIMIT_BYTES = 1 << 16;
-    /** Enough to go on with an experiment and to finish a run, and too little for the next one. */
+    /** Enough to resume an experiment and to finish a run, and too little for the next one. */
     private static final int JOURNAL_ROOM_BYTES = 500;
 
     @TempDir
@@ -38,7 +38,7 @@ class EnduranceTest {
         Map<String, String> finished = new TreeMap<>();
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
         for (int kill = 0; kill < MOST_KILLS; kill++) {
-            // The first kill may come at any moment; the others after one more run, so that a slow machine makes
+            // The first kill may come at any moment; later ones follow one more run, so that a slow machine makes
             // progress.
             if (kill > 0 && !awaitOneMoreRun(tare.process(), finished.size())) {
                 break;
@@ -48,7 +48,7 @@ class EnduranceTest {
             }
             tare.process().destroyForcibly().waitFor();
             finished.putAll(runFiles());
-            // Killed before there was anything to go on with, it is started anew.
+            // Start again if it was killed before there was a plan to resume.
             String[] again = hasPlan()
                     ? new String[] {"run", "--resume", results().toString()}
                     : new String[] {"run", file.toString()};
@@ -92,7 +92,7 @@ class EnduranceTest {
         assertThat(first.await().exitCode()).isZero();
     }
 
-    /** On a file system of its own, which is full until a ballast file is taken away. */
+    /** Uses a separate file system, which is full until a ballast file is removed. */
     @Test
     void aFullDiskLosesNothingThatWasFinished() throws Exception {
         assumeTrue(canMount(), "file systems cannot be mounted here, not even in a name space");
@@ -134,7 +134,10 @@ class EnduranceTest {
         assertThat(runFiles(only(kept.resolve("resumed/small"))).values()).containsAll(before.values());
     }
 
-    /** As on a full disk, but without anybody's leave: no file may grow beyond a limit, and the journal is close to it. */
+    /**
+     * Like a full disk, but needs no permission to mount: file sizes are limited, and the journal is close to the
+     * limit.
+     */
     @Test
     void aFileThatCannotGrowLosesNothingThatWasFinished() throws Exception {
         TareProcess killed = TareProcess.start(
@@ -175,7 +178,7 @@ class EnduranceTest {
                 .hasSize(1);
     }
 
-    /** Whether there is a finished run more; false if the process ended first. */
+    /** Waits for one more finished run; false if the process ended first. */
     private boolean awaitOneMoreRun(Process process, int before) throws Exception {
         while (process.isAlive()) {
             if (runFiles().size() > before) {
@@ -186,7 +189,7 @@ class EnduranceTest {
         return false;
     }
 
-    /** Adds events to a journal, up to this size. */
+    /** Fills a journal with events up to this size. */
     private static void fill(Path journal, long bytes) throws IOException {
         String event = "{\"at\":\"2026-11-22T10:00:00Z\",\"event\":\"warned\",\"message\":\"%s\"}\n";
         long missing = bytes - Files.size(journal) - event.formatted("").length();
@@ -199,7 +202,7 @@ class EnduranceTest {
                 .toList();
     }
 
-    // On a machine with other work some are suspect.
+    // On a busy machine some runs are suspect.
     private static boolean enters(RunStatus status) {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;
     }
@@ -218,7 +221,7 @@ class EnduranceTest {
         for (int i = 0; i < 400 && tare.descendants().isEmpty(); i++) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
-        TimeUnit.MILLISECONDS.sleep(300); // Connected by now, or measuring: either way it is the harness's loss.
+        TimeUnit.MILLISECONDS.sleep(300); // Connected by now, or measuring: either way the harness has lost its worker.
         assertThat(tare.descendants()).isNotEmpty();
         tare.descendants().forEach(ProcessHandle::destroyForcibly);
     }
@@ -244,7 +247,7 @@ class EnduranceTest {
         return hasPlan() ? runFiles(results()) : Map.of();
     }
 
-    /** The content of every run.json, in its place or set aside, by its path. */
+    /** The content of every run.json, in its place or set aside, by path. */
     private static Map<String, String> runFiles(Path results) throws IOException {
         Map<String, String> contents = new TreeMap<>();
         for (String place : new String[] {"runs", "aside"}) {

@@ -18,13 +18,13 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 
-/** Phoenix that Tare places on an S3 server which is there already, as a user's own is: one that {@code tare up} started. */
+/** Phoenix that Tare places on an existing S3 server, here one that {@code tare up} started. */
 @Timeout(1200)
 @Tag("servers")
 class ExistingPartTest {
     private static final int LIMIT_SECONDS = 600;
 
-    /** The other arm is there since one alone is no comparison. */
+    /** The second arm exists because one alone cannot be compared. */
     private static final String EXPERIMENT =
             """
             experiment: parts
@@ -85,7 +85,7 @@ class ExistingPartTest {
                 .isThrownBy(() -> new Socket(parts[0], Integer.parseInt(parts[1].replace("/", ""))).close());
     }
 
-    /** @param variable what Tare finds in its environment, as {@code NAME=VALUE} */
+    /** @param variable set in Tare's environment, as {@code NAME=VALUE} */
     private TareProcess.Ended run(String variable) throws Exception {
         return TareProcess.startWithin(
                         directory, List.of("sh", "-c", "export \"$0\"; exec \"$@\" run parts.yaml", variable))

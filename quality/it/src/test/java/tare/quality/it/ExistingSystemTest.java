@@ -28,11 +28,11 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
-/** A cluster that is there already: one that {@code tare up} started, which an experiment then finds as a user's own. */
+/** Runs an experiment on an existing cluster, here one that {@code tare up} started. */
 @Timeout(1200)
 @Tag("servers")
 class ExistingSystemTest {
-    /** It is up within 15 s on two idle cores; this is for a machine that is not. */
+    /** It is up within 15 s on two idle cores; this limit allows for a busy machine. */
     private static final int LIMIT_SECONDS = 600;
 
     private static final String SMALL =
@@ -66,7 +66,7 @@ class ExistingSystemTest {
             String existing = cluster.existing();
             Matcher pages = Pattern.compile("jmx: \"([^\"]+)\"").matcher(existing);
             assertThat(pages.find()).as(existing).isTrue();
-            // As a user has it who keeps addresses out of experiments.
+            // As for a user who keeps addresses out of experiments.
             Files.writeString(directory.resolve("pages"), pages.group(1));
             shareOneCluster(pages.replaceFirst("jmx: \"\\${file:pages}\""));
         }
@@ -103,7 +103,7 @@ class ExistingSystemTest {
         assertDroppedOnlyIfAllowed(experiment);
     }
 
-    /** What the first experiment left, by one whose file asks for it and whose command as well. */
+    /** Checks that an existing table is replaced only if both the experiment file and the command allow it. */
     private void assertDroppedOnlyIfAllowed(String experiment) throws Exception {
         Files.writeString(directory.resolve("existing.yaml"), experiment.replace("{ api:", "{ replace: true, api:"));
         TareProcess.Ended refused = run();
@@ -120,21 +120,24 @@ class ExistingSystemTest {
                 .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT);
     }
 
-    /** What no process of this harness shows: the server's own page does. On a machine that is busy many a second is a gap. */
+    /**
+     * Checks the figures from the server's own page, which no process of this harness provides. On a busy machine many
+     * seconds have gaps.
+     */
     private static void assertServersTold(Results results) {
         assertThat(results.runs()).flatExtracting(RunResult::probes).anySatisfy(sample -> {
             Map<String, Double> told = sample.values();
             assertThat(told.get("daemon.regionserver-0.cpu")).isBetween(0.001, 1024.0);
             assertThat(told.get("daemon.regionserver-0.cpus")).isGreaterThanOrEqualTo(1);
             assertThat(told.get("daemon.regionserver-0.cpu-busy")).isBetween(0.001, 1.0);
-            // 50 requests a second, of which half write a field of 100 bytes, and half are answered with ten.
+            // 50 requests a second: half write a field of 100 bytes, the other half are answered with ten such fields.
             assertThat(told.get("daemon.regionserver-0.received-bytes")).isGreaterThan(25 * 100);
             assertThat(told.get("daemon.regionserver-0.sent-bytes")).isGreaterThan(10 * 1000);
             assertThat(told).containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
         });
     }
 
-    /** Each arm has the client it was given, alone, and that they differ is known. */
+    /** Checks that each arm uses only the client it was given, and that the difference is recorded. */
     private static void assertClients(Results results) {
         assertThat(facts(results, "table"))
                 .allSatisfy(facts -> assertThat(facts).containsEntry(CLIENT, "2.6.1-hadoop3"));
@@ -204,7 +207,7 @@ class ExistingSystemTest {
                                 + directory.resolve("none") + ", where it is in none of 1 jars");
     }
 
-    /** Those jars of HBase's client 2.5.10, by their names, in a directory beside the experiment. */
+    /** Links the matching jars of HBase's client 2.5.10 into a directory next to the experiment. */
     private void olderClient(String name, Predicate<String> wanted) throws Exception {
         Path client = Files.createDirectory(directory.resolve(name));
         LockFile lock = LockFile.ofDriver(getClass().getClassLoader(), "older-hbase-client")
@@ -222,7 +225,7 @@ class ExistingSystemTest {
         return TareProcess.start(directory, false, words.toArray(String[]::new)).await(LIMIT_SECONDS);
     }
 
-    /** In the order in which they were made. */
+    /** The results directories in order of creation. */
     private List<Path> made() throws IOException {
         try (Stream<Path> found = Files.list(directory.resolve("results/existing"))) {
             return found.sorted().toList();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The names of facts that {@code docs/parity.md} describes; in them {@code <name>} and … stand for anything. */
+/** The names of facts that {@code docs/parity.md} describes; {@code <name>} and … are placeholders in them. */
 final class FactsPage {
     private static final Path PAGE =
             Path.of("../..", "docs", "parity.md").toAbsolutePath().normalize();

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Results;
 
-/** What a run records is described. Of systems that are placed {@link PlacedSystemsTest} asks the same. */
+/**
+ * Checks that the page describes every fact of a run. {@link PlacedSystemsTest} does the same for systems that Tare
+ * places.
+ */
 @Tag("slow")
 class FactsPageTest {
     private final FactsPage page = FactsPage.read();

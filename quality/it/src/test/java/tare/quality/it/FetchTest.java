@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
-/** Jars for a site without a network. */
+/** Fetches jars for a site without a network. */
 @Tag("slow")
 class FetchTest {
     @TempDir

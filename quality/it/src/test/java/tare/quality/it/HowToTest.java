@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The how-tos are short, and their experiment files are accepted. */
+/** Checks that the how-tos are short, and that their experiment files are accepted. */
 @Tag("slow")
 class HowToTest {
     private static final Path HOW_TO =
@@ -48,7 +48,7 @@ class HowToTest {
         assertThat(checked.exitCode()).as(checked.err()).isZero();
     }
 
-    /** With a jar in place of the driver, which machines without Debian's package do not have. */
+    /** Replaces the driver by an empty jar, as machines without Debian's package lack it. */
     private String copy(Path experiment) throws IOException {
         Path jar = Files.writeString(directory.resolve("driver.jar"), "");
         String text = Files.readString(experiment).replace(DRIVER, jar.toString());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.judge.results.Trees;
 
-/** What is done with finished results: certified, verified, compared, gone on with. */
+/** Certifies, verifies, compares and continues finished results. */
 @Tag("slow")
 class JudgingTest {
     private static final String LINE_START = "tare-certificate 1 experiment=small measured=2";
@@ -267,7 +267,10 @@ class JudgingTest {
         assertThat(directory.resolve("both/report.md")).exists();
     }
 
-    /** Measures again as the report of a results directory says, which is where its reader says. */
+    /**
+     * Repeats the measurement with the command in the report of a results directory, run where the report tells its
+     * reader to.
+     */
     private TareProcess.Ended again(String results) throws Exception {
         String command = Files.readString(directory.resolve(results).resolve("report.md"))
                 .lines()
@@ -327,7 +330,7 @@ class JudgingTest {
     void whoDeletesTheFindingsHasLookedAllTheSame() throws Exception {
         Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
         Path journal = results.resolve("journal.jsonl");
-        // As a kill leaves it: nothing tells that it ended.
+        // As after a kill: no event marks the end.
         String broken = Files.readString(journal)
                 .lines()
                 .filter(line -> !line.contains("\"finished\""))

@@ -66,7 +66,7 @@ final class Lab {
         return this;
     }
 
-    /** Runs start from what the run before left. */
+    /** Each run starts from the state that the previous one left. */
     Lab reusing() {
         betweenRuns = DatasetSpec.BetweenRuns.REUSE;
         return this;

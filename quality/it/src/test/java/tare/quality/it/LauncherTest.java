@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script {@code tare}, with a double in place of Java that prints its arguments. */
+/** Tests the script {@code tare}, with a double in place of Java that prints its arguments. */
 class LauncherTest {
     private static final Path SCRIPT = Path.of("../../tare");
     private static final String START = "apps/cli/src/main/launcher/start.sh";

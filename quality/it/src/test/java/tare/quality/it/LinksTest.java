@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links in the documentation lead to something, and the commands it names exist. Links to other places than this repository are not followed. */
+/**
+ * Checks that links in the documentation lead to an existing target, and that the commands it names exist. Links to
+ * other sites are not followed.
+ */
 class LinksTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern CODE = Pattern.compile("(?sm)^```.*?^```|`[^`\n]*`");
@@ -54,7 +57,7 @@ class LinksTest {
 
     @Test
     void everyCommandThatIsNamedExists() throws Exception {
-        Set<String> commands = new TreeSet<>(Set.of("test", "dist")); // The start script's own.
+        Set<String> commands = new TreeSet<>(Set.of("test", "dist")); // Commands of the start script itself.
         try (var help = LinksTest.class.getResourceAsStream("help.txt")) {
             String text = new String(help.readAllBytes(), StandardCharsets.UTF_8);
             text.lines()
@@ -101,7 +104,7 @@ class LinksTest {
         return Files.exists(file) && (!isAnchored || anchors(file).contains(link.substring(hash + 1)));
     }
 
-    /** As GitHub makes them of headings. */
+    /** The anchors that GitHub makes of headings. */
     private static List<String> anchors(Path page) {
         try {
             return HEADING.matcher(Files.readString(page))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Watches one small experiment as programs do: reads its events, and scrapes its metrics as often as it can. */
+/** Watches one small experiment as programs do: reads its events, and scrapes its metrics as often as possible. */
 @Tag("slow")
 class LiveTest {
     private static final Path DASHBOARD = Path.of("../..", "docs", "grafana", "tare.json");

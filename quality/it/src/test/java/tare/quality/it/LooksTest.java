@@ -14,7 +14,10 @@ import tare.api.model.LookRecord;
 import tare.api.model.Results;
 import tare.judge.results.ResultsReader;
 
-/** Rounds that are judged while they are made, and rounds in blocks that are each provisioned anew: whole runs of Tare. */
+/**
+ * Complete runs of Tare with rounds that are judged while they are made, and with blocks of rounds that are provisioned
+ * separately.
+ */
 @Tag("slow")
 class LooksTest {
     private static final String EXPERIMENT =

@@ -15,15 +15,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Artifact, package and path of a module are the same words. */
+/** Checks that artifact, package and path of a module use the same words. */
 class MapTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
-    /** The module's own, which is the first after its parent's. */
+    /** The module's own artifact, which is the first after its parent's. */
     private static final Pattern ARTIFACT = Pattern.compile("(?s)</parent>.*?<artifactId>([^<]+)</artifactId>");
-    /** Its loops, written by hand, stand in the packages whose parts they use. */
+    /** Its handwritten loops are in the packages whose parts they use. */
     private static final String BENCHMARKS = "quality/benchmarks";
-    /** Where a test has classes of somebody else's: those of an old binding. */
+    /** Packages of third-party classes in tests: those of an old binding. */
     private static final Set<String> OF_OTHERS = Set.of("com/yahoo/ycsb", "");
 
     private static List<String> modules() throws IOException {

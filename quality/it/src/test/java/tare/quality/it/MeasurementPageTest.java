@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The page on measuring names a test for each known trap: the tests must be there. */
+/** The page on measuring names a test for each known trap; checks that these tests exist. */
 @Tag("slow")
 class MeasurementPageTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();

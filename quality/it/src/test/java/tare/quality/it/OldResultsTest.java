@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Results of format 1, made by the build of 2026-11-22 (d7207a2) and kept as files, stay readable for ever. Never make
- * them anew: a build that cannot read them breaks a promise.
+ * Results of format 1, made by the build of 2026-11-22 (d7207a2) and kept as files, stay readable forever. Never
+ * regenerate them: a build that cannot read them breaks a promise.
  */
 @Tag("slow")
 class OldResultsTest {
@@ -52,7 +52,7 @@ class OldResultsTest {
         assertThat(ended.out()).containsPattern("holds +record").doesNotContain("DIFFERS record");
     }
 
-    /** What each arm measured by itself: no rule of judging may change it. */
+    /** Each arm's own measurements, which no judging rule may change. */
     private static List<String> armValues(JsonNode findings) {
         List<String> values = new ArrayList<>();
         for (JsonNode workload : findings.path("workloads")) {

@@ -22,7 +22,7 @@ import tare.measure.worker.SealTable;
 import tare.measure.worker.WorkerSession;
 import tare.quality.testing.MemoryDriverFactory;
 
-/** A run is made on the data that was declared, or not at all. */
+/** Checks that a run uses the declared dataset or does not start. */
 class OtherDatasetTest {
     private static final Map<String, String> WORKLOAD = Map.of("recordcount", "100");
     private static final Map<String, String> PERSIST = Map.of("persist", "true");

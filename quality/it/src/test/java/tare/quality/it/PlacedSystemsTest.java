@@ -34,11 +34,11 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
 import tare.measure.runner.planning.SystemLocks;
 
-/** Real clusters, as a user has them started: HBase on HDFS and on S3, as small as they come. */
+/** Real clusters as Tare starts them for a user: HBase on HDFS and on S3, as small as possible. */
 @Timeout(1200)
 @Tag("servers")
 class PlacedSystemsTest {
-    /** Two clusters start within 20 s on two idle cores; this is for a machine that is not. */
+    /** Two clusters start within 20 s on two idle cores; this limit allows for a busy machine. */
     private static final int LIMIT_SECONDS = 330;
 
     private static final String HEAPS = "regionserver-heap: 384 MiB, master-heap: 256 MiB";
@@ -60,7 +60,7 @@ class PlacedSystemsTest {
             """
                     .formatted(HEAPS);
 
-    /** The other arm is there since one alone is no comparison. */
+    /** The second arm exists because one alone cannot be compared. */
     private static final String KILL =
             """
             experiment: kill
@@ -119,7 +119,7 @@ class PlacedSystemsTest {
                     .containsEntry("system.placement", "this machine, CPUs shared");
             assertThat(record.facts().keySet()).allMatch(page::describes);
         });
-        // On a machine that is busy many a second is a gap.
+        // On a busy machine many seconds have gaps.
         assertThat(results.runs())
                 .flatExtracting(RunResult::probes)
                 .as("figures of servers")
@@ -157,7 +157,7 @@ class PlacedSystemsTest {
         await(tare, "the measure phase", () -> isThere(results, "intervals.csv"));
         TimeUnit.SECONDS.sleep(4);
         process("regionserver-1").orElseThrow().destroyForcibly();
-        // One run is enough: the rest is stopped, and those that ended are kept.
+        // One run is enough: stop the rest; finished runs are kept.
         await(tare, "the end of the run", () -> isThere(results, "run.json"));
         tare.process().destroy();
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
@@ -185,7 +185,7 @@ class PlacedSystemsTest {
         assertNothingRuns(made);
     }
 
-    /** Of 100 requests a second, the server that is killed in the fifth or sixth had about half. */
+    /** The server killed in the fifth or sixth second had about half of 100 requests a second. */
     private static void assertDipAndRecovery(List<IntervalSummary> intervals) {
         long[] ok = new long[60];
         long errors = 0;
@@ -240,7 +240,7 @@ class PlacedSystemsTest {
         throw new AssertionError("did not come: " + what + "\n" + tare.outSoFar());
     }
 
-    /** In the directory of a run against the cluster. */
+    /** Whether the file exists in the directory of a run against the cluster. */
     private static boolean isThere(Path results, String name) throws IOException {
         if (!Files.isDirectory(results)) {
             return false;
@@ -256,7 +256,7 @@ class PlacedSystemsTest {
         }
     }
 
-    /** Daemons run in directories of their own. */
+    /** Finds a daemon by its working directory, as each has its own. */
     private Optional<ProcessHandle> process(String daemon) {
         return ProcessHandle.allProcesses()
                 .filter(process -> directoryOf(process)
@@ -270,7 +270,7 @@ class PlacedSystemsTest {
             return Optional.of(
                     Path.of("/proc", Long.toString(process.pid()), "cwd").toRealPath());
         } catch (IOException e) {
-            return Optional.empty(); // It has ended, or is somebody else's.
+            return Optional.empty(); // It has ended, or belongs to another user.
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** As much of Prometheus' query language as a dashboard of ours uses: which metrics a query reads, and by which labels. */
+/** The part of Prometheus' query language that our dashboards use: which metrics a query reads, and by which labels. */
 record PromQl(String text) {
     private static final Pattern STRING = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"");
     private static final Pattern WORD = Pattern.compile("(?<![\\w$])[a-zA-Z_]\\w*");
@@ -17,7 +17,7 @@ record PromQl(String text) {
     private static final Pattern LEGEND = Pattern.compile("\\{\\{\\s*(\\w+)\\s*\\}\\}");
     private static final Set<String> FUNCTIONS = Set.of("sum", "max", "rate", "by");
 
-    /** One metric, with the labels it is asked for. */
+    /** One metric, with the labels by which the query selects its samples. */
     record Selector(String metric, Set<String> labels) {}
 
     private String withoutStrings() {
@@ -34,14 +34,14 @@ record PromQl(String text) {
         return selectors;
     }
 
-    /** What a sum keeps apart; empty where nothing is summed by labels. */
+    /** The labels by which the query groups; empty if it does not group. */
     Set<String> grouping() {
         Set<String> labels = new TreeSet<>();
         all(GROUPING, withoutStrings()).forEach(group -> labels.addAll(List.of(group.split("\\s*,\\s*"))));
         return labels;
     }
 
-    /** Words that are neither a function, nor a metric, nor a label: what this class does not understand. */
+    /** Words that are neither a function, nor a metric, nor a label: those that this class cannot parse. */
     Set<String> unknownWords() {
         Set<String> words = new TreeSet<>();
         Matcher matcher = WORD.matcher(withoutStrings());
@@ -57,7 +57,7 @@ record PromQl(String text) {
         return words;
     }
 
-    /** The labels that a legend such as <code>{{arm}} · {{workload}}</code> speaks of. */
+    /** The labels in a legend such as <code>{{arm}} · {{workload}}</code>. */
     static Set<String> legendLabels(String legend) {
         return all(LEGEND, legend);
     }

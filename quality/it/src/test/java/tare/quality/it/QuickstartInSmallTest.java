@@ -21,7 +21,7 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.Browser;
 
-/** The quickstart with shorter phases: the whole line, on a real store, with the command a user types. */
+/** The quickstart with shorter phases: all its commands, on a real store, as a user types them. */
 @Tag("slow")
 class QuickstartInSmallTest {
     @TempDir

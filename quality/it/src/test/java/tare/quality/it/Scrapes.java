@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What one metrics endpoint said, scrape by scrape. */
+/** The responses of one metrics endpoint, scrape by scrape. */
 final class Scrapes {
     private static final Pattern SAMPLE = Pattern.compile("(\\w+)(?:\\{(.*)\\})? (\\S+)");
     private static final Pattern LABEL = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]|\\\\.)*)\"");
@@ -54,7 +54,7 @@ final class Scrapes {
         values.put(line.substring(0, line.lastIndexOf(' ')), Double.valueOf(sample.group(3)));
     }
 
-    /** All metrics that were seen, each with all labels it had. */
+    /** All metrics seen, each with all its labels. */
     Map<String, Set<String>> labelsByMetric() {
         return labelsByMetric;
     }

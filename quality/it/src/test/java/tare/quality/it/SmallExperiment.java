@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Two like arms of an embedded store that keeps its data, a second a run: little to measure, and all of what Tare writes. */
+/**
+ * An experiment with two identical arms of an embedded store that keeps its data, one second per run: little to
+ * measure, but all of Tare's output.
+ */
 final class SmallExperiment {
     private SmallExperiment() {}
 

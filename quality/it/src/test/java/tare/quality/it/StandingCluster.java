@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code tare up} started, beside and apart from what the user has up. Closing ends it. */
+/** A cluster that {@code tare up} started, separate from the user's own systems. Closing stops it. */
 final class StandingCluster implements AutoCloseable {
-    /** HBase is up within 15 s on two idle cores; this is for a machine that is not. */
+    /** HBase is up within 15 s on two idle cores; this limit allows for a busy machine. */
     private static final int LIMIT_SECONDS = 600;
 
     private final Path directory;
@@ -22,7 +22,7 @@ final class StandingCluster implements AutoCloseable {
         this.said = said;
     }
 
-    /** @param system with its options, as {@code up} takes them */
+    /** @param system with its options, as arguments of {@code up} */
     static StandingCluster up(Path directory, String system) throws Exception {
         TareProcess up = onOwnState(directory, "up " + system);
         for (int i = 0;
@@ -32,22 +32,22 @@ final class StandingCluster implements AutoCloseable {
                 i++) {
             TimeUnit.MILLISECONDS.sleep(200);
         }
-        up.process().destroy(); // What is left is to make class archives, for starts that do not come.
+        up.process().destroy(); // It would only make class archives now, for later starts that do not happen here.
         TareProcess.Ended ended = up.await(LIMIT_SECONDS);
         StandingCluster cluster = new StandingCluster(directory, ended.out());
         if (!ended.out().contains("./tare ps")) {
-            cluster.close(); // Nothing that it may have left stays.
+            cluster.close(); // Removes all that it may have left.
             throw new AssertionError("not up: " + ended.out() + ended.err());
         }
         return cluster;
     }
 
-    /** What is said of it in an experiment, as it printed it: the options under {@code existing}. */
+    /** The options under {@code existing} for an experiment, as {@code up} printed them. */
     String existing() {
         return said("existing: \\{ (.*?) \\} \\}");
     }
 
-    /** The first group of what it printed. */
+    /** The first group of the pattern in the output of {@code up}. */
     String said(String pattern) {
         Matcher found = Pattern.compile(pattern).matcher(said);
         assertThat(found.find()).as(said).isTrue();

@@ -23,7 +23,7 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.measure.experiment.ExperimentReader;
 
-/** The experiments that are handed out: each can be run as it is. */
+/** Checks that the experiments we publish can run as they are. */
 class StudiesTest {
     private static final Path REPOSITORY = Path.of("../..");
 
@@ -41,7 +41,7 @@ class StudiesTest {
         }
     }
 
-    /** Its references stay as they are written. */
+    /** References stay unresolved. */
     @ParameterizedTest
     @MethodSource("experiments")
     void everyExperimentIsAccepted(Path file) throws Exception {
@@ -58,7 +58,7 @@ class StudiesTest {
                 .toList();
     }
 
-    /** Else nothing is known of their CPUs, their caches and the way to them. */
+    /** Without them CPUs, caches and network of the servers would be unknown. */
     @ParameterizedTest
     @MethodSource("clusters")
     void everyClusterIsAskedForItsServersFigures(Path file) throws Exception {
@@ -98,7 +98,7 @@ class StudiesTest {
         return found;
     }
 
-    /** By a name that none has it would stand beside nothing, and nobody would notice. */
+    /** Under an unknown name it would have no counterpart in the report, and the mistake would go unnoticed. */
     @Test
     void aPublishedFigureOfAYcsbWorkloadIsOfOneThatTheStudyRuns() throws Exception {
         assertThat(studies()).allSatisfy(study -> {

@@ -11,7 +11,7 @@ import tare.api.spi.Plugin;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** A driver whose lock file tells another checksum than its jar has. */
+/** A driver whose lock file has a wrong checksum for its jar. */
 public final class TamperedPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tare as a user starts it: in a JVM of its own, seen by its output and its exit code. */
+/** Tare as a user starts it: in a JVM of its own, observed by its output and its exit code. */
 final class TareProcess {
     private static final int LIMIT_SECONDS = 600;
 
-    /** What came of it. */
+    /** The exit code and output of a process. */
     record Ended(int exitCode, String out, String err) {}
 
     private final Process process;
@@ -30,24 +30,27 @@ final class TareProcess {
         this.err = err;
     }
 
-    /** Runs it to its end, with the testing plug-ins beside the ones that ship. */
+    /** Runs Tare until it exits, with the testing plug-ins in addition to the shipped ones. */
     static Ended run(Path directory, String... arguments) throws IOException, InterruptedException {
         return start(directory, true, arguments).await();
     }
 
-    /** Runs it to its end as it ships. */
+    /** Runs Tare as shipped until it exits. */
     static Ended runShipped(Path directory, String... arguments) throws IOException, InterruptedException {
         return start(directory, false, arguments).await();
     }
 
-    /** Starts it in {@code directory}. */
+    /** Starts Tare in {@code directory}. */
     static TareProcess start(Path directory, boolean testingPlugins, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(command(testingPlugins));
         command.addAll(List.of(arguments));
         return start(directory, command);
     }
 
-    /** Starts another program in {@code directory}, which gets Tare's command, without arguments, as its last arguments. */
+    /**
+     * Starts another program in {@code directory}; the command that starts Tare, without arguments, is appended to its
+     * own.
+     */
     static TareProcess startWithin(Path directory, List<String> program) throws IOException {
         List<String> command = new ArrayList<>(program);
         command.addAll(command(true));
@@ -93,7 +96,7 @@ final class TareProcess {
         return Files.readString(out);
     }
 
-    /** Waits until it has said {@code text}. */
+    /** Waits until {@code text} is in its standard output. */
     void awaitOutput(String text) throws IOException, InterruptedException {
         for (int i = 0; i < 3_000 && process.isAlive() && !outSoFar().contains(text); i++) {
             TimeUnit.MILLISECONDS.sleep(100);
@@ -109,7 +112,7 @@ final class TareProcess {
         }
     }
 
-    /** The processes it started, and theirs. */
+    /** Its child processes and their descendants. */
     List<ProcessHandle> descendants() {
         try (Stream<ProcessHandle> all = process.descendants()) {
             return all.toList();
@@ -120,7 +123,7 @@ final class TareProcess {
         return await(LIMIT_SECONDS);
     }
 
-    /** For what takes longer than others. */
+    /** Waits longer than the default, for slow commands. */
     Ended await(int limitSeconds) throws IOException, InterruptedException {
         if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
             process.destroyForcibly();

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.model.PlannedRun;
 import tare.judge.results.ResultsReader;
 
-/** Something stands where Tare has to write, so that not even root can: what was finished stays, and is gone on with. */
+/**
+ * An obstacle is in the place of a file that Tare has to write, which stops even root: finished runs stay, and the
+ * experiment can be resumed.
+ */
 @Tag("slow")
 class UnwritableTest {
     @TempDir
@@ -31,7 +34,7 @@ class UnwritableTest {
         file = SmallExperiment.write(directory, 2, 100);
     }
 
-    /** Of the last run: its own name, a file that is written while it is measured, and one that is written at its end. */
+    /** Paths of the last run: its own directory, a file written while measuring, and one written at its end. */
     @ParameterizedTest
     @ValueSource(strings = {"%s", ".%s.tmp/intervals.csv", ".%s.tmp/run.json"})
     void aRunThatCannotBeWrittenIsNamedAndMadeOnceItCanBe(String place) throws Exception {
@@ -100,7 +103,7 @@ class UnwritableTest {
         assertThat(ResultsReader.read(results()).runs()).hasSize(4);
     }
 
-    /** A file where a directory belongs, and a directory where a file does. */
+    /** Puts a file where a directory belongs, and a directory where a file does. */
     private static void stand(Path obstacle) throws IOException {
         if (obstacle.getParent().endsWith("runs")) {
             Files.writeString(obstacle, "in the way");
@@ -115,7 +118,7 @@ class UnwritableTest {
         }
     }
 
-    /** The content of every run.json, in its place or set aside, by its path. */
+    /** The content of every run.json, in its place or set aside, by path. */
     private Map<String, String> runFiles() throws IOException {
         Map<String, String> contents = new TreeMap<>();
         for (String place : List.of("runs", "aside")) {

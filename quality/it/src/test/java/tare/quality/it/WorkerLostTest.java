@@ -32,7 +32,7 @@ class WorkerLostTest {
             Future<Results> results = threads.submit(() -> new Lab(directory.resolve("results"))
                     .arm("only", "noop", Map.of())
                     .run(Lab.workload("ycsb-c", Map.of(), Lab.atRate(2, 200, Duration.ofSeconds(60)))));
-            // The first second on disk says that measuring goes on.
+            // The first second on disk shows that measuring has begun.
             Path seconds = directory.resolve("results/runs/." + RUN + ".tmp/intervals.csv");
             while (!Files.exists(seconds) && !results.isDone()) {
                 Thread.sleep(20);

@@ -26,13 +26,13 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.report.ReportWriter;
 import tare.measure.experiment.ExperimentReader;
 
-/** Bindings of YCSB's in real workers, from a jar and from YCSB's core. */
+/** YCSB bindings in real workers, from a jar and from YCSB's core. */
 @Tag("slow")
 class YcsbBindingTest {
     private static final WorkloadSpec READS_AND_UPDATES =
             Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));
 
-    /** Of the same rows; no class with a package can name it. */
+    /** Uses the same rows; as it has no package, no class with one can refer to it. */
     private static final String PACKAGELESS = "PackagelessDirectoryDb";
 
     @TempDir

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a script that called YCSB meets: exit codes, and which stream says what. */
+/** Checks exit codes and output streams, for scripts that used to call YCSB. */
 @Tag("slow")
 class YcsbCommandTest {
     private static final Path WORKLOADS =

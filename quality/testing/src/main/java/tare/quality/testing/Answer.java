@@ -2,7 +2,7 @@ package tare.quality.testing;
 
 import tare.api.spi.Reply;
 
-/** What a request was answered; components as in {@link Reply#done}. */
+/** The answer to a request; components as in {@link Reply#done}. */
 public record Answer(Reply.Kind kind, long rows, long bytes, String cause) {
     public static Answer ok(long rows, long bytes) {
         return new Answer(Reply.Kind.OK, rows, bytes, null);

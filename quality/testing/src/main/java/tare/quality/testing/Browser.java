@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A real Chromium without a window, for tests that must see a page as its reader does. Every call starts a fresh browser
- * with an empty profile, and ends it within a minute. Safe for use by several threads.
+ * A real headless Chromium, for tests that must see a page as its reader does. Every call starts a fresh browser with
+ * an empty profile and ends it within a minute. Safe for use by several threads.
  */
 public final class Browser {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
@@ -29,14 +29,16 @@ public final class Browser {
         this.executable = executable;
     }
 
-    /** @param console what the page, or the browser about the page, wrote to its console: any level, no level is told */
+    /**
+     * @param console everything that the page, or the browser about the page, wrote to its console; levels are not kept
+     */
     public record Page(String dom, List<String> console) {
         public Page {
             console = List.copyOf(console);
         }
     }
 
-    /** How a page is looked at; sizes in CSS pixels. */
+    /** How to look at a page; sizes in CSS pixels. */
     public record View(int width, int height, boolean dark) {
         private List<String> arguments() {
             String size = "--window-size=" + width + "," + height;
@@ -45,8 +47,8 @@ public final class Browser {
     }
 
     /**
-     * The browser on the PATH. Without one the calling test is aborted with a reason; where the environment variable CI is
-     * "true" it fails instead.
+     * Finds the browser on the PATH. Without one the calling test is aborted with a reason; if the environment variable
+     * CI is "true", it fails instead.
      */
     public static Browser required() {
         Optional<Path> found = onPath();
@@ -58,12 +60,12 @@ public final class Browser {
         return new Browser(found.orElseThrow());
     }
 
-    /** Opens a local file and gives back its document as it stands after its scripts ran. */
+    /** Opens a local file and returns its document after its scripts have run. */
     public Page open(Path file) throws IOException {
         return open(file, List.of());
     }
 
-    /** The same, looked at in a certain way. */
+    /** Opens a local file in the given view and returns its document after its scripts have run. */
     public Page open(Path file, View view) throws IOException {
         return open(file, view.arguments());
     }
@@ -77,7 +79,7 @@ public final class Browser {
         return new Page(ended.output(), console);
     }
 
-    /** Writes a picture of a local file as a PNG. */
+    /** Writes a screenshot of a local file as a PNG. */
     public void screenshot(Path file, View view, Path png) throws IOException {
         List<String> arguments = new ArrayList<>(view.arguments());
         arguments.add("--virtual-time-budget=5000");
@@ -160,7 +162,7 @@ public final class Browser {
                 .findFirst();
     }
 
-    // For a file that is not there the browser would show a page of its own, and end well.
+    // For a missing file the browser would show an error page of its own and exit normally.
     private static String url(Path file) throws IOException {
         if (!Files.isReadable(file)) {
             throw new NoSuchFileException(file.toString());
@@ -174,13 +176,12 @@ public final class Browser {
         }
     }
 
-    // One of its child processes may still write into the profile for a moment after the browser ended: what it adds is
-    // let be.
+    // Child processes may still write into the profile for a moment after the browser has ended; such leftovers stay.
     private static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         } catch (UncheckedIOException e) {
-            // Files.walk saw a file that was gone when it came to it.
+            // A file that Files.walk saw was gone when it got there.
             directory.toFile().deleteOnExit();
         }
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What holds when several callers, each with its own session, use one driver at once. */
+/** The contract when several callers, each with its own session, use one driver concurrently. */
 public interface ConcurrencyContract extends KeyValueRequestContract {
     int CALLERS = 8;
     int ROUNDS = 200;
@@ -46,7 +46,7 @@ public interface ConcurrencyContract extends KeyValueRequestContract {
             together(store, (caller, own) -> {
                 for (int i = 0; i < ROUNDS; i++) {
                     own.update("shared", TestingRow.of(caller, "round " + i));
-                    // Nobody else writes this field, so what was acknowledged must be there at once, and stay.
+                    // No other caller writes this field, so an acknowledged value must be visible at once, and stay.
                     assertThat(own.read("shared", caller).rows().get(0).fields())
                             .isEqualTo(Map.of(caller, "round " + i));
                 }
@@ -74,7 +74,7 @@ public interface ConcurrencyContract extends KeyValueRequestContract {
         }
     }
 
-    /** One caller's part. */
+    /** One caller's task. */
     interface Part {
         void play(int caller, TestingSession session) throws Exception;
     }

@@ -9,8 +9,8 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
 /**
- * Decides, by the number of the request alone, what goes wrong with it: the same settings and the same order of requests
- * meet the same faults. Requests of all sessions are counted together, from 1. Any thread.
+ * Decides by a request's number alone which fault it meets, so the same settings and the same order of requests give
+ * the same faults. Requests of all sessions are counted together, from 1. Any thread.
  */
 final class FaultPlan {
     enum Fault {

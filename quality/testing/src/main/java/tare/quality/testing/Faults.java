@@ -6,9 +6,9 @@ import java.util.concurrent.ExecutorService;
 import tare.api.spi.Reply;
 import tare.api.spi.Row;
 
-/** Lets requests through, or not, as the plan says. Shared by all sessions; any thread. */
+/** Applies the fault plan to requests. Shared by all sessions; any thread. */
 final class Faults {
-    /** Carries one request out. */
+    /** Executes one request. */
     interface Call {
         void issue() throws Exception;
     }
@@ -23,7 +23,7 @@ final class Faults {
         this.answering = answering;
     }
 
-    /** @param written the row that the request writes, or null; a lost write is acknowledged in full */
+    /** @param written the row that the request writes, or null; a lost write is acknowledged with all its bytes */
     void meet(Call call, Row written, Reply reply) throws Exception {
         FaultPlan.Fault fault = plan.next();
         if (answering.isEmpty()) {

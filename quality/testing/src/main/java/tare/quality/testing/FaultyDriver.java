@@ -17,7 +17,7 @@ import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
-/** A {@link MemoryDriver} whose sessions misbehave as told. */
+/** A {@link MemoryDriver} whose sessions fail as configured. */
 final class FaultyDriver implements Driver, KeyValueStore {
     private final MemoryDriver memory;
     private final boolean whileLoading;

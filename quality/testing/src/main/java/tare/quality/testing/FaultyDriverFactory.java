@@ -13,7 +13,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
-/** Makes drivers that misbehave as told. */
+/** Makes drivers that fail as configured. */
 public final class FaultyDriverFactory implements DriverFactory {
     @Override
     public String name() {

@@ -6,7 +6,7 @@ import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
-/** Every request meets the faults first. */
+/** Passes every request through the faults first. */
 final class FaultySession implements Session {
     private final Session session;
     private final Faults faults;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import org.assertj.core.api.Assertions;
 
 /**
- * Files that seal what others parse or read. With {@code -Dgolden.write=true} (in Maven {@code
- * -Dsurefire.args=-Dgolden.write=true}) a file that differs is written anew, and its test fails all the same: read the
- * difference, then run again without.
+ * Golden files, which seal formats that others parse or read. With {@code -Dgolden.write=true} (in Maven {@code
+ * -Dsurefire.args=-Dgolden.write=true}) a file that differs is rewritten and its test still fails: read the difference,
+ * then run again without the flag.
  */
 public final class Golden {
     private Golden() {}

@@ -13,24 +13,24 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * What HBase's client sends to the servers of regions, as its own metrics count it: calls by method, over all connections of
- * this JVM whose configuration sets {@code hbase.client.metrics.enable}. A call is counted before its caller goes on. One
- * thread.
+ * Counts the calls that HBase's client sends to region servers, by method, from the client's own metrics: over all
+ * connections of this JVM whose configuration sets {@code hbase.client.metrics.enable}. A call is counted before its
+ * caller continues. One thread.
  */
 public final class HBaseCalls {
     private static final Pattern NAME = Pattern.compile("rpcCount_ClientService_(\\w+)");
 
     private Map<String, Long> last;
 
-    /** Counts from now on. */
+    /** Starts counting. */
     public HBaseCalls() throws JMException {
         last = counts();
     }
 
     /**
-     * Writes a configuration whose clients are counted.
+     * Writes a configuration that enables the client's metrics.
      *
-     * @param directory for {@code hbase-site.xml}; made if it is not there
+     * @param directory for {@code hbase-site.xml}; created if it does not exist
      * @param zookeeper the cluster's quorum
      * @return {@code directory}
      */
@@ -48,7 +48,7 @@ public final class HBaseCalls {
         return directory;
     }
 
-    /** Since the last call, by the method's name: {@code {Get=1}}. */
+    /** Calls since the last invocation, by method name: {@code {Get=1}}. */
     public Map<String, Long> sinceLast() throws JMException {
         Map<String, Long> now = counts();
         Map<String, Long> since = new TreeMap<>(now);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 
-/** What holds for every database and for Phoenix, beyond what holds for every store with snapshots. */
+/** The contract of every database and of Phoenix, beyond that of every store with snapshots. */
 public interface JdbcContract extends KeyValueStoreContract, SnapshotContract {
     @Test
     default void anInsertOfSomeFieldsLeavesNoneOfTheRowBefore(@TempDir Path directory) throws Exception {

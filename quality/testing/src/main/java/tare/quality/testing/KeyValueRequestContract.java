@@ -19,8 +19,9 @@ import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 
 /**
- * What holds for every driver with a key-value store, even one that keeps no rows: it describes itself truly, answers
- * every request exactly once, and keeps tables and their manifests. Each test connects anew, to a directory of its own.
+ * The contract of every driver with a key-value store, even one that keeps no rows: it describes itself correctly,
+ * answers every request exactly once, and keeps tables and their manifests. Each test opens a new connection with a
+ * directory of its own.
  */
 public interface KeyValueRequestContract {
     Table TABLE = new Table("tare_contract", List.of("f0", "f1", "f2", "f3", "f4", "f5", "f6", "f7"));
@@ -40,7 +41,7 @@ public interface KeyValueRequestContract {
         return TestingStore.connect(factory(), endpoints(directory), settings());
     }
 
-    /** Connects, and makes the contract's table anew. */
+    /** Connects and recreates the contract's table. */
     default TestingStore fresh(Path directory) throws Exception {
         TestingStore store = connect(directory);
         if (store.tables().exists(TABLE.name())) {

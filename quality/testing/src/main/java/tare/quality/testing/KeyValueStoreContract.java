@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Reply;
 
 /**
- * What holds for every key-value store that keeps what it acknowledges; add {@link SnapshotContract} if it can return to
- * a loaded state. It must offer all verbs.
+ * The contract of every key-value store that keeps acknowledged writes; add {@link SnapshotContract} if it can return
+ * to a loaded state. The store must offer all verbs.
  */
 public interface KeyValueStoreContract extends ConcurrencyContract {
     @Test
@@ -234,7 +234,7 @@ public interface KeyValueStoreContract extends ConcurrencyContract {
         }
     }
 
-    /** Reads the whole row, and insists on its content and on the bytes that were reported. */
+    /** Reads the whole row and checks its content and the number of bytes reported. */
     static void assertReads(TestingSession session, String key, Map<Integer, String> fields) throws Exception {
         TestingSession.Result result = session.read(key);
         long bytes = fields.values().stream().mapToLong(String::length).sum();

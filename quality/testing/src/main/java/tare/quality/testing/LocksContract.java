@@ -13,11 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What holds for the lock files of a system's module, which {@code systems/lock} makes from {@code locks/NAME.xml}. */
+/**
+ * The contract of the lock files of a system's module, which {@code systems/lock} generates from {@code
+ * locks/NAME.xml}.
+ */
 public interface LocksContract {
     Path POMS = Path.of("locks");
 
-    /** The names of the lock files that are made here. */
+    /** The names of the lock files that this module generates. */
     static List<String> made() throws IOException {
         try (Stream<Path> poms = Files.list(POMS)) {
             return poms.map(pom -> pom.getFileName().toString().replaceFirst("\\.xml$", ""))
@@ -26,7 +29,7 @@ public interface LocksContract {
         }
     }
 
-    /** The coordinates in a lock file: group, artifact, version and, of some, classifier. */
+    /** The coordinates in a lock file: group, artifact, version and, for some jars, classifier. */
     static List<List<String>> jars(String name) throws IOException {
         return Files.readAllLines(lock(name)).stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
@@ -64,7 +67,7 @@ public interface LocksContract {
         }
     }
 
-    // Where jars come from is each user's own affair.
+    // Each user chooses the registry.
     @Test
     default void noLockAndNoPomNamesARegistry() throws IOException {
         for (String name : made()) {
@@ -73,7 +76,7 @@ public interface LocksContract {
         }
     }
 
-    /** Lock files of clients, which may need other versions than the servers. */
+    /** Lock files of clients, which may need versions other than the servers'. */
     default Set<String> clients() {
         return Set.of();
     }
@@ -84,7 +87,7 @@ public interface LocksContract {
         List<String> servers = new ArrayList<>(made());
         servers.removeAll(clients());
         for (String name : servers) {
-            // Of HBase's codecs there is none with -hadoop3 in its version.
+            // HBase publishes its codecs without a -hadoop3 version.
             assertThat(versions(name, "org.apache.hbase")).as(name).isSubsetOf("2.6.1-hadoop3", "2.6.1");
             assertThat(versions(name, "org.apache.hadoop")).as(name).isSubsetOf("3.4.2");
             assertThat(versions(name, "org.apache.zookeeper")).as(name).isSubsetOf("3.8.4");

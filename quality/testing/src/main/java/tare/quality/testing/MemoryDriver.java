@@ -9,7 +9,7 @@ import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
-/** A correct key-value store in memory. Any thread; {@link #close} with all sessions at rest. */
+/** A correct key-value store in memory. Any thread, but call {@link #close} only when all sessions are idle. */
 public final class MemoryDriver implements Driver {
     private final MemoryStore store = new MemoryStore();
     private final Optional<MemoryFile> file;
@@ -18,12 +18,14 @@ public final class MemoryDriver implements Driver {
         this.file = file;
     }
 
-    /** An empty store that forgets everything when it is closed. */
+    /** An empty store that discards its rows on {@link #close}. */
     public static MemoryDriver forgetful() {
         return new MemoryDriver(Optional.empty());
     }
 
-    /** A store with what was in {@code endpoints}' directory; {@link #close} puts it back there. */
+    /**
+     * A store that starts with the rows saved in {@code endpoints}' directory; {@link #close} saves them there again.
+     */
     public static MemoryDriver persistent(Endpoints endpoints) throws IOException {
         MemoryDriver driver = new MemoryDriver(Optional.of(MemoryFile.in(endpoints.directory())));
         driver.file.get().readInto(driver.store);

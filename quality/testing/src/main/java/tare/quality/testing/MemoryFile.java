@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
-/** Carries a {@link MemoryStore} from one worker to the next. */
+/** Saves a {@link MemoryStore} for the next worker. */
 record MemoryFile(Path path) {
     static MemoryFile in(Path directory) {
         return new MemoryFile(directory.resolve("memory.tables"));
     }
 
-    /** Reads what was written before, if anything was. */
+    /** Reads the saved tables, if there are any. */
     void readInto(MemoryStore store) throws IOException {
         if (!Files.exists(path)) {
             return;

@@ -13,7 +13,7 @@ import tare.api.spi.Snapshots;
 import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
-/** Tables in memory, and one kept state of them. */
+/** Tables in memory, and one snapshot of them. */
 final class MemoryStore implements KeyValueStore, Tables, Snapshots {
     final Map<String, MemoryTable> tables = new ConcurrentHashMap<>();
     final Map<String, MemoryTable> captured = new ConcurrentHashMap<>();
@@ -91,7 +91,7 @@ final class MemoryStore implements KeyValueStore, Tables, Snapshots {
         names.forEach(name -> tables.put(name, captured.get(name).copy()));
     }
 
-    /** Counts a table as a file, and each of its rows as a byte. */
+    /** Counts each table as a file, and each of its rows as a byte. */
     @Override
     public Copy export(Set<String> names) {
         return new Copy(

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * One table in memory: rows in the order of their keys' unsigned bytes. A row is one value by field, null where it has
- * none, and never changed in place. Any thread.
+ * One table in memory: rows in the order of their keys' unsigned bytes. A row is an array of values by field, null
+ * where a field has none, and is never changed in place. Any thread.
  */
 final class MemoryTable {
     final List<String> fields;

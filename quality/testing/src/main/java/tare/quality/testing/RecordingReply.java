@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.Reply;
 
-/** Keeps every answer it is given, so that a second one shows. Any thread. */
+/** Keeps every answer, so that a duplicate one is noticed. Any thread. */
 public final class RecordingReply implements Reply {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -17,12 +17,12 @@ public final class RecordingReply implements Reply {
         notifyAll();
     }
 
-    /** All answers so far; a driver that keeps its promise gives one. */
+    /** All answers so far; a correct driver gives exactly one. */
     public synchronized List<Answer> answers() {
         return List.copyOf(answers);
     }
 
-    /** The first answer; waits for it up to ten seconds, then fails the test. */
+    /** Waits up to ten seconds for the first answer, then fails the test. */
     public synchronized Answer await() throws InterruptedException {
         long giveUpAt = System.nanoTime() + PATIENCE_NS;
         while (answers.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tare.api.spi.RowSink;
 
-/** Copies the rows of one request. Read it only after the answer. */
+/** Copies the rows of one request. Read them only after the answer. */
 public final class RecordingSink implements RowSink {
     private final List<String> keys = new ArrayList<>();
     private final List<Map<Integer, String>> values = new ArrayList<>();

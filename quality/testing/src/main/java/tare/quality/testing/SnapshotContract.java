@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Snapshots;
 
-/** What holds for every key-value store that can return to a loaded state. */
+/** The contract of every key-value store that can return to a loaded state. */
 public interface SnapshotContract extends KeyValueRequestContract {
     Set<String> NAMES = Set.of(TABLE.name());
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Stands still for a while: alone, or with every request that comes meanwhile. Any thread. */
+/** Stalls for a while: only the current request, or also every request that arrives meanwhile. Any thread. */
 final class Stall {
     private final Duration length;
     private final boolean wholeStore;
@@ -28,7 +28,7 @@ final class Stall {
         }
     }
 
-    /** Returns when no stall of the whole store is going on. */
+    /** Waits until no stall of the whole store is in progress. */
     void pass() throws InterruptedException {
         gate.readLock().lockInterruptibly();
         gate.readLock().unlock();

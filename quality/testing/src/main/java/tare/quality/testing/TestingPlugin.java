@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code memory} and {@code faulty}. */
+/** Provides {@code memory} and {@code faulty}. */
 public final class TestingPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

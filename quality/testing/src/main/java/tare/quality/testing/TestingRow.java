@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import tare.api.spi.Row;
 import tare.api.spi.Table;
 
-/** A row of given values, one character a byte (ISO 8859-1). Immutable; any thread. */
+/** A row of given values, one character per byte (ISO 8859-1). Immutable; any thread. */
 public final class TestingRow implements Row {
     private final Map<Integer, String> fields;
     private final List<Integer> order;
@@ -23,7 +23,7 @@ public final class TestingRow implements Row {
         return new TestingRow(fields);
     }
 
-    /** One field only. */
+    /** A row with one field only. */
     public static TestingRow of(int field, String value) {
         return new TestingRow(Map.of(field, value));
     }
@@ -41,7 +41,7 @@ public final class TestingRow implements Row {
         return new TreeMap<>(fields);
     }
 
-    /** Of all values together. */
+    /** The total size of all values. */
     public long bytes() {
         return fields.values().stream().mapToLong(String::length).sum();
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import tare.api.spi.Key;
 import tare.api.spi.Session;
 
-/** A session spoken to in strings. Every request waits for its answer and insists that there was exactly one. */
+/** A session that takes strings. Every request waits for its answer and checks that there was exactly one. */
 public final class TestingSession implements AutoCloseable {
-    /** What a request gave: its answer and, if it reads, its rows. */
+    /** The answer to a request and, if it reads, its rows. */
     public record Result(Answer answer, List<RecordedRow> rows) {}
 
     private interface Call {
@@ -37,13 +37,13 @@ public final class TestingSession implements AutoCloseable {
         return issue((sink, reply) -> session.delete(key, reply)).answer();
     }
 
-    /** Reads these fields; all if none is named. */
+    /** Reads these fields, or all if none is given. */
     public Result read(String keyText, int... fields) throws Exception {
         key.set(keyText);
         return issue((sink, reply) -> session.read(key, wanted(fields), sink, reply));
     }
 
-    /** Scans these fields; all if none is named. */
+    /** Scans these fields, or all if none is given. */
     public Result scan(String first, int rows, int... fields) throws Exception {
         key.set(first);
         return issue((sink, reply) -> session.scan(key, rows, wanted(fields), sink, reply));

@@ -12,7 +12,7 @@ import tare.api.spi.Tables;
 
 /** A connected driver and its key-value store; closing it closes the driver. */
 public record TestingStore(Driver driver, KeyValueStore store) implements AutoCloseable {
-    /** Connects as a worker would, {@code given} laid over the driver's defaults. */
+    /** Connects as a worker does, with {@code given} overriding the driver's defaults. */
     public static TestingStore connect(DriverFactory factory, Endpoints endpoints, Map<String, String> given)
             throws Exception {
         Driver driver = factory.connect(endpoints, Settings.of(factory.name(), factory.settings(), given));
@@ -29,7 +29,7 @@ public record TestingStore(Driver driver, KeyValueStore store) implements AutoCl
         return store.tables();
     }
 
-    /** @throws AssertionError if the store has none */
+    /** @throws AssertionError if the store has no snapshots */
     public Snapshots snapshots() {
         return store.snapshots().orElseThrow(() -> new AssertionError("the store has no snapshots"));
     }

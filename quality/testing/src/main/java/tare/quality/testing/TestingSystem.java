@@ -23,7 +23,7 @@ import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
-/** A system with everything it stands on, placed by rule: ports count up, and directories do not exist. One thread. */
+/** A system with all the parts it runs on, placed by rule: ports count up, and directories do not exist. One thread. */
 public final class TestingSystem {
     private static final int FIRST_PORT = 10_001;
 
@@ -45,7 +45,7 @@ public final class TestingSystem {
         return Settings.of(name, declared(name), given);
     }
 
-    /** Of the system and of all parts that it can have. */
+    /** The settings of the system and of all its possible parts. */
     private List<Setting> declared(String name) {
         List<Setting> declared = new ArrayList<>(blueprints.get(name).settings());
         blueprints
@@ -55,7 +55,7 @@ public final class TestingSystem {
         return declared;
     }
 
-    /** As the system or one of its parts declares it. */
+    /** A setting that the system or one of its possible parts declares. */
     public Setting setting(String system, String name) {
         return declared(system).stream()
                 .filter(setting -> setting.name().equals(name))
@@ -63,7 +63,7 @@ public final class TestingSystem {
                 .orElseThrow();
     }
 
-    /** As before placing: the system's own check and those of all parts. */
+    /** Checks settings as before placing, with the checks of the system and of all its possible parts. */
     void check(String name, Map<String, String> given) {
         Settings checked = settings(name, given);
         blueprints.get(name).check(checked);
@@ -121,7 +121,7 @@ public final class TestingSystem {
         return blueprints.get(part).actions(sites.get(part));
     }
 
-    /** Of every part that is placed. */
+    /** The actions of all placed parts. */
     public List<Action> actions() {
         return sites.keySet().stream().flatMap(part -> actions(part).stream()).toList();
     }
@@ -136,13 +136,13 @@ public final class TestingSystem {
                 .orElseThrow();
     }
 
-    /** The lock files that a daemon or a step asks for. */
+    /** The lock files that a daemon or a step requires. */
     public static List<String> locks(Action action) {
         Command command = action instanceof Step step ? step.command() : ((Daemon) action).command();
         return command instanceof Command.Java java ? java.locks() : List.of();
     }
 
-    /** Everything that is done to start one part, and how to connect to it. */
+    /** All actions that start one part, and the addresses to connect to it. */
     public String text(String part) {
         return actions(part).stream().map(TestingSystem::text).collect(Collectors.joining())
                 + "addresses "

@@ -5,17 +5,18 @@ import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.Blueprint;
 
-/** Places systems by rule, so that what blueprints write can be compared.
+/**
+ * Places systems by rule, so that the output of blueprints can be compared.
  *
- * @param blueprints of a system and of all parts that it can have
+ * @param blueprints of a system and of all its possible parts
  */
 public record TestingSystems(List<Blueprint> blueprints) {
-    /** @param given settings, name and value in turn */
+    /** @param given settings, alternating names and values */
     public TestingSystem place(String name, String... given) {
         return placeOn(Map.of(), name, given);
     }
 
-    /** @param existing the addresses of parts that exist already, by the part's name */
+    /** @param existing the addresses of existing parts, by the part's name */
     public TestingSystem placeOn(Map<String, Map<String, String>> existing, String name, String... given) {
         return new TestingSystem(blueprints, name, pairs(given), existing);
     }

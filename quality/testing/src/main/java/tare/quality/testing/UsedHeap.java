@@ -1,19 +1,19 @@
 package tare.quality.testing;
 
-/** What this JVM's heap holds that somebody still needs. Any thread; others should have nothing to do meanwhile. */
+/** Measures the reachable memory in this JVM's heap. Any thread; other threads should be idle meanwhile. */
 public final class UsedHeap {
     /**
-     * What may be added between the first hour and the tenth: less than 100 bytes for each second, which is less than the smallest
-     * of what is told of a second.
+     * The heap growth allowed between the first hour and the tenth: less than 100 bytes per second, which is less than
+     * the smallest record of one second.
      */
     public static final long MOST_GROWTH_BYTES = 3_000_000;
 
-    /** Some objects need several: what a collection finds unused is queued, and let go of later. */
+    /** Some objects need several collections: the first one only queues them for release. */
     private static final int COLLECTIONS = 4;
 
     private UsedHeap() {}
 
-    /** Collects garbage, and returns the bytes that are left. */
+    /** Collects garbage and returns the number of bytes still in use. */
     public static long bytes() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < COLLECTIONS; i++) {

@@ -16,7 +16,9 @@ import tare.api.spi.Endpoints;
 import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.TestingStore;
 
-/** What connecting must find, and what it must refuse, in words that help and hold no secret. */
+/**
+ * Connections that must succeed, and connections that must be refused with a helpful message that reveals no secret.
+ */
 @Tag("slow")
 class ConnectingTest {
     @TempDir
@@ -79,7 +81,7 @@ class ConnectingTest {
                 .rootCause()
                 .isExactlyInstanceOf(SQLException.class)
                 .hasMessageNotContaining("hunter3");
-        // The driver repeats what stands in the URL: a reference's value must not come back.
+        // The driver's message repeats the URL; the value of a reference must not appear in ours.
         Path wrong = Files.writeString(directory.resolve("url"), "jdbc:h2:nio:hunter2:/;NO=WAY");
         assertThatThrownBy(() -> connect(Map.of("url", "${file:" + wrong + "}")))
                 .hasMessageStartingWith("url: url answers: ")

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Properties;
 import java.util.logging.Logger;
 
-/** H2's driver, but that it does not hear which isolation it is to have, as some do not. */
+/** H2's driver, except that it ignores the requested transaction isolation, as some drivers do. */
 public final class DeafDriver implements Driver {
     private final Driver h2 = new org.h2.Driver();
 

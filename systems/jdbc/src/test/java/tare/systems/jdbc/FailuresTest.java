@@ -41,7 +41,7 @@ class FailuresTest {
                 .isEqualTo("SQLState 08006 SocketTimeoutException");
     }
 
-    /** Then the table may be there for all that: it must not be made anew. */
+    /** The table may still exist after such a failure, so it must not be created again. */
     @Test
     void aQuestionThatFailedOtherwiseDoesNotSayThatATableIsMissing() {
         for (SQLException failed : new SQLException[] {

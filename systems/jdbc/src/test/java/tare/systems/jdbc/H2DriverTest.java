@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import tare.api.spi.DriverFactory;
 import tare.quality.testing.JdbcContract;
 
-/** Each way to insert a row, on H2's server. */
+/** Each way to insert a row, on an H2 server. */
 @Tag("slow")
 class H2DriverTest {
     private static H2Server server;
@@ -36,7 +36,7 @@ class H2DriverTest {
         }
     }
 
-    /** H2 speaks MySQL's words where it is told to. */
+    /** H2 accepts MySQL's syntax in its MySQL mode. */
     @Nested
     class OnDuplicateKey implements JdbcContract {
         @Override

@@ -5,7 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.h2.tools.Server;
 
-/** H2's real server on a free port, within this JVM; its databases are in memory, and stay until it ends. */
+/** A real H2 server on a free port, within this JVM; its databases are in memory and live as long as the server. */
 final class H2Server implements AutoCloseable {
     private final Server server;
 
@@ -18,12 +18,12 @@ final class H2Server implements AutoCloseable {
                 Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start());
     }
 
-    /** @param options such as {@code ;MODE=MySQL} */
+    /** @param options URL options such as {@code ;MODE=MySQL} */
     String url(String database, String options) {
         return "jdbc:h2:tcp://127.0.0.1:" + server.getPort() + "/mem:" + database + ";DB_CLOSE_DELAY=-1" + options;
     }
 
-    /** A connection of the test's own, to look from beside the driver. */
+    /** Opens the test's own connection, independent of the driver. */
     Connection look(String database) throws SQLException {
         return DriverManager.getConnection(url(database, ""));
     }

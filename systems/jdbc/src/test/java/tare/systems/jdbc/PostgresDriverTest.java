@@ -27,7 +27,7 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** A server that is real, with its ways to fail. */
+/** Tests against a real server, including its failures. */
 @Tag("servers")
 class PostgresDriverTest {
     private static PostgresServer server;
@@ -133,7 +133,7 @@ class PostgresDriverTest {
                     session.read("k");
                 }
                 session.close();
-                // The server counts late, and the test's own questions too.
+                // The server updates its counters late, and also counts the test's own queries.
                 TimeUnit.SECONDS.sleep(2);
                 assertThat(number(beside, commits)).isBetween(1_000L, 1_050L);
             }
@@ -169,7 +169,10 @@ class PostgresDriverTest {
             }
         }
 
-        /** Whether such a write happened nobody can tell; the engine's deadline would count it, and the worker then close. */
+        /**
+         * The outcome of such a write is unknown; the engine would count it at its deadline, and the worker would then
+         * close.
+         */
         @Test
         void closingEndsAWriteThatWaitsForAFrozenServer() throws Exception {
             TestingStore store = fresh(directory);
@@ -197,7 +200,7 @@ class PostgresDriverTest {
         }
     }
 
-    /** A failed INSERT ends PostgreSQL's transaction; a cursor fetches rows in parts only within one. */
+    /** A failed INSERT aborts PostgreSQL's transaction; a cursor fetches rows in batches only within a transaction. */
     @Nested
     class UpdateThenInsertInTransactions implements JdbcContract {
         @Override

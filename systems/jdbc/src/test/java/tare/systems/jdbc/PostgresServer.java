@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** A real PostgreSQL on a free port of the loopback interface, which ends when it is closed, or with this JVM. */
+/** A real PostgreSQL on a free port of the loopback interface. It ends when it is closed or when this JVM ends. */
 final class PostgresServer implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
-    /** It refuses to run as root. */
+    /** PostgreSQL refuses to run as root. */
     private static final String USER = "postgres";
 
     private final Process process;
@@ -37,10 +37,10 @@ final class PostgresServer implements AutoCloseable {
     }
 
     /**
-     * Makes a cluster of databases and starts it. Without a server the calling test is aborted with a reason; where the
-     * environment variable CI is "true" it fails instead.
+     * Makes a database cluster and starts a server for it. If PostgreSQL is not installed, the calling test is aborted
+     * with a reason, or fails if the environment variable CI is "true".
      *
-     * @param parent empty; on its way the server's user must be let in
+     * @param parent an empty directory; the server's user must be able to reach it
      */
     static PostgresServer start(Path parent) throws IOException, InterruptedException, SQLException {
         Path programs = programs();
@@ -75,12 +75,12 @@ final class PostgresServer implements AutoCloseable {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
     }
 
-    /** A connection of the test's own, to look from beside the driver. */
+    /** Opens the test's own connection, independent of the driver. */
     Connection look() throws SQLException {
         return DriverManager.getConnection(url(), "tare", "");
     }
 
-    /** It keeps its connections, and answers nothing any more. */
+    /** Stops the server's processes: it keeps its connections but no longer answers. */
     void freeze() throws IOException, InterruptedException {
         signal("STOP");
     }
@@ -89,7 +89,7 @@ final class PostgresServer implements AutoCloseable {
         signal("CONT");
     }
 
-    /** Its process and those that serve connections. */
+    /** Sends a signal to the server's process and to those that serve connections. */
     private void signal(String name) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("kill", "-" + name));
         Stream.concat(Stream.of(process.toHandle()), process.descendants())
@@ -107,7 +107,7 @@ final class PostgresServer implements AutoCloseable {
         Runtime.getRuntime().removeShutdownHook(atExit);
     }
 
-    /** It must be our server that answers, and not another one that was given the port in between. */
+    /** Waits until this server answers, since another one may have taken the port in between. */
     private void awaitReady() throws IOException, InterruptedException {
         for (int i = 0; i < PATIENCE_SECONDS * 10 && process.isAlive(); i++) {
             try (Connection connection = look();
@@ -117,7 +117,7 @@ final class PostgresServer implements AutoCloseable {
                     return;
                 }
             } catch (SQLException e) {
-                // Not up yet.
+                // Not ready yet.
             }
             TimeUnit.MILLISECONDS.sleep(100);
         }
@@ -167,7 +167,7 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
-    /** Debian keeps the server's programs off the PATH. */
+    /** Finds the server's programs; Debian does not put them on the PATH. */
     private static Path programs() throws IOException {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         List<Path> places = new ArrayList<>();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
 import tare.quality.testing.JdbcContract;
 
-/** SQLite within this JVM, with one file that all callers write to. */
+/** SQLite within this JVM; all callers write to one file. */
 class SqliteDriverTest implements JdbcContract {
     private static Path file;
 

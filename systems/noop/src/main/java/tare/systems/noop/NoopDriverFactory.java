@@ -12,7 +12,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
-/** Makes drivers that do nothing, at a settable speed. */
+/** Makes drivers that do nothing, with a configurable delay. */
 public final class NoopDriverFactory implements DriverFactory {
     static final List<Setting> SETTINGS = List.of(
             Setting.of(

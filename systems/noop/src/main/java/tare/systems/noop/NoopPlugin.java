@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code noop}. */
+/** Provides {@code noop}. */
 public final class NoopPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

@@ -69,7 +69,7 @@ final class NoopSession implements Session {
         row.copyTo(i, value, 0);
     }
 
-    /** Reads no clock: the platform may wake the thread late, and in rare cases early. */
+    /** Waits without reading a clock: the platform may wake the thread late, and in rare cases early. */
     private void delay() {
         if (delayNs > 0) {
             LockSupport.parkNanos(delayNs);

@@ -1,2 +1,2 @@
-/** A store that answers at once and keeps no rows: what is measured with it is the harness itself. */
+/** A store that answers at once and keeps no rows, for measuring the harness itself. */
 package tare.systems.noop;

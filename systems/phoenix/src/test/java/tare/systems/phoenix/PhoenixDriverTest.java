@@ -66,7 +66,7 @@ class PhoenixDriverTest implements JdbcContract {
         return new Endpoints(ofArm, server.addresses());
     }
 
-    /** With pauses: HBase takes a write for older than a delete of the same row if both fall into one millisecond. */
+    /** Pauses between requests: HBase treats a write as older than a delete of the same row in the same millisecond. */
     @Override
     @Test
     public void aDeletedRowIsGoneFromReadsAndScans(@TempDir Path ofArm) throws Exception {
@@ -123,7 +123,7 @@ class PhoenixDriverTest implements JdbcContract {
         }
     }
 
-    /** Phoenix's own CREATE TABLE would take it over. */
+    /** Phoenix's own CREATE TABLE would take the table over. */
     @Test
     void aTableOfHBaseThatTareDidNotMakeIsLeftAsItIs() throws Exception {
         try (TestingStore store = connect(directory);
@@ -149,7 +149,7 @@ class PhoenixDriverTest implements JdbcContract {
             store.snapshots().capture(Set.of(TABLE.name()));
             Pattern own = Pattern.compile(Pattern.quote(inHBase().getNameAsString()) + ".*");
             assertThat(admin.listSnapshots(own)).hasSize(1);
-            // As a restore leaves it that was broken off.
+            // An interrupted restore leaves the table disabled.
             admin.disableTable(inHBase());
             store.tables().drop(TABLE.name());
             assertThat(admin.listSnapshots(own)).isEmpty();
@@ -187,7 +187,7 @@ class PhoenixDriverTest implements JdbcContract {
         }
     }
 
-    /** The servers of one process tell the figures of the first of them: the table has a region on each. */
+    /** All servers in one process report the figures of the first one, so the table has a region on each server. */
     @Test
     void aFlushThatIsQueuedIsNotRest() throws Exception {
         try (TestingStore store = freshOf("2");
@@ -198,7 +198,7 @@ class PhoenixDriverTest implements JdbcContract {
                     .setValue("hbase.regionserver.optionalcacheflushinterval", "500")
                     .build());
             Map<String, String> seen = Map.of();
-            // For half a second after a table came or went, HBase's servers tell no figures.
+            // HBase's servers report no figures for half a second after a table is created or dropped.
             for (int i = 0; i < 3_000 && !seen.getOrDefault("flush", "").contains(" queued"); i++) {
                 session.insert("k" + i, ROW);
                 seen = store.store().unsettled();
@@ -335,19 +335,19 @@ class PhoenixDriverTest implements JdbcContract {
         return store;
     }
 
-    /** An arm of the same name in another experiment. */
+    /** Returns the endpoints of an arm with the same name in another experiment. */
     private Endpoints another() {
         Map<String, String> addresses = new HashMap<>(server.addresses());
         addresses.put("arm", directory.getFileName().toString());
         return new Endpoints(directory.resolve("another"), addresses);
     }
 
-    /** A connection of the test's own, to look from beside the driver. */
+    /** Opens the test's own connection, independent of the driver. */
     private static Connection beside() throws Exception {
         return PhoenixDatabase.of(PhoenixAddress.of(server.addresses())).open();
     }
 
-    /** The contract's table in the test's own directory. */
+    /** Returns the HBase name of the contract's table in the test's own directory. */
     private TableName inHBase() {
         return TableName.valueOf(JdbcTableOwner.of(endpoints(directory)).name(TABLE.name()));
     }

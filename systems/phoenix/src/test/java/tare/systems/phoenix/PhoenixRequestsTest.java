@@ -18,11 +18,14 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** What Phoenix's driver sends to a real HBase for one operation: to regions of the table, and to those of its catalog. */
+/**
+ * The requests that Phoenix's driver sends to a real HBase for one operation: to regions of the table and of its
+ * catalog.
+ */
 @Tag("servers")
 class PhoenixRequestsTest {
     private static final String CACHED = "UPDATE_CACHE_FREQUENCY='NEVER'";
-    /** The catalog is asked by calling what Phoenix has put beside its regions. */
+    /** Phoenix reads its catalog by calling its own services beside the catalog's regions. */
     private static final String CATALOG = "ExecService";
 
     private static final String[] KEYS = {"k", "l", "m", "n", "o"};
@@ -71,7 +74,7 @@ class PhoenixRequestsTest {
                 .containsEntry("scan of four rows", Map.of("Scan", 3L));
     }
 
-    /** It is a write like any other: nobody looks first, so nobody knows. */
+    /** Phoenix deletes with a plain write and reads nothing first, so it cannot report a missing row. */
     @Test
     void aDeleteOfARowThatIsNotThereIsNoMiss() throws Exception {
         try (TestingStore store = connect(Map.of())) {
@@ -106,7 +109,7 @@ class PhoenixRequestsTest {
         return operations;
     }
 
-    /** What each operation sends once the client knows where the regions are. */
+    /** Returns the calls of each operation once the client has located the regions. */
     private Map<String, Map<String, Long>> callsByOperation(Map<String, String> settings) throws Exception {
         try (TestingStore store = connect(settings)) {
             if (store.tables().exists(TABLE.name())) {
@@ -131,7 +134,10 @@ class PhoenixRequestsTest {
         }
     }
 
-    /** Phoenix shares a connection to HBase among all who name the same servers: these are named in a way of this test's own. */
+    /**
+     * Phoenix shares an HBase connection among all users of the same server names, so this test spells them
+     * differently.
+     */
     private TestingStore connect(Map<String, String> settings) throws Exception {
         String zookeeper = "127.0.0.1:%1$s,localhost:%1$s".formatted(server.port());
         Path conf = HBaseCalls.conf(directory.resolve("conf"), zookeeper);

@@ -54,7 +54,7 @@ class PhoenixRuntimeLockTest {
                 .allMatch(coordinates -> coordinates.matches(".*:(2\\.6\\.1-hadoop3|4\\.1\\.118\\.Final)"));
     }
 
-    /** What is asked of other clients is true of this one. */
+    /** The locked client meets the requirements for replacement clients. */
     @Test
     void theLockedPhoenixWouldBeTakenInPlaceOfItself(@TempDir Path directory) throws Exception {
         LockFile lock =

@@ -19,8 +19,9 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 
 /**
- * A real HBase of two servers with Phoenix's jar and a ZooKeeper, in one child JVM, over the local file system. It listens on free ports
- * of the loopback interface and ends with this JVM. It takes about 30 s to answer, so the module's tests share one.
+ * A real HBase of two servers with Phoenix's jar and a ZooKeeper, in one child JVM, on the local file system. It
+ * listens on free ports of the loopback interface and ends with this JVM. It takes about 30 s to start, so the module's
+ * tests share one.
  */
 final class PhoenixServer {
     private static final int START_SECONDS = 180;
@@ -46,7 +47,7 @@ final class PhoenixServer {
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
     }
 
-    /** The one that all tests of this JVM use. */
+    /** Returns the server that all tests of this JVM share; starts it on the first call. */
     static synchronized PhoenixServer shared() throws Exception {
         if (shared == null) {
             Path directory = Files.createTempDirectory("tare-phoenix-");
@@ -61,7 +62,7 @@ final class PhoenixServer {
         return shared;
     }
 
-    /** What the driver's endpoints need. */
+    /** Returns the addresses for the driver's endpoints. */
     Map<String, String> addresses() {
         return Map.of("zookeeper", "127.0.0.1:" + port);
     }
@@ -70,7 +71,7 @@ final class PhoenixServer {
         return port;
     }
 
-    /** Its process keeps its connections and does nothing any more, until it is thawed. */
+    /** Stops the server's process until {@link #thaw}: it keeps its connections and does nothing. */
     void freeze() throws Exception {
         signal("STOP");
     }
@@ -130,12 +131,12 @@ final class PhoenixServer {
 
     private static Path writeConfiguration(Path directory, int port) throws IOException {
         Path conf = Files.createDirectories(directory.resolve("conf"));
-        // The jars hold no pages for people, and the servers die without a directory of them.
+        // The jars contain no web pages, and the servers fail without a directory for them.
         for (String server : List.of("master", "regionserver", "static")) {
             Files.createDirectories(
                     conf.resolve("hbase-webapps").resolve(server).resolve("WEB-INF"));
         }
-        // Else the figures on its pages may be ten seconds old.
+        // By default, the figures on the servers' pages may be ten seconds old.
         Files.writeString(conf.resolve("hadoop-metrics2.properties"), "*.periodMillis=500\n");
         Files.writeString(
                 conf.resolve("log4j.properties"),
@@ -174,7 +175,7 @@ final class PhoenixServer {
         properties.put("hbase.master.wait.on.regionservers.timeout", "500");
         properties.put("hbase.regionserver.handler.count", "12");
         properties.put("hbase.regionservers", "2");
-        // So often that a test can see one going on, and so soon that the next test does not.
+        // Flushes often enough for a test to see a flush in progress, and early enough to spare the next test.
         properties.put("hbase.regionserver.flush.check.period", "1000");
         properties.put("hbase.regionserver.metrics.period", "500");
         properties.put("hbase.regionserver.periodicmemstoreflusher.rangeofdelayseconds", "2");

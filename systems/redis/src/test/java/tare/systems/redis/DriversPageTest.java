@@ -15,10 +15,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The page that teaches how to write a driver shows this driver's code as it is. */
+/** Checks that the page on writing a driver shows this driver's code unchanged. */
 class DriversPageTest {
     private static final Path REPOSITORY = Path.of("../..");
-    /** A comment that names a file of the repository, and the block of code after it. */
+    /** A comment that names a file of the repository, and the code block after it. */
     private static final Pattern EXCERPT =
             Pattern.compile("<!-- from (\\S+) -->\\n```\\w*\\n(.*?)\\n```", Pattern.DOTALL);
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Assumptions;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** A real server on a free port of the loopback interface, which ends when it is closed, or with this JVM. */
+/** A real server on a free port of the loopback interface. It ends when it is closed or when this JVM ends. */
 final class RedisServer implements AutoCloseable {
     private static final List<String> NAMES = List.of("redis-server", "valkey-server");
     private static final int PATIENCE_SECONDS = 30;
@@ -33,10 +33,10 @@ final class RedisServer implements AutoCloseable {
     }
 
     /**
-     * Starts the server on the PATH. Without one the calling test is aborted with a reason; where the environment variable
-     * CI is "true" it fails instead.
+     * Starts the server on the PATH. If there is none, the calling test is aborted with a reason, or fails if the
+     * environment variable CI is "true".
      *
-     * @param options as on its command line: {@code --appendonly yes}
+     * @param options command-line options such as {@code --appendonly yes}
      */
     static RedisServer start(Path directory, String... options) throws IOException, InterruptedException {
         return start(directory, freePort(), options);
@@ -72,12 +72,12 @@ final class RedisServer implements AutoCloseable {
         return port;
     }
 
-    /** A connection of the test's own, to look from beside the driver. */
+    /** Opens the test's own connection, independent of the driver. */
     Jedis look() {
         return new Jedis("127.0.0.1", port);
     }
 
-    /** It keeps its connections, and answers nothing any more. */
+    /** Stops the server's process: it keeps its connections but no longer answers. */
     void freeze() throws IOException, InterruptedException {
         new ProcessBuilder("kill", "-STOP", Long.toString(process.pid()))
                 .start()
@@ -97,7 +97,7 @@ final class RedisServer implements AutoCloseable {
         Runtime.getRuntime().removeShutdownHook(atExit);
     }
 
-    /** It must be our process that answers, and not another one that was given the port in between. */
+    /** Waits until this process answers, since another server may have taken the port in between. */
     private void awaitReady(Path log) throws IOException, InterruptedException {
         for (int i = 0; i < PATIENCE_SECONDS * 20 && process.isAlive(); i++) {
             try (Jedis jedis = look()) {
@@ -105,7 +105,7 @@ final class RedisServer implements AutoCloseable {
                     return;
                 }
             } catch (JedisConnectionException e) {
-                // Not up yet.
+                // Not ready yet.
             }
             TimeUnit.MILLISECONDS.sleep(50);
         }

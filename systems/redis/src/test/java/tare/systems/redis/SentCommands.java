@@ -8,7 +8,7 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.Protocol.Command;
 
-/** What reaches a server on its wire, as the server itself tells it (MONITOR). One thread. */
+/** The commands that reach a server, as its MONITOR command reports them. Used by one thread. */
 final class SentCommands implements AutoCloseable {
     private final Connection monitor;
     private final Jedis marker;
@@ -21,12 +21,12 @@ final class SentCommands implements AutoCloseable {
         monitor.getStatusCodeReply();
     }
 
-    /** The commands' names since the last call, in the order in which the server carried them out. */
+    /** Returns the names of the commands since the last call, in the order in which the server executed them. */
     List<String> sinceLast() {
         String mark = "mark " + marks++;
         marker.echo(mark);
         List<String> names = new ArrayList<>();
-        // A line: 1700000000.000000 [0 127.0.0.1:40000] "HSET" "key" …
+        // Format of a line: 1700000000.000000 [0 127.0.0.1:40000] "HSET" "key" …
         for (String line = next(); !line.endsWith("\"" + mark + "\""); line = next()) {
             names.add(line.split("\"", 3)[1].toLowerCase(Locale.ROOT));
         }

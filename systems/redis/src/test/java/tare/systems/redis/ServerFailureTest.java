@@ -56,7 +56,7 @@ class ServerFailureTest {
         }
     }
 
-    /** The engine's deadline would count the request, and the worker then close. */
+    /** The engine would count the request at its deadline, and the worker would then close. */
     @Test
     void closingEndsARequestThatWaitsForAFrozenServer() throws Exception {
         try (RedisServer server = RedisServer.start(files);
@@ -156,7 +156,7 @@ class ServerFailureTest {
 
     @Test
     void settlingWaitsForASnapshotThatIsBeingWritten() throws Exception {
-        // A delay for each key keeps the snapshot's process busy for three seconds.
+        // The delay for each key keeps the snapshot process busy for three seconds.
         try (RedisServer server = RedisServer.start(files, "--rdb-key-save-delay", "1000000");
                 TestingStore store = connect(server, Map.of());
                 Jedis jedis = server.look()) {

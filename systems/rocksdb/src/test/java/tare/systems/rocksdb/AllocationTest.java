@@ -17,7 +17,7 @@ import tare.api.spi.Session;
 import tare.quality.testing.KeyValueRequestContract;
 import tare.quality.testing.TestingStore;
 
-/** The harness must not feed the garbage collector while it measures. */
+/** The harness must not create garbage while it measures. */
 class AllocationTest {
     private static final int REQUESTS = 20_000;
     private static final Reply DEAF = (kind, rows, bytes, cause) -> {};
@@ -50,14 +50,14 @@ class AllocationTest {
                         .isLessThan(1);
                 assertThat(perRequest(session, s -> s.read(key, null, BLIND, DEAF)))
                         .isLessThan(1);
-                // RocksDB's client forces one iterator object on a scan.
+                // RocksDB's client allocates one iterator object per scan.
                 assertThat(perRequest(session, s -> s.scan(key, 1, null, BLIND, DEAF)))
                         .isLessThan(65);
             }
         }
     }
 
-    /** Bytes allocated per request once its code and buffers have warmed up. */
+    /** Returns the bytes allocated per request once code and buffers have warmed up. */
     private static double perRequest(Session session, Call call) throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         issue(session, call);
@@ -72,7 +72,7 @@ class AllocationTest {
         }
     }
 
-    /** Its values cost nothing to make. */
+    /** A row whose values cost nothing to make. */
     private record ConstantRow(int size) implements Row {
         static final ConstantRow WHOLE =
                 new ConstantRow(KeyValueRequestContract.TABLE.fields().size());

@@ -3,11 +3,11 @@ package tare.systems.rocksdb;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Another process that holds a directory until it is killed, or its standard input ends. */
+/** Another process that holds a directory until it is killed or its standard input ends. */
 final class DirectoryHolder {
     private DirectoryHolder() {}
 
-    /** Returns once the directory is held. */
+    /** Starts the process and returns once it holds the directory. */
     static Process hold(Path parent, Path own) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

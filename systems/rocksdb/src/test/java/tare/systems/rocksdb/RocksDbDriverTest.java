@@ -41,7 +41,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         return new RocksDbDriverFactory();
     }
 
-    /** The store must keep its word without a log, without a cache and without compression as well. */
+    /** The contracts must also hold without a log, a cache or compression. */
     @Nested
     class Bare implements KeyValueStoreContract, SnapshotContract {
         @Override
@@ -78,7 +78,10 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         }
     }
 
-    /** And with a file of options: a log elsewhere, a table with options of its own, a prefix that scans must not mind. */
+    /**
+     * The contracts must also hold with an options file: a log elsewhere, a table with its own options, and a prefix
+     * that must not affect scans.
+     */
     @Nested
     class ByOptionsFile implements KeyValueStoreContract, SnapshotContract {
         @Override

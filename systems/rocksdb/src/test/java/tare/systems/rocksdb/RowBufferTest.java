@@ -15,7 +15,7 @@ class RowBufferTest {
     void aFieldIsItsIndexItsLengthAndItsBytes() {
         RowBuffer row = new RowBuffer();
         row.encode(TestingRow.of(Map.of(0, "a", 300, "bc")));
-        // 300 is 0b10_0101100: the low seven bits first, with the high bit set to say that more follows.
+        // 300 is 0b10_0101100: the low seven bits come first, with the high bit set because more follow.
         assertThat(new String(row.bytes, 0, row.length, ISO_8859_1)).isEqualTo("\0\1a" + "\u00ac\2" + "\2bc");
     }
 

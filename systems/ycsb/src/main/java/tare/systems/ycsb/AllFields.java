@@ -1,9 +1,10 @@
 package tare.systems.ycsb;
 
 /**
- * How a binding is asked for all fields of a row. YCSB's client passes null, and so does Tare. But some bindings (JDBC) answer
- * that with OK and nothing else, whether the row is there or not. So the first such answer is followed by the same request with
- * all fields named; if that brings any, all requests name them from then on. Shared by a binding's sessions; any thread.
+ * How to request all fields of a row from a binding. YCSB's client passes null, and so does Tare. But some bindings
+ * (JDBC) always answer that with OK and no fields, whether or not the row exists. So after the first such answer the
+ * same request is repeated with all fields named; if that returns any, all later requests name them. Shared by a
+ * binding's sessions; any thread.
  */
 final class AllFields {
     private enum Asked {
@@ -18,19 +19,19 @@ final class AllFields {
         return asked == Asked.BY_NAME;
     }
 
-    /** Whether an OK without any field may mean that fields must be named. */
+    /** Whether an OK without fields may mean that fields must be named. */
     boolean mayHaveToBeNamed() {
         return asked == Asked.NOT_KNOWN;
     }
 
-    /** A request with null has brought fields. */
+    /** Records that a request with null returned fields. */
     void broughtByNull() {
         if (asked == Asked.NOT_KNOWN) {
             asked = Asked.BY_NULL;
         }
     }
 
-    /** A request with names has brought fields where one with null brought none. */
+    /** Records that a request with names returned fields after one with null returned none. */
     void broughtByNameAlone() {
         asked = Asked.BY_NAME;
     }

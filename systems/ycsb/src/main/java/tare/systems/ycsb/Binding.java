@@ -19,10 +19,11 @@ import java.util.Vector;
 import java.util.concurrent.Callable;
 
 /**
- * A binding's class in its own class loader, and the way to call it. YCSB's types are looked up by name while running, so
- * that any version of YCSB will do; instances and values are plain objects here. Any thread; an instance has its caller's.
+ * A binding's class in its own class loader, and the methods to call it. YCSB's types are looked up by name at run
+ * time, so that any version of YCSB works; instances and values are plain objects here. Any thread; an instance belongs
+ * to its caller's thread.
  */
-// Bindings take these very collections.
+// Bindings require these collection types.
 @SuppressWarnings("NonApiType")
 final class Binding implements AutoCloseable {
     private final URLClassLoader loader;
@@ -67,8 +68,9 @@ final class Binding implements AutoCloseable {
     /**
      * Loads {@code name} from {@code lib}.
      *
-     * @param properties handed to YCSB's own measurements, which some bindings speak to; secrets in them are in no message
-     * @throws IllegalArgumentException if the class is not there, or is no binding
+     * @param properties passed to YCSB's own measurements, which some bindings use; messages contain none of the
+     *     secrets in them
+     * @throws IllegalArgumentException if the class is missing or is not a binding
      */
     static Binding load(String name, List<Path> lib, BindingProperties properties) throws IOException {
         URLClassLoader loader = BindingClassPath.open(lib);
@@ -96,14 +98,14 @@ final class Binding implements AutoCloseable {
             try {
                 return loader.loadClass(candidate);
             } catch (ClassNotFoundException e) {
-                // The next candidate may be there.
+                // Try the next candidate.
             }
         }
         throw new IllegalArgumentException(
                 "class: must be in lib, got: " + name + ", looked for: " + String.join(", ", candidates));
     }
 
-    /** YCSB's class that {@code type} extends. */
+    /** The YCSB class that {@code type} extends. */
     private static Class<?> db(Class<?> type) {
         for (Class<?> above = type.getSuperclass(); above != null; above = above.getSuperclass()) {
             for (String root : BindingNames.ROOTS) {
@@ -115,7 +117,10 @@ final class Binding implements AutoCloseable {
         throw new IllegalArgumentException("class: must extend site.ycsb.DB, got: " + type.getName());
     }
 
-    /** YCSB's client does so before anything else, and without it some bindings fail when they report to it. */
+    /**
+     * Initializes YCSB's measurements. YCSB's client does so first, and some bindings fail without it when they report
+     * to them.
+     */
     private static void prepareMeasurements(ClassLoader loader, String root, Properties properties)
             throws ReflectiveOperationException {
         try {
@@ -123,7 +128,7 @@ final class Binding implements AutoCloseable {
                     .getMethod("setProperties", Properties.class)
                     .invoke(null, properties);
         } catch (ClassNotFoundException e) {
-            // This core has none, so no binding can ask for it.
+            // This core has no measurements, so no binding can use them.
         }
     }
 
@@ -137,7 +142,7 @@ final class Binding implements AutoCloseable {
         throw new NoSuchMethodException(owner.getName() + "." + name);
     }
 
-    /** A new instance, connected. Called on one thread at a time. */
+    /** Creates and connects an instance. Called by one thread at a time. */
     Object open(Properties properties) throws Exception {
         return inside(() -> {
             Object instance = type.getConstructor().newInstance();
@@ -147,7 +152,7 @@ final class Binding implements AutoCloseable {
         });
     }
 
-    /** Ends an instance; what it has queued it sends now. */
+    /** Closes an instance, which sends its queued requests now. */
     void cleanup(Object instance) throws Exception {
         inside(() -> db.getMethod("cleanup").invoke(instance));
     }
@@ -167,7 +172,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** Has this thread look for classes where the binding is, as many libraries do while they work. */
+    /** Makes the binding's class loader this thread's context class loader, which many libraries use at run time. */
     void enter() {
         Thread thread = Thread.currentThread();
         if (thread.getContextClassLoader() != loader) {
@@ -175,7 +180,12 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** The name of the status that the binding answers, or of what it throws; here and below. */
+    /**
+     * Reads a row.
+     *
+     * @return the name of the status that the binding returns, or of the exception that it throws, as in the methods
+     *     below
+     */
     String read(Object instance, String table, String key, Set<String> fields, HashMap<String, Object> result) {
         try {
             return name(read.invokeExact(instance, table, key, fields, result));
@@ -222,7 +232,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** A value as bindings take it. */
+    /** Wraps a value for bindings. */
     Object value(byte[] bytes) throws Exception {
         try {
             return newBytes.invokeExact(bytes);
@@ -231,7 +241,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** A value that a binding gave. It can be taken once. */
+    /** The bytes of a value from a binding. They can be taken only once. */
     byte[] bytes(Object value) throws Exception {
         try {
             return (byte[]) toArray.invokeExact(value);
@@ -240,7 +250,7 @@ final class Binding implements AutoCloseable {
         }
     }
 
-    /** The length of a value that a binding gave and nobody has taken. */
+    /** The length of a value from a binding, if its bytes have not been taken. */
     long length(Object value) throws Exception {
         try {
             return (long) bytesLeft.invokeExact(value);
@@ -253,7 +263,9 @@ final class Binding implements AutoCloseable {
         return status == null ? "null" : (String) statusName.invokeExact(status);
     }
 
-    /** Even an error, such as of a jar that is missing, must cost its request and not the caller's thread. */
+    /**
+     * Names a failure. Even an error, such as a missing jar, must fail only its request and not the caller's thread.
+     */
     private String failure(Throwable e) {
         if (e instanceof InterruptedException) {
             Thread.currentThread().interrupt();
@@ -265,7 +277,7 @@ final class Binding implements AutoCloseable {
         return e instanceof Exception exception ? exception : new IllegalStateException(e);
     }
 
-    /** How this binding is asked for all fields of a row. */
+    /** How to request all fields of a row from this binding. */
     AllFields allFields() {
         return allFields;
     }
@@ -274,7 +286,7 @@ final class Binding implements AutoCloseable {
         return type.getName();
     }
 
-    /** The jar or directory that a class came from. */
+    /** The file name of the jar or directory with the binding's class. */
     String jar() {
         return nameOf(type);
     }
@@ -289,7 +301,7 @@ final class Binding implements AutoCloseable {
         return Path.of(location).getFileName().toString();
     }
 
-    /** The names of all jars. */
+    /** The file names of all jars. */
     List<String> jars() {
         return Arrays.stream(loader.getURLs())
                 .map(url -> url.getPath())

@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a binding's classes come from: what the user named, laid out as YCSB's own start script does. Nothing of the
- * worker's class path is seen by a binding: both may bring the same library in two versions.
+ * The source of a binding's classes: the paths that the user named, in the layout of YCSB's own start script. A binding
+ * sees none of the worker's class path, since both may contain different versions of the same library.
  */
 final class BindingClassPath {
-    /** Stand-ins for YCSB's core, where a binding comes without. */
+    /**
+     * Classes of YCSB's core and its dependency; their jars on the worker's class path are used where a binding comes
+     * without a core.
+     */
     private static final List<String> CORE = List.of("site/ycsb/DB.class", "org/HdrHistogram/Histogram.class");
 
     private BindingClassPath() {}
@@ -34,7 +37,7 @@ final class BindingClassPath {
         return loader(urls);
     }
 
-    /** Whether a class without a package, {@code name}, is in {@code lib}; what cannot be read holds nothing. */
+    /** Whether {@code lib} contains the class {@code name} without a package; false if it cannot be read. */
     static boolean holds(List<Path> lib, String name) {
         try (URLClassLoader loader = loader(urls(lib))) {
             return loader.findResource(name + ".class") != null;
@@ -51,7 +54,7 @@ final class BindingClassPath {
         return urls;
     }
 
-    /** A directory with its jars; ahead of them {@code conf}, if the directory is a binding's {@code lib}. */
+    /** Adds a path and, if it is a directory, its jars. If it is a binding's {@code lib}, {@code conf} comes first. */
     private static void add(Path path, List<URL> urls) throws IOException {
         Path absolute = path.toAbsolutePath().normalize();
         Path conf = absolute.resolveSibling("conf");
@@ -66,7 +69,9 @@ final class BindingClassPath {
         }
     }
 
-    /** In YCSB's distribution of all bindings, what they share is in {@code lib} beside {@code NAME-binding}. */
+    /**
+     * Adds shared jars: in YCSB's distribution of all bindings they are in {@code lib} next to {@code NAME-binding}.
+     */
     private static void addShared(List<Path> lib, List<URL> urls) throws IOException {
         for (Path path : lib) {
             Path shared = path.toAbsolutePath().normalize().resolve("../../lib").normalize();
@@ -78,7 +83,7 @@ final class BindingClassPath {
         }
     }
 
-    /** The core that the driver's lock file put on the worker's class path. */
+    /** Adds the core that the driver's lock file put on the worker's class path. */
     private static void addOwnCore(List<URL> urls) throws IOException {
         for (String file : CORE) {
             URL found = BindingClassPath.class.getClassLoader().getResource(file);
@@ -105,7 +110,7 @@ final class BindingClassPath {
         return new URLClassLoader("ycsb-binding", urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
     }
 
-    /** In the order of their names: which of two versions of a library comes first must not depend on the disk. */
+    /** Jars sorted by name: which of two versions of a library comes first must not depend on the file system. */
     private static List<Path> jars(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".jar"))

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import tare.api.spi.Suggestion;
 
-/** YCSB's short names for its bindings, and its package, which was another one up to 0.16. */
+/** YCSB's short names for its bindings, and its package names, which differed up to 0.16. */
 final class BindingNames {
-    /** The packages that hold YCSB, the present one first. */
+    /** YCSB's root packages, the present one first. */
     static final List<String> ROOTS = List.of("site.ycsb.", "com.yahoo.ycsb.");
 
     /** Classes below the root package: that of YCSB 0.17.0 first, then those of older and newer versions. */
@@ -79,19 +79,19 @@ final class BindingNames {
             "voltdb", "db.voltdb.VoltClient4",
             "zookeeper", "db.zookeeper.ZKClient");
 
-    /** Of these bindings, those that hold their rows themselves. */
+    /** Bindings that store their rows themselves. */
     private static final Set<String> EMBEDDED = Set.of("rocksdb", "infinispan");
 
     private BindingNames() {}
 
-    /** Whether it is known of the binding that it is a store, and no client of one. */
+    /** Whether the binding is known to be a store itself, not a client of one. */
     static boolean isEmbedded(String name) {
         return EMBEDDED.stream().anyMatch(known -> !Collections.disjoint(candidates(known), candidates(name)));
     }
 
     /**
-     * The rule that {@code name} breaks, if it breaks one. A name with a dot may be any class; one without may be a class that
-     * has no package, which {@link BindingClassPath#holds} knows.
+     * The rule that {@code name} violates, if any. A name with a dot may be any class; one without may be a class
+     * without a package, which {@link BindingClassPath#holds} finds.
      */
     static Optional<String> problem(String name) {
         if (CLASSES.containsKey(name) || name.contains(".")) {
@@ -103,7 +103,7 @@ final class BindingNames {
                         + Suggestion.phrase(name, CLASSES.keySet()));
     }
 
-    /** The names a class may have, the likeliest first: a binding may have moved between YCSB's packages. */
+    /** The possible class names, the likeliest first: a binding may have moved between YCSB's packages. */
     static List<String> candidates(String name) {
         List<String> known = CLASSES.get(name);
         if (known != null) {
@@ -120,7 +120,7 @@ final class BindingNames {
         return List.of(name);
     }
 
-    /** @param namesAndClasses in turn; classes of one name are separated by a space */
+    /** @param namesAndClasses alternating; several classes of one name are separated by a space */
     private static Map<String, List<String>> classes(String... namesAndClasses) {
         Map<String, List<String>> classes = new TreeMap<>();
         for (int i = 0; i < namesAndClasses.length; i += 2) {

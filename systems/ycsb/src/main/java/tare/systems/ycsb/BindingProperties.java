@@ -19,14 +19,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a binding is told. <code>${env:NAME}</code> and <code>${file:PATH}</code> stand for an environment variable and a
- * file's content. Such values, and those that look like secrets, are passed on and never shown. Not changed once read.
+ * The properties of a binding. <code>${env:NAME}</code> and <code>${file:PATH}</code> stand for an environment variable
+ * and a file's content. Such values, and those that look like secrets, are passed on but never shown. Immutable once
+ * read.
  */
 final class BindingProperties {
     static final String HIDDEN = "(not shown)";
 
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{(env|file):([^}]+)}");
-    /** Names that say so, addresses with a password in them, and parameters of addresses. */
+    /** Property names that indicate a secret. */
     private static final Pattern SECRET_NAME = Pattern.compile(
             "(?i).*(passw|pwd|secret|token|credential|private.?key|access.?key|api.?key|master.?key|account.?key|s3\\.ssec).*");
 
@@ -38,10 +39,10 @@ final class BindingProperties {
     private final Set<String> secrets = new LinkedHashSet<>();
 
     /**
-     * Files first, each overriding those before it, then {@code text}.
+     * Reads the files first, each overriding the previous ones, then {@code text}.
      *
      * @param environment gives a variable's value, or null
-     * @throws IllegalArgumentException if a reference leads nowhere
+     * @throws IllegalArgumentException if a reference cannot be resolved
      */
     static BindingProperties read(List<Path> files, String text, UnaryOperator<String> environment) throws IOException {
         BindingProperties all = new BindingProperties();
@@ -54,7 +55,7 @@ final class BindingProperties {
         return all;
     }
 
-    /** The rule that properties written into an experiment break, if they break one. */
+    /** The rule that properties in an experiment violate, if any. */
     static Optional<String> problem(String text) {
         try {
             return parse(new StringReader(text)).entrySet().stream()
@@ -68,19 +69,19 @@ final class BindingProperties {
         }
     }
 
-    /** For one of the binding's instances; it may change them. */
+    /** A copy for one of the binding's instances, which may change it. */
     Properties copy() {
         Properties copy = new Properties();
         values.forEach(copy::setProperty);
         return copy;
     }
 
-    /** What may be told of them. */
+    /** The properties as they may be shown, without secrets. */
     SortedMap<String, String> shown() {
         return new TreeMap<>(shown);
     }
 
-    /** {@code text} without the values that are not to be shown. */
+    /** {@code text} with the secret values hidden. */
     String withoutSecrets(String text) {
         String clean = text;
         for (String secret : secrets) {

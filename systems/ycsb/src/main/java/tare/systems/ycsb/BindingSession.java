@@ -15,7 +15,7 @@ import tare.api.spi.Session;
 import tare.api.spi.Table;
 
 /** One caller's instance of the binding. Answers on the caller's thread, as bindings do. */
-// Bindings take these very collections.
+// Bindings require these collection types.
 @SuppressWarnings({"NonApiType", "JdkObsolete"})
 final class BindingSession implements Session {
     private static final String BATCHED = "BATCHED_OK";
@@ -27,7 +27,7 @@ final class BindingSession implements Session {
     private final String[] fieldNames;
     private final boolean keepsRows;
     private final Ending ending;
-    /** Emptied and ready for the next read; null while a binding that has not answered OK may still hold it. */
+    /** Empty and ready for the next read; null while a binding that has not answered OK may still use it. */
     private HashMap<String, Object> spare;
 
     private boolean closed;
@@ -37,7 +37,7 @@ final class BindingSession implements Session {
         void end(BindingSession session, Object instance) throws Exception;
     }
 
-    /** @param ending asked once, when this session closes */
+    /** @param ending called once, when this session closes */
     BindingSession(Binding binding, Object instance, Table table, boolean keepsRows, Ending ending) {
         this.binding = binding;
         this.instance = instance;
@@ -59,7 +59,7 @@ final class BindingSession implements Session {
         if (!row.isEmpty()) {
             succeed(status, reply, 1, emit(key.array(), key.length(), row, fields, sink));
         } else if (keepsRows) {
-            // Some bindings say OK to a row that is not there; a read that brings nothing is no success.
+            // Some bindings answer OK for a missing row, so a read without fields is no success.
             reply.done(Reply.Kind.NOT_FOUND, 0, 0, null);
         } else {
             succeed(status, reply, 0, 0);
@@ -68,12 +68,12 @@ final class BindingSession implements Session {
         spare = row;
     }
 
-    /** A read or a scan of the binding, for these fields; null for all. */
+    /** A read or a scan of the binding, with the names of these fields; null for all. */
     private interface Request {
         String send(Set<String> names);
     }
 
-    /** @param broughtNothing whether the answer holds no field */
+    /** @param broughtNothing whether the answer has no fields */
     private String ask(int[] fields, Request request, BooleanSupplier broughtNothing) {
         AllFields all = binding.allFields();
         if (fields != null || all.areNamed()) {
@@ -104,7 +104,7 @@ final class BindingSession implements Session {
         return row;
     }
 
-    /** YCSB's scans bring rows without their keys: each is told with an empty one. */
+    /** YCSB's scans return rows without their keys, so each row is emitted with an empty key. */
     @Override
     public void scan(Key first, int rows, int[] fields, RowSink sink, Reply reply) throws Exception {
         binding.enter();
@@ -167,7 +167,7 @@ final class BindingSession implements Session {
         succeed(status, reply, 1, bytes);
     }
 
-    /** Made anew for every request: a binding that queues keeps them. */
+    /** New for every request, as a binding that queues requests keeps them. */
     private HashMap<String, Object> values(Row row) throws Exception {
         HashMap<String, Object> values = new HashMap<>();
         for (int i = 0; i < row.size(); i++) {
@@ -178,7 +178,7 @@ final class BindingSession implements Session {
         return values;
     }
 
-    /** Made anew for every request, as in YCSB's client. */
+    /** New for every request, as in YCSB's client. */
     private Set<String> names(int[] fields) {
         if (fields == null) {
             return new HashSet<>(Arrays.asList(fieldNames));
@@ -191,8 +191,8 @@ final class BindingSession implements Session {
     }
 
     /**
-     * Tells the fields that were asked for, and no others that a system adds, such as its own identifier. Values that nobody
-     * looks at are not taken out of the binding's iterators, as YCSB's client does not either.
+     * Emits the requested fields, and none that a system adds, such as its own identifier. If the sink does not look at
+     * values, they are not taken out of the binding's iterators, as in YCSB's client.
      */
     private long emit(byte[] key, int keyLength, Map<String, Object> row, int[] fields, RowSink sink) throws Exception {
         boolean looks = sink.looks();

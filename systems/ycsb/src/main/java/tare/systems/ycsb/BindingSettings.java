@@ -13,14 +13,14 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
 /**
- * The driver's settings. What a binding itself can be told is YCSB's affair and differs from one to the next, so that is
- * passed on as it is written, in Java's format for properties.
+ * The driver's settings. A binding's own properties are specific to it, so they are passed on as written, in Java's
+ * format for properties.
  *
  * @param binding a class, or YCSB's short name for one
  * @param lib directories and jars
- * @param propertiesFiles a later one overrides an earlier
+ * @param propertiesFiles a later one overrides an earlier one
  * @param properties lines of {@code name=value}; override the files
- * @param keepsRows whether what was written can be read back
+ * @param keepsRows whether written rows can be read back
  */
 record BindingSettings(
         String binding, List<Path> lib, List<Path> propertiesFiles, String properties, boolean keepsRows) {
@@ -69,7 +69,7 @@ record BindingSettings(
                 || BindingNames.isEmbedded(settings.text("class").strip());
     }
 
-    /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
+    /** @throws IllegalArgumentException with one line "name: rule, got: value" per problem */
     static void check(Settings settings) {
         List<String> problems = new ArrayList<>();
         String binding = settings.text("class").strip();
@@ -89,14 +89,14 @@ record BindingSettings(
         }
     }
 
-    /** Whether it is a class in {@code lib}, or a name of the distribution that {@code lib} is part of. */
+    /** Whether it is a class in {@code lib}, or a name in the distribution that {@code lib} belongs to. */
     private static boolean isFound(String binding, Settings settings) {
         try {
             List<Path> lib = paths(settings.text("lib"));
             return BindingClassPath.holds(lib, binding)
                     || !BindingsFile.classes(lib, binding).isEmpty();
         } catch (InvalidPathException e) {
-            return false; // Said of lib itself.
+            return false; // Reported for lib itself.
         }
     }
 

@@ -16,10 +16,10 @@ import tare.api.spi.TableFiles;
 import tare.api.spi.Tables;
 
 /**
- * What a binding offers: requests on rows, and nothing else. It can neither make nor remove a table nor tell whether there is
- * one, so that its tables are what Tare knows of those it loaded. Where the system does not make tables by itself the user has
- * made it before, and a table that is dropped here is forgotten, its rows left where they are. In this arm's directory they
- * can only be the rows of a load that was broken off, which will be written over by the same ones.
+ * A binding as a key-value store: requests on rows, and nothing else. It can neither create nor drop tables nor check
+ * that one exists, so Tare's own files list the tables that it loaded. If the system does not create tables itself, the
+ * user must have created them. Dropping a table here only removes it from that list, and its rows stay. In this arm's
+ * directory they can only come from an interrupted load, and the next load overwrites them with the same rows.
  */
 final class BindingStore implements KeyValueStore, AutoCloseable {
     private final Binding binding;
@@ -35,7 +35,7 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
         this.keepsRows = keepsRows;
     }
 
-    /** A binding cannot be asked what it implements; what it does not, it answers with NOT_IMPLEMENTED. */
+    /** All verbs: a binding cannot list what it implements, and answers any other with NOT_IMPLEMENTED. */
     @Override
     public Set<Verb> verbs() {
         return EnumSet.allOf(Verb.class);
@@ -62,12 +62,12 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
         return Optional.empty();
     }
 
-    /** An instance of the binding for this session alone, as each thread of YCSB's client has one. */
+    /** Opens a session with an instance of its own, as each thread of YCSB's client has. */
     @Override
     public Session open(Table table) throws Exception {
         tables.requireExists(table.name());
         Properties told = properties.copy();
-        // The workload decides on these, and some bindings look them up.
+        // The workload determines these, and some bindings read them.
         told.setProperty("table", table.name());
         told.setProperty("fieldcount", Integer.toString(table.fields().size()));
         Object instance;
@@ -90,7 +90,10 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
         }
     }
 
-    /** Messages of clients like to repeat the address, password and all; so may their causes, which are left out. */
+    /**
+     * A copy of the exception without secrets. Messages of clients often contain the address with its password; so may
+     * their causes, which are left out.
+     */
     private Exception withoutSecrets(Exception e) {
         String message = properties.withoutSecrets(e.toString());
         IllegalStateException clean = new IllegalStateException("the binding says: " + message);
@@ -98,13 +101,13 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
         return clean;
     }
 
-    /** All that can be known: closing a session has sent what it had queued. */
+    /** Always true: closing a session has sent its queued requests, and nothing else can be checked. */
     @Override
     public boolean settle(Deadline by) {
         return true;
     }
 
-    /** Closes what its callers left open, all of it even where one cannot be closed. */
+    /** Closes all sessions that callers left open, even if some cannot be closed. */
     @Override
     public void close() throws Exception {
         Exception failure = null;

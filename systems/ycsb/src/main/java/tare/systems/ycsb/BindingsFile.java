@@ -11,21 +11,21 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * The file {@code bin/bindings.properties} of the YCSB distribution that a binding's jars are part of: this version's own
- * classes of each binding's name.
+ * The file {@code bin/bindings.properties} of the YCSB distribution with a binding's jars. It lists the classes of each
+ * binding's name in this version.
  */
 final class BindingsFile {
     private BindingsFile() {}
 
     /**
-     * The classes that the distribution gives for {@code name}; empty where there is no such file, or no such name in it.
+     * The classes that the distribution gives for {@code name}; empty if there is no such file, or no such name in it.
      *
      * @param lib directories and jars, as named by the user
      */
     static List<String> classes(List<Path> lib, String name) {
         List<String> classes = new ArrayList<>();
         for (Path path : lib) {
-            // A single binding's distribution has bin beside lib; that of all bindings, beside NAME-binding.
+            // In a single binding's distribution bin is next to lib; in that of all bindings, next to NAME-binding.
             Stream.of("../bin", "../../bin")
                     .map(bin -> path.toAbsolutePath().resolve(bin).normalize().resolve("bindings.properties"))
                     .filter(Files::isReadable)
@@ -39,7 +39,7 @@ final class BindingsFile {
         try (Reader reader = Files.newBufferedReader(file)) {
             bindings.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            return List.of(); // The names of common versions are known without it.
+            return List.of(); // The names of common versions are built in.
         }
         return Arrays.stream(bindings.getProperty(name, "").split(",", -1))
                 .map(String::strip)

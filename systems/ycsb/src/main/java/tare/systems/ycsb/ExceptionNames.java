@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Names what a binding throws, as the cause under which the request is counted: by its class, and the first of each class with
- * its message too, so that counts stay few and a user sees what went wrong. Any thread.
+ * Names a binding's exceptions as causes for counting failed requests: by class, and the first of each class with its
+ * message too, so that there are few causes and a user sees what went wrong. Any thread.
  */
 final class ExceptionNames {
     private static final int LONGEST = 200;
@@ -14,7 +14,7 @@ final class ExceptionNames {
     private final UnaryOperator<String> withoutSecrets;
     private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
-    /** @param withoutSecrets takes out of a message what must not be shown */
+    /** @param withoutSecrets removes secrets from a message */
     ExceptionNames(UnaryOperator<String> withoutSecrets) {
         this.withoutSecrets = withoutSecrets;
     }

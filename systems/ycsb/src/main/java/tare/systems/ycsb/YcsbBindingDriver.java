@@ -11,7 +11,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.TableFiles;
 
-/** A binding, loaded. What it is a client of is first spoken to when a session is opened. Closing twice is harmless. */
+/** A loaded binding. It first connects to its system when a session is opened. Closing twice is harmless. */
 final class YcsbBindingDriver implements Driver {
     private final Binding binding;
     private final BindingProperties properties;
@@ -32,7 +32,9 @@ final class YcsbBindingDriver implements Driver {
                 binding, properties, new BindingStore(binding, properties, tables, settings.keepsRows()));
     }
 
-    /** No binding can be asked what its system is or how it is configured: this is what it was told, and its jars. */
+    /**
+     * The binding's class, jars and properties, since a binding cannot report its system's version or configuration.
+     */
     @Override
     public SystemInfo describe() {
         SortedMap<String, String> facts = new TreeMap<>();

@@ -11,7 +11,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** Loads a binding from the jars it is given with. */
+/** Loads a binding from the jars that the user gave. */
 final class YcsbBindingDriverFactory implements DriverFactory {
     @Override
     public String name() {
@@ -38,7 +38,7 @@ final class YcsbBindingDriverFactory implements DriverFactory {
         return Set.of(KeyValueStore.class);
     }
 
-    /** Most bindings are clients. */
+    /** False, as most bindings are clients. */
     @Override
     public boolean hasSnapshots() {
         return false;
@@ -54,7 +54,7 @@ final class YcsbBindingDriverFactory implements DriverFactory {
         return BindingSettings.embedded(settings);
     }
 
-    /** Many bindings make strings of values, which not every sequence of bytes survives. */
+    /** Many bindings convert values to strings, which not all byte sequences survive. */
     @Override
     public Map<String, String> workloadDefaults() {
         return Map.of("values", "text");

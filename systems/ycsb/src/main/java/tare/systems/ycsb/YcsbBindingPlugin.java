@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugin;
 
-/** Brings {@code ycsb-binding}. */
+/** Provides {@code ycsb-binding}. */
 public final class YcsbBindingPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {

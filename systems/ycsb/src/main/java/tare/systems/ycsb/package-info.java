@@ -1,2 +1,2 @@
-/** Runs YCSB's bindings, the {@code site.ycsb.DB} classes, as they are: in a class loader of their own. */
+/** Runs YCSB's bindings, the {@code site.ycsb.DB} classes, unchanged in a class loader of their own. */
 package tare.systems.ycsb;

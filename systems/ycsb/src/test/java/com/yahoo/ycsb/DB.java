@@ -5,7 +5,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 
-/** The shape of YCSB's class in its former package, with the parameters it had there; for tests only. */
+/** YCSB's class in its former package, reduced to the methods and parameters it had there; for tests only. */
 @SuppressWarnings("NonApiType")
 public abstract class DB {
     private Properties properties = new Properties();

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Set;
 import java.util.Vector;
 
-/** A binding of the former package. It keeps the last row it was given. */
+/** A binding in the former package. It keeps only the last row written. */
 @SuppressWarnings("NonApiType")
 public final class OneRowDb extends DB {
     private HashMap<String, ByteIterator> row = new HashMap<>();

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BindingNamesTest {
-    /** The names of 0.17.0's bin/bindings.properties, then those that later versions added. */
+    /** The names in 0.17.0's bin/bindings.properties, then those that later versions added. */
     @ParameterizedTest
     @ValueSource(
             strings = {

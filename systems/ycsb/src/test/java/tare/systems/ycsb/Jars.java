@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
-/** Packs classes of the tests, as a distribution would. */
+/** Packs test classes into jars, as a distribution does. */
 final class Jars {
     private Jars() {}
 
-    /** Makes {@code jar} of these classes, and the directories above it. */
+    /** Writes {@code jar} with these classes, creating the directories above it. */
     static Path pack(Path jar, Class<?>... classes) throws IOException {
         Files.createDirectories(jar.getParent());
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {

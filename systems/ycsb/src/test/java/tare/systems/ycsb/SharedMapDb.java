@@ -14,10 +14,11 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * A small binding, packed into a jar by the tests. Its rows are the virtual machine's, so that they outlive a class loader
- * as a server's would. Properties make it misbehave: {@code answer.insert=ERROR} has inserts answered so without being
- * done, {@code throw.read=true} throws, {@code init.fails=…} does so while connecting, {@code cleanup.fails=…} while closing, {@code batch=n} queues n writes,
- * {@code fills.named=true} brings fields only where they are named, as YCSB's JDBC binding does.
+ * A small binding that the tests pack into a jar. Its rows belong to the virtual machine, so that they outlive a class
+ * loader as a server's rows would. Properties make it misbehave: with {@code answer.insert=ERROR} inserts get that
+ * answer and are not executed, {@code throw.read=true} makes reads throw, {@code init.fails=…} fails connecting, {@code
+ * cleanup.fails=…} fails closing, {@code batch=n} queues n writes, {@code fills.named=true} returns fields only if they
+ * are named, as YCSB's JDBC binding does.
  */
 @SuppressWarnings("NonApiType")
 public final class SharedMapDb extends DB {

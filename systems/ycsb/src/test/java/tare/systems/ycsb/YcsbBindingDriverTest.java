@@ -31,7 +31,7 @@ import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-/** The contract, by a binding in a jar, with what bindings cannot do said by the tests that replace the contract's. */
+/** Runs the contract with a binding in a jar. Tests that override the contract's show what bindings cannot do. */
 class YcsbBindingDriverTest implements KeyValueStoreContract {
     @TempDir
     static Path lib;
@@ -410,7 +410,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
         }
     }
 
-    /** As a caller's that checks nothing. */
+    /** The sink of a caller that checks nothing. */
     private static final class Unlooking implements RowSink {
         @Override
         public void row(byte[] key, int offset, int length) {

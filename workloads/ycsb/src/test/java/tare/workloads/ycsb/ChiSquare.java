@@ -2,18 +2,18 @@ package tare.workloads.ycsb;
 
 import java.util.function.IntToDoubleFunction;
 
-/** How far counts are from what a distribution would have them be. */
+/** Pearson's chi-square test of counts against a distribution. */
 final class ChiSquare {
-    /** A cell expected less often is pooled with others: the statistic assumes that counts are nearly normal. */
+    /** Cells with a lower expected count are pooled, since the statistic assumes nearly normal counts. */
     private static final double LEAST_EXPECTED = 10;
 
     private ChiSquare() {}
 
     /**
-     * How many standard deviations Pearson's chi-square lies above its mean. Above 4, chance makes it so about once in
-     * ten thousand tests.
+     * Returns by how many standard deviations Pearson's chi-square exceeds its mean. By chance it is above 4 about once
+     * in ten thousand tests.
      *
-     * @param weights of the cells, in proportion to their probabilities
+     * @param weights the weights of the cells, in proportion to their probabilities
      */
     static double deviation(long[] seen, IntToDoubleFunction weights) {
         double sum = 0;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** That it draws as YCSB's does is in {@link YcsbGeneratorsTest}; here are the edges, which chance seldom meets. */
+/** Edge cases, which random draws seldom meet; {@link YcsbGeneratorsTest} compares the draws with YCSB's. */
 class DiscreteGeneratorTest {
     private static final double JUST_BELOW_ONE = Math.nextDown(1.0);
 

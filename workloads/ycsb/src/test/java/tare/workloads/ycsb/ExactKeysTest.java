@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each request distribution of the exact mode, drawn as a caller draws it, against its analytic distribution. Keys are
- * taken by how hot they are to be: which ones are hot is the permutation's affair.
+ * Compares each request distribution of the exact mode, drawn as a caller draws it, with its analytic distribution.
+ * Keys are ordered by their intended popularity, since the permutation decides which keys are hot.
  */
 @Tag("slow")
 class ExactKeysTest {
@@ -70,7 +70,10 @@ class ExactKeysTest {
                 .isLessThan(4);
     }
 
-    /** Whole parts of exponential distances; those beyond the oldest key are drawn again. */
+    /**
+     * Expects integer parts of exponential distances from the newest key; distances beyond the oldest key are drawn
+     * again.
+     */
     @ParameterizedTest
     @ValueSource(ints = {10, 1_000, 65_537})
     void exponential(int records) {

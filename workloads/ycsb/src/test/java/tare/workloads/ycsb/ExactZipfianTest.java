@@ -54,7 +54,7 @@ class ExactZipfianTest {
         for (int i = 0; i < DRAWS; i++) {
             hottest += keys.next(random) == hot ? 1 : 0;
         }
-        // One over the sum of i^-0.99 for i to 10^6, which is 15.39; YCSB's scrambled one would give 3.8 %.
+        // One over the sum of i^-0.99 for i up to 10^6, which is 15.39; YCSB's scrambled zipfian would give 3.8 %.
         assertThat((double) hottest / DRAWS).isBetween(0.0645, 0.0655);
     }
 
@@ -80,7 +80,7 @@ class ExactZipfianTest {
             near += Math.abs(permutation.of(i) - permutation.of(i + 1)) < 10_000 ? 1 : 0;
             same += permutation.of(i) == other.of(i) ? 1 : 0;
         }
-        // Of two random numbers, 2 % are nearer than 1 % of the range.
+        // 2 % of random pairs are less than 1 % of the range apart.
         assertThat(near).isLessThan(600);
         assertThat(same).isLessThan(10);
     }

@@ -14,7 +14,7 @@ class ExchangeTest {
             Ycsb.spec("ycsb-a").fields(), false, (ended, kind) -> events.add("ended " + kind + free(ended)));
     private final Reply reply = (kind, rows, bytes, cause) -> events.add("answered " + kind + free(exchange()));
 
-    /** An engine whose deadline has passed goes on at any moment, also while an answer is on its way through here. */
+    /** An engine whose deadline has passed may continue at any moment, even while an answer is passing through. */
     @Test
     void itIsNotUsedAgainBeforeAnAnswerIsThroughWithIt() {
         exchange.open(reply);

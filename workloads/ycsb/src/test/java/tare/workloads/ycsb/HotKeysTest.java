@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.Caller;
 
 /**
- * Which keys are hot must not depend on how long a run is, or is said to be, nor on what it has inserted: else two runs of
- * one experiment ask for different things. Keys are drawn from the same chance each time, so that they are the same, one by
- * one, or not.
+ * The hot keys must not depend on a run's length, actual or configured, nor on its inserts; otherwise two runs of one
+ * experiment would request different keys. Keys are drawn from the same random numbers each time, so they can be
+ * compared one by one.
  */
 @Tag("slow")
 class HotKeysTest {
@@ -48,7 +48,7 @@ class HotKeysTest {
         }
     }
 
-    /** Where the newest keys are the hot ones, inserts move them: that is what is asked for. */
+    /** Where the newest keys are the hot ones, inserts move them, as intended. */
     @ParameterizedTest
     @ValueSource(strings = {"latest", "exponential"})
     void keysThatAreHotByTheirAgeMoveWithInsertsAndNotWithOperationcount(String distribution) {
@@ -71,7 +71,7 @@ class HotKeysTest {
         String[] inserting = and(zipfian, "insertproportion", "0.5", "operationcount");
         long[] thousand = loaded(drawn(0, and(inserting, "1000")));
         for (int inserts : new int[] {1, 100, RECORDS}) {
-            // What is inserted by and by takes its own requests, and none of the others'.
+            // Keys inserted later take only their own requests, none of the others'.
             long[] later = loaded(drawn(inserts, and(inserting, "1000")));
             assertThat(later).hasSizeGreaterThan(DRAWS / 4);
             assertThat(Arrays.copyOf(thousand, later.length))
@@ -91,7 +91,7 @@ class HotKeysTest {
         assertThat(requestsOfARun("100000000")).isEqualTo(requests);
     }
 
-    /** Half of them reads, half inserts, in exact mode. */
+    /** Returns the requests of a run in exact mode: half reads, half inserts. */
     private static List<String> requestsOfARun(String operations) throws Exception {
         YcsbWorkload workload = Ycsb.workload(
                 "recordcount",
@@ -122,7 +122,7 @@ class HotKeysTest {
         return List.copyOf(store.requests);
     }
 
-    /** The keys read most often, the most often read first. */
+    /** Returns the keys that were read most often, in descending order. */
     private static List<String> hottest(int count, List<String> requests) {
         Map<String, Long> reads = requests.stream()
                 .filter(request -> request.startsWith("read "))
@@ -148,7 +148,7 @@ class HotKeysTest {
         return LongStream.of(keys).filter(key -> key < RECORDS).toArray();
     }
 
-    /** After so many of the worker's inserts. */
+    /** Draws keys after this number of the worker's inserts. */
     private static long[] drawn(int inserts, String... settings) {
         YcsbSpec spec = Ycsb.spec(and(settings, "recordcount", Integer.toString(RECORDS)));
         KeySpace keys = new KeySpace(spec.keys(), 1, 0);

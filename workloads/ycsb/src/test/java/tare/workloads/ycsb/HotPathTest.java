@@ -42,7 +42,8 @@ class HotPathTest {
                 run(caller);
                 long before = allocatedBytes();
                 run(caller);
-                // What records which inserts succeeded takes a quarter of a byte each, until all near it have.
+                // Recording which inserts succeeded takes a quarter of a byte per insert, until all of its neighbours
+                // have succeeded.
                 assertThat(allocatedBytes() - before).as(mode).isLessThan(OPERATIONS);
             }
         }

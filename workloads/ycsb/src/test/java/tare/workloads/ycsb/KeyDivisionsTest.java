@@ -15,7 +15,9 @@ class KeyDivisionsTest {
     private static final int ROWS = 50_000;
     private static final int PARTS = 8;
 
-    /** Names in order of their numbers, of uneven length, or hashed: what counts is how they sort as text. */
+    /**
+     * Covers names in numeric order, names of uneven length and hashed names: parts follow the order of names as text.
+     */
     @ParameterizedTest
     @CsvSource({"true, 1", "false, 1", "false, 12"})
     void partsHoldAboutAsManyRowsEach(boolean hashed, int width) {
@@ -31,7 +33,7 @@ class KeyDivisionsTest {
             int found = Collections.binarySearch(divisions, key.toString());
             rows[found >= 0 ? found + 1 : -found - 1]++;
         }
-        // A quantile of 800 samples is off by a hundredth part or two: 1/8 of the rows, give or take.
+        // A quantile from 800 samples is off by one or two hundredths, so parts hold only roughly 1/8 of the rows.
         assertThat(Arrays.stream(rows).boxed().toList())
                 .allSatisfy(part -> assertThat(part).isBetween(ROWS / PARTS / 2L, ROWS / PARTS * 3L / 2));
     }

@@ -14,7 +14,7 @@ class KeyNumbersTest {
         KeyNumbers numbers = new KeyNumbers(10_000);
         Map<Long, Integer> expected = new HashMap<>();
         for (int i = 0; i < 10_000; i++) {
-            // Few keys and many, near to each other and far apart.
+            // Small and large keys, close together and far apart.
             long key = i % 2 == 0 ? random.nextLong(500) : random.nextLong() << 40;
             int known = expected.size();
             assertThat(numbers.of(key)).isEqualTo(expected.computeIfAbsent(key, first -> known));

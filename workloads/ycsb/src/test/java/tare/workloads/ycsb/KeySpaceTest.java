@@ -97,7 +97,7 @@ class KeySpaceTest {
         }
     }
 
-    /** Opens YCSB's protected method. */
+    /** Gives access to YCSB's protected method. */
     private static final class YcsbNames extends CoreWorkload {
         YcsbNames(int width, boolean hashed) throws WorkloadException {
             Properties properties = new Properties();

@@ -65,7 +65,7 @@ class KeysAheadTest {
                 .isEqualTo(1);
     }
 
-    /** How many keys' worth of chance the first key takes. */
+    /** Returns how many keys are drawn when the first one is requested. */
     private int drawnBy(String... settings) {
         CountingRandom keys = new CountingRandom();
         return drawn(new CallerRandom(new SplitMix(1), keys, new SplitMix(2)), keys, settings);
@@ -78,7 +78,7 @@ class KeysAheadTest {
         boolean sequential = spec.requests().distribution().equals("sequential");
         KeysAhead keys = choosers.newKeysAhead(random, spec);
         long first = keys.next(key);
-        // A sequence takes no chance: what the next caller gets shows how much was taken.
+        // A sequence draws no random numbers, so the next caller's first key shows how many were taken.
         return sequential ? (int) (choosers.newKeysAhead(random, spec).next(key) - first) : counted.drawn;
     }
 

@@ -93,7 +93,7 @@ class LoadCallerTest {
     private static void drain(YcsbWorkload workload, Caller loader) throws Exception {
         try (loader) {
             while (!Ycsb.step(workload, loader).answers.isEmpty()) {
-                // Goes on until nothing is left.
+                // Continues until nothing is left.
             }
         }
     }

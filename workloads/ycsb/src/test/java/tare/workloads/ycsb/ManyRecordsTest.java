@@ -30,11 +30,12 @@ class ManyRecordsTest {
             assertWithin(keyNumber);
             beyond += keyNumber >= UNSIGNED_INTS ? 1 : 0;
         }
-        // Of 5 billion numbers 14 % lie there; latest, exponential and (begun at 90 %) sequential ask mostly for those.
+        // 14 % of 5 billion key numbers exceed 32 bits; latest, exponential and sequential (from 90 %) mostly choose
+        // those.
         assertThat(beyond).isGreaterThan(DRAWS / 50);
     }
 
-    /** AssertJ takes seconds for so many. */
+    /** Skips AssertJ unless the check fails, since so many assertions take seconds. */
     private static void assertWithin(long keyNumber) {
         if (keyNumber < 0 || keyNumber >= RECORDS) {
             assertThat(keyNumber).isBetween(0L, RECORDS - 1);
@@ -106,7 +107,7 @@ class ManyRecordsTest {
         return Long.parseLong(key.substring("user".length()));
     }
 
-    /** In the order of their numbers, so that a name tells which key it is. */
+    /** Inserts keys in numeric order, so that a name shows its key number. */
     private static String[] settings(String... more) {
         String[] settings = new String[4 + more.length];
         settings[0] = "recordcount";

@@ -26,12 +26,12 @@ import tare.api.spi.Table;
 import tare.api.spi.Tables;
 
 /**
- * A store in memory that writes down each request, fails those it is told to, and can keep answers back until they are
- * released.
+ * A store in memory that records each request, fails the requests that a test selects, and can hold answers back until
+ * they are released.
  */
 final class RecordingStore implements Driver, KeyValueStore {
     final NavigableMap<String, NavigableMap<Integer, byte[]>> rows = new ConcurrentSkipListMap<>();
-    /** Requests in order: verb, key, then what else was asked. */
+    /** Requests in order: verb, key, then the other arguments. */
     final List<String> requests = new ArrayList<>();
 
     private BiPredicate<Verb, String> failing = (verb, key) -> false;
@@ -42,12 +42,12 @@ final class RecordingStore implements Driver, KeyValueStore {
         failing = verbAndKey;
     }
 
-    /** From now on answers wait for {@link #release}. */
+    /** Holds all further answers back until {@link #release}. */
     void hold() {
         holding = true;
     }
 
-    /** Answers the oldest request that waits. */
+    /** Answers the oldest held request. */
     void release() {
         held.remove(0).run();
     }

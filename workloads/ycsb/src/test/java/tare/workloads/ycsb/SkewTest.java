@@ -42,7 +42,7 @@ class SkewTest {
     void aZipfiansSkewIsMeasured() {
         Skew skew = skewOf(new PermutedZipfian(0, 1_000_000, 0.99, 1), 1_000_000);
 
-        // Sums of i^-0.99: 1 to 1, 9.75… to 10^4 and 15.39… to 10^6.
+        // Sums of i^-0.99: 1 for i up to 1, 9.75… up to 10^4 and 15.39… up to 10^6.
         assertThat(skew.shareOf(1).getAsDouble()).isCloseTo(1 / zeta(1_000_000), within(0.003));
         assertThat(skew.shareOf(10_000).getAsDouble()).isCloseTo(zeta(10_000) / zeta(1_000_000), within(0.03));
     }

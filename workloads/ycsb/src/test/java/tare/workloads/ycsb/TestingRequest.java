@@ -6,7 +6,7 @@ import tare.api.spi.Operation;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
-/** Writes down its answers as {@code name KIND rows bytes [cause]}, in order. */
+/** Records its answers as {@code name KIND rows bytes [cause]}, in order. */
 final class TestingRequest implements Request {
     final List<String> answers = new ArrayList<>();
     private final List<Operation> operations;

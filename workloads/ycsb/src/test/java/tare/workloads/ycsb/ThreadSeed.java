@@ -3,7 +3,9 @@ package tare.workloads.ycsb;
 import java.lang.reflect.Field;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Sets the seed of this thread's {@link ThreadLocalRandom}, from which YCSB draws, so that ours can draw the same. */
+/**
+ * Sets the seed of this thread's {@link ThreadLocalRandom}, YCSB's random source, so that our generators draw the same.
+ */
 final class ThreadSeed {
     private static final Field SEED = seedField();
 

@@ -30,7 +30,7 @@ class ValuesTest {
         Values made = new Values(1, compressibility, text);
         int length = 45;
         byte[] value = made(made, 77, 5, 3, length);
-        // Where all of it compresses away, nothing but the stamp and zeros is left, and any stamp will do.
+        // A fully compressible value contains only the stamp and zeros, and every stamp is valid.
         int firstBit = compressibility == 1 ? 64 : 0;
         for (int bit = firstBit; bit < length * 8; bit++) {
             value[4 + bit / 8] ^= (byte) (1 << bit % 8);

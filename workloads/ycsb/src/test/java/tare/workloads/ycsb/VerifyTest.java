@@ -108,7 +108,9 @@ class VerifyTest {
                         + " workload `values: text`");
     }
 
-    /** A store that acknowledges updates and drops them still holds what was loaded, sound in itself. */
+    /**
+     * A store that acknowledges updates but drops them still holds the loaded values, which are sound in themselves.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"binary", "text"})
     void anUpdateThatWasAcknowledgedAndLostIsWrong(String values) throws Exception {

@@ -6,13 +6,13 @@ import tare.api.spi.Caller;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
 
-/** Makes workloads for tests, and drives their callers as an engine does. */
+/** Makes workloads for tests and drives their callers as an engine does. */
 final class Ycsb {
     static final Share ALONE = new Share(0, 1, 0, 1);
 
     private Ycsb() {}
 
-    /** @param settings pairs of a name and a value; the first may be a shorthand alone */
+    /** @param settings pairs of name and value; a shorthand may come first */
     static YcsbWorkload workload(String... settings) {
         return new YcsbWorkload(spec(settings));
     }
@@ -33,12 +33,12 @@ final class Ycsb {
     static void load(YcsbWorkload workload, RecordingStore store) throws Exception {
         try (Caller loader = workload.loader(store, ALONE)) {
             while (!step(workload, loader).answers.isEmpty()) {
-                // Goes on until nothing is left.
+                // Continues until nothing is left.
             }
         }
     }
 
-    /** One operation; without answers if there was none left, or if the store holds them back. */
+    /** Runs one operation; it has no answers if nothing was left or if the store holds them back. */
     static TestingRequest step(YcsbWorkload workload, Caller caller) throws Exception {
         int operation = caller.prepare();
         TestingRequest request = new TestingRequest(workload.operations(), operation);

@@ -23,7 +23,7 @@ import site.ycsb.generator.UniformLongGenerator;
 import site.ycsb.generator.ZipfianGenerator;
 import site.ycsb.workloads.CoreWorkload;
 
-/** Runs YCSB 0.17's own generators beside ours on the same random draws. */
+/** Compares our generators with those of YCSB 0.17 on the same random draws. */
 @Tag("slow")
 class YcsbGeneratorsTest {
     private static final int DRAWS = 1_000_000;
@@ -167,14 +167,14 @@ class YcsbGeneratorsTest {
         }
     }
 
-    /** Opens the door to what YCSB keeps for subclasses. */
+    /** Gives access to a protected method of YCSB. */
     private static final class FieldLengthsOfYcsb extends CoreWorkload {
         static NumberGenerator of(Properties properties) throws WorkloadException {
             return getFieldLengthGenerator(properties);
         }
     }
 
-    /** A million AssertJ assertions take seconds. */
+    /** Skips AssertJ for equal values, since a million assertions take seconds. */
     private static void assertEqual(int draw, long expected, long actual) {
         if (expected != actual) {
             assertThat(actual).as("draw " + draw).isEqualTo(expected);

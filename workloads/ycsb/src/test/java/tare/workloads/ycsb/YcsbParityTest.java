@@ -28,7 +28,9 @@ import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 import tare.api.spi.Session;
 
-/** YCSB 0.17's core workload and ours, on the same random draws, ask the store for the same things in the same order. */
+/**
+ * On the same random draws, YCSB 0.17's core workload and ours send the same requests to the store in the same order.
+ */
 @Tag("slow")
 class YcsbParityTest {
     private static final int OPERATIONS = 100_000;
@@ -98,7 +100,7 @@ class YcsbParityTest {
     private static void assertSame(List<String> theirs, List<String> ours) {
         assertThat(theirs).isNotEmpty();
         for (int i = 0; i < Math.min(theirs.size(), ours.size()); i++) {
-            // A hundred thousand assertions take long.
+            // Skips AssertJ for equal requests, since a hundred thousand assertions take long.
             if (!ours.get(i).equals(theirs.get(i))) {
                 assertThat(ours.get(i)).as("request " + i).isEqualTo(theirs.get(i));
             }
@@ -128,7 +130,7 @@ class YcsbParityTest {
     private static CoreWorkload theirWorkload(String settings) throws Exception {
         Properties properties = new Properties();
         pairs(settings).forEach(properties::setProperty);
-        // Its random values draw from the source that its keys come from; ours have a source of their own.
+        // YCSB draws random values from the random source of its keys; ours have their own source.
         properties.setProperty("dataintegrity", "true");
         CoreWorkload workload = new CoreWorkload();
         workload.init(properties);
@@ -140,7 +142,7 @@ class YcsbParityTest {
         YcsbWorkload workload = new YcsbWorkload(spec);
         RecordingSession session = new RecordingSession();
         KeyChoosers choosers = new KeyChoosers(spec.requests(), new KeySpace(spec.keys(), 1, 0), 1, 0);
-        // One source for all choices, as YCSB has.
+        // One source for all choices, as in YCSB.
         CallerRandom random = new CallerRandom(ThreadSeed.set(SEED), ThreadSeed.set(SEED), new SplitMix(1));
         YcsbCaller caller = new YcsbCaller(spec, choosers, session, random, Samples.ofOneAmong(1), 1);
         for (int i = 0; i < OPERATIONS; i++) {
@@ -160,7 +162,7 @@ class YcsbParityTest {
         return session.requests;
     }
 
-    /** The first of a long load stand for the rest. */
+    /** Limits a long load to its first inserts. */
     private static long loadedOf(String settings) {
         Map<String, String> given = pairs(settings);
         return Math.min(OPERATIONS, Long.parseLong(given.getOrDefault("insertcount", given.get("recordcount"))));
@@ -181,7 +183,7 @@ class YcsbParityTest {
         return pairs;
     }
 
-    /** Writes down what it is asked and says OK to all of it. */
+    /** Records each request and answers OK. */
     private static final class RecordingSession implements Session {
         private final List<String> requests = new ArrayList<>();
 
@@ -226,7 +228,7 @@ class YcsbParityTest {
         }
     }
 
-    /** Writes down the same in the same words. */
+    /** Records YCSB's requests in the same form. */
     private static final class RecordingDb extends DB {
         private final List<String> requests = new ArrayList<>();
 
@@ -236,7 +238,7 @@ class YcsbParityTest {
             return Status.OK;
         }
 
-        // The signature is YCSB's.
+        // YCSB prescribes this signature.
         @SuppressWarnings("NonApiType")
         @Override
         public Status scan(
