@@ -70,7 +70,7 @@ record Installed(Path user) {
 
     /** Runs a program until it exits. */
     static Ended end(ProcessBuilder builder) throws IOException, InterruptedException {
-        Path output = Files.createTempFile("tare-apps-dist", ".out");
+        Path output = Files.createTempFile("tare-dist", ".out");
         Process process = builder.redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

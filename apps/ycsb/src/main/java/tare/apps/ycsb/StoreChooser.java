@@ -111,7 +111,7 @@ final class StoreChooser {
     }
 
     private Path sharedDirectory() {
-        return scratch.resolveSibling("tare-apps-ycsb").resolve("ycsb");
+        return scratch.resolveSibling("tare-ycsb").resolve("ycsb");
     }
 
     private static String marked(String table) {

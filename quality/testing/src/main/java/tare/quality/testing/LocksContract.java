@@ -37,6 +37,15 @@ public interface LocksContract {
                 .toList();
     }
 
+    /** The names of the lock files that the daemons of systems are started with. */
+    static Set<String> asked(TestingSystems systems, String... names) {
+        Set<String> asked = new TreeSet<>();
+        for (String name : names) {
+            systems.place(name).actions(name).forEach(action -> asked.addAll(TestingSystem.locks(action)));
+        }
+        return asked;
+    }
+
     private static Path lock(String name) {
         return Path.of("src/main/resources/META-INF/tare", name, "runtime.lock");
     }
