@@ -8,6 +8,8 @@ import java.util.Locale;
 public enum RunStep {
     /** Starts daemons that are not running. */
     START(Of.RUN),
+    /** Loads the data again. */
+    RELOAD(Of.RUN),
     CONNECT(Of.BOTH),
     RESTORE(Of.RUN),
     RESTART(Of.RUN),

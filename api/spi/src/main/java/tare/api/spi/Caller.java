@@ -19,6 +19,13 @@ public interface Caller extends AutoCloseable {
     /** Sends the prepared operation; timed. An exception counts as a failed request. */
     void send(Request request) throws Exception;
 
+    /**
+     * Ends the request in flight in the system, too, so that it does not go on working for nothing. Called once per
+     * request, by another thread, after the request's deadline has passed; the answer may arrive meanwhile. Does nothing
+     * if the system cannot. An exception is ignored.
+     */
+    default void cancel() throws Exception {}
+
     @Override
     void close() throws Exception;
 }

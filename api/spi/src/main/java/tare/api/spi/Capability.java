@@ -1,4 +1,4 @@
 package tare.api.spi;
 
-/** What a system can do. SQL engines, batch engines and file stores will join key-value stores here. */
-public sealed interface Capability permits KeyValueStore {}
+/** What a system can do. A workload names the one it needs. */
+public sealed interface Capability permits KeyValueStore, SqlEngine, JobEngine, FileStore {}

@@ -28,6 +28,11 @@ public interface Reply {
      */
     void done(Kind kind, long rows, long bytes, String cause);
 
+    /**
+     * Adds what the answer can prove; called at most once per request, on the thread that then calls {@link #done}.
+     */
+    default void evidence(Evidence evidence) {}
+
     default void ok(long rows, long bytes) {
         done(Kind.OK, rows, bytes, null);
     }

@@ -15,14 +15,11 @@ public interface Snapshots {
     /** Restores these tables to the captured state; other tables captured with them may be restored too. */
     void restore(Set<String> tables) throws Exception;
 
-    /** The size of an export. */
-    record Copy(long files, long bytes) {}
-
     /**
      * Copies the captured state of these tables to the destination in {@link DriverFactory#export}, replacing this
      * arm's earlier copy and nothing else. Called in a worker started for this purpose.
      */
-    default Copy export(Set<String> tables) throws Exception {
+    default Data.Copy export(Set<String> tables) throws Exception {
         throw new UnsupportedOperationException("this system has no export");
     }
 }

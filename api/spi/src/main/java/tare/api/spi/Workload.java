@@ -2,7 +2,7 @@ package tare.api.spi;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /**
  * The requests sent to a system, with a check of the answers. Each worker has one instance per run, shared by its
@@ -11,8 +11,13 @@ import java.util.Set;
 public interface Workload {
     Class<? extends Capability> requires();
 
-    /** The operations that a key-value store must support. */
-    Set<KeyValueStore.Verb> verbs();
+    /**
+     * Why this system cannot carry out the workload, such as a kind of request it does not have; empty if it can. Asks
+     * the driver what it is able to do, and the system nothing.
+     */
+    default Optional<String> unsupported(Driver driver) {
+        return Optional.empty();
+    }
 
     /** All operations; other methods identify an operation by its index in this list. */
     List<Operation> operations();
@@ -25,20 +30,20 @@ public interface Workload {
         return Map.of();
     }
 
-    Dataset dataset();
+    DataSpec data();
+
+    /** The data in the system that the driver is connected to. */
+    Data data(Driver driver) throws Exception;
 
     /**
-     * Keys that divide the dataset's rows, in key order, into about equal parts; each is the first key of its part.
-     *
-     * @param parts the number of parts, at least 1
-     * @return in ascending order, one fewer than {@code parts}; fewer or none if there are few rows or the workload
-     *     cannot tell
+     * The number of operations in one pass of a caller, which then has asked everything once: the queries of a stream,
+     * or one job. 0 if requests are drawn at random, so that there are no passes.
      */
-    default List<String> divisions(int parts) {
-        return List.of();
+    default int passLength() {
+        return 0;
     }
 
-    /** Whether it inserts or deletes rows, so that the data changes. */
+    /** Whether it inserts or deletes rows, so that later runs on the same data would find another key space. */
     boolean changesKeys();
 
     /**
@@ -48,14 +53,15 @@ public interface Workload {
     boolean missesAreNormal();
 
     /**
-     * A caller that loads its share of the data and then returns {@link Caller#DONE}. The table exists and is empty.
+     * A caller that loads its share of the data and then returns {@link Caller#DONE}. The data was just created. The
+     * rows of all its OK answers add up to its share of {@link DataSpec#size}.
      */
     Caller loader(Driver driver, Share share) throws Exception;
 
     /** A caller that runs the workload until the engine stops it. */
     Caller caller(Driver driver, Share share, long seed) throws Exception;
 
-    /** Reads back a sample of the acknowledged rows. Called once, after the measure phase, with all callers idle. */
+    /** Reads back a sample of what was acknowledged. Called once, after the measure phase, with all callers closed. */
     Verification verify(Driver driver, long seed) throws Exception;
 
     /** Measured properties of the requests sent, such as the hottest key's share; names end with their unit. */

@@ -22,6 +22,11 @@ public interface WorkloadFactory {
      */
     Map<String, String> datasetSettings(long records, long seed);
 
+    /** One class from each of Tare's jars that the workload needs besides the factory's own, for workers' class path. */
+    default List<Class<?>> sharedClasses() {
+        return List.of();
+    }
+
     /**
      * Creates the workload without contacting any system.
      *

@@ -100,7 +100,15 @@ final class Phrases {
                 + experiment.arms().size() + " arms, "
                 + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
                 + Numbers.count(experiment.dataset().records()) + " records, between runs "
-                + (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE ? "restored" : "reused") + ".";
+                + between(experiment.dataset().betweenRuns()) + ".";
+    }
+
+    private static String between(DatasetSpec.BetweenRuns betweenRuns) {
+        return switch (betweenRuns) {
+            case RESTORE -> "restored";
+            case RELOAD -> "loaded again";
+            case REUSE -> "reused";
+        };
     }
 
     /** The conditions required before each run. */

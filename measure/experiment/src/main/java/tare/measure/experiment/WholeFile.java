@@ -17,7 +17,7 @@ import tare.api.model.GateSpec;
 import tare.api.model.Permission;
 import tare.api.spi.Capability;
 import tare.api.spi.DataSystem;
-import tare.api.spi.Dataset;
+import tare.api.spi.DataSpec;
 import tare.api.spi.Export;
 import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
@@ -64,7 +64,7 @@ final class WholeFile {
             });
             arms.forEach(arm -> checkEmbedded(arm, workload));
         }
-        checkTables();
+        checkData();
         checkRestore(betweenRuns);
         checkAllowed(betweenRuns, allowed);
         arms.forEach(arm -> export(arm).ifPresent(export -> checkExport(arm, export, betweenRuns)));
@@ -173,18 +173,11 @@ final class WholeFile {
 
     /** A workload that adds or removes rows needs a state to return to. */
     private void checkKeys(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
-        Set<String> unable = withoutSnapshots();
-        if (!made.changesKeys()) {
-            return;
-        }
-        if (!unable.isEmpty()) {
-            workload.place()
-                    .problem("must only read and update rows: it adds or removes some, and " + String.join(", ", unable)
-                            + " cannot return to the loaded state before the next run");
-        } else if (betweenRuns == BetweenRuns.REUSE) {
+        if (made.changesKeys() && betweenRuns == BetweenRuns.REUSE) {
+            String cure = withoutSnapshots().isEmpty() ? "restore or reload" : "reload";
             root.at("dataset")
                     .at("between-runs")
-                    .problem("must be restore for " + workload.spec().label()
+                    .problem("must be " + cure + " for " + workload.spec().label()
                             + ", which adds or removes rows: its next run would meet other data, got: \"reuse\"");
         }
     }
@@ -194,7 +187,7 @@ final class WholeFile {
         if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
             root.at("dataset")
                     .at("between-runs")
-                    .problem("must be reuse: " + String.join(", ", unable)
+                    .problem("must be reload or reuse: " + String.join(", ", unable)
                             + " cannot return to a loaded state, as restore, the default, does before each run");
         }
     }
@@ -209,11 +202,12 @@ final class WholeFile {
     }
 
     private void checkExport(SystemArm arm, Export export, BetweenRuns betweenRuns) {
-        if (betweenRuns == BetweenRuns.REUSE) {
+        if (betweenRuns != BetweenRuns.RESTORE) {
             root.at("dataset")
                     .at("between-runs")
                     .problem("must be restore for " + arm.arm().name() + ", whose settings ask for an export:"
-                            + " only a state that is kept can be copied, got: \"reuse\"");
+                            + " only a state that is kept can be copied, got: \""
+                            + betweenRuns.name().toLowerCase(Locale.ROOT) + "\"");
         }
         EnvironmentSpec environment = arm.arm().environment();
         if (environment.isExisting()
@@ -229,17 +223,16 @@ final class WholeFile {
         return arm.system().export(arm.arm().settings());
     }
 
-    private void checkTables() {
-        Map<String, MadeWorkload> firstByTable = new HashMap<>();
+    private void checkData() {
+        Map<String, MadeWorkload> firstById = new HashMap<>();
         for (MadeWorkload workload : workloads) {
-            workload.workload().map(Workload::dataset).ifPresent(dataset -> {
-                String table = dataset.table().name();
-                MadeWorkload first = firstByTable.computeIfAbsent(table, name -> workload);
-                String theirs = first.workload().orElseThrow().dataset().manifest();
-                List<String> differences = Dataset.differences(theirs, dataset.manifest());
+            workload.workload().map(Workload::data).ifPresent(data -> {
+                MadeWorkload first = firstById.computeIfAbsent(data.id(), id -> workload);
+                String theirs = first.workload().orElseThrow().data().manifest();
+                List<String> differences = DataSpec.differences(theirs, data.manifest());
                 if (!differences.isEmpty()) {
                     workload.place()
-                            .problem("needs other data in table " + table + " than "
+                            .problem("needs other data in " + data.id() + " than "
                                     + first.place().path() + ": " + String.join(", ", differences));
                 }
             });

@@ -3,10 +3,10 @@ package tare.measure.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tare.api.spi.Caller;
 import tare.api.spi.Capability;
-import tare.api.spi.Dataset;
+import tare.api.spi.Data;
+import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Operation;
@@ -14,7 +14,6 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
-import tare.api.spi.Table;
 import tare.api.spi.Verification;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
@@ -79,11 +78,6 @@ record TestingWorkload(Settings settings) implements Workload {
     }
 
     @Override
-    public Set<KeyValueStore.Verb> verbs() {
-        return Set.of();
-    }
-
-    @Override
     public List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
         for (String name : List.of("read", "update", "insert", "scan")) {
@@ -96,9 +90,14 @@ record TestingWorkload(Settings settings) implements Workload {
     }
 
     @Override
-    public Dataset dataset() {
-        return new Dataset(
-                new Table("t", List.of("f")), settings.count("recordcount"), "records=" + settings.text("recordcount"));
+    public DataSpec data() {
+        return new DataSpec(
+                "t", settings.count("recordcount"), "records", "records=" + settings.text("recordcount"));
+    }
+
+    @Override
+    public Data data(Driver driver) {
+        throw new UnsupportedOperationException("a reader has no data");
     }
 
     @Override

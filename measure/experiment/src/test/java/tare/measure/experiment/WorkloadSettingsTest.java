@@ -40,7 +40,7 @@ class WorkloadSettingsTest {
 
     @Test
     void aWorkerMakesTheWorkloadFromThem() {
-        assertThat(settings("ycsb-c").create(plugins).dataset().records()).isEqualTo(7000);
+        assertThat(settings("ycsb-c").create(plugins).data().size()).isEqualTo(7000);
     }
 
     private WorkloadSettings settings(String workload) {

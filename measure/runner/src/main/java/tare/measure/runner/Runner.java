@@ -68,7 +68,7 @@ public final class Runner {
             makeRounds(whole);
         } catch (ArmsNotReadyException e) {
             journal("not-ready", "because", e.getMessage());
-            arms.removeTables();
+            arms.removeData();
             throw e;
         } catch (InterruptedException e) {
             if (!current.isStopped()) {

@@ -52,7 +52,7 @@ import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
-import tare.measure.worker.FindUnsettled;
+import tare.measure.worker.DataOrders;
 
 /** Runs against daemons that are real, if small, processes. */
 @Timeout(120)
@@ -246,8 +246,8 @@ class PlacedRunsTest {
         });
         assertThat(fleets.toFirst())
                 .as("what Tare has placed it may balance")
-                .contains(new FindUnsettled(true))
-                .doesNotContain(new FindUnsettled(false));
+                .contains(new DataOrders.FindUnsettled(true))
+                .doesNotContain(new DataOrders.FindUnsettled(false));
     }
 
     @Test

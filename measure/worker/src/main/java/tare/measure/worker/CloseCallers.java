@@ -1,7 +1,9 @@
 package tare.measure.worker;
 
 import java.io.Serializable;
+import java.lang.management.ManagementFactory;
 import java.util.List;
+import tare.api.spi.Data;
 
 /** After a run of counted callers: closes them, stores the manifest of the loaded data, and reports on the run. */
 public record CloseCallers(boolean seal) implements WorkerOrder<CloseCallers.Closed> {
@@ -23,6 +25,19 @@ public record CloseCallers(boolean seal) implements WorkerOrder<CloseCallers.Clo
 
     @Override
     public Closed carryOut(WorkerSession session) throws Exception {
-        return session.closeCallers(seal);
+        session.closeEngine();
+        session.counted().close();
+        if (seal) {
+            Data data = session.data();
+            Blame.system("cannot seal " + data.spec().id(), () -> {
+                data.seal();
+                return Nothing.NOTHING;
+            });
+        }
+        List<CollectorTotal> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(bean ->
+                        new CollectorTotal(bean.getName(), bean.getCollectionCount(), bean.getCollectionTime()))
+                .toList();
+        return new Closed(session.counted().closeNs(), collectors);
     }
 }

@@ -1,6 +1,14 @@
 package tare.measure.worker;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
+import tare.api.spi.Driver;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
+import tare.api.spi.Reference;
+import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 
 /**
@@ -25,6 +33,21 @@ public record Connect(
 
     @Override
     public SystemInfo carryOut(WorkerSession session) throws Exception {
-        return session.connect(this);
+        session.use(session.plugins().workload(workload), workloadSettings);
+        DriverFactory drivers = session.plugins().driver(driver);
+        Settings settings = Settings.of(drivers.name(), drivers.settings(), driverSettings);
+        Endpoints endpoints = new Endpoints(Path.of(directory), resolved(addresses));
+        Driver connected = Blame.system("cannot connect to " + driver, () -> drivers.connect(endpoints, settings));
+        session.connected(connected);
+        return Blame.system("cannot describe " + driver, connected::describe);
+    }
+
+    /** Secrets are passed as references up to this point. */
+    private static Map<String, String> resolved(Map<String, String> addresses) throws IOException {
+        Map<String, String> resolved = new TreeMap<>();
+        for (Map.Entry<String, String> address : addresses.entrySet()) {
+            resolved.put(address.getKey(), Reference.resolve(address.getValue(), System.getenv()));
+        }
+        return resolved;
     }
 }

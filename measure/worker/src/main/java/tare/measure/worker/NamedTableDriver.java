@@ -55,12 +55,12 @@ record NamedTableDriver(Driver driver, String table) implements Driver {
 
         @Override
         public Tables tables() {
-            return store.tables();
+            return new Named(store.tables(), table);
         }
 
         @Override
         public Optional<Snapshots> snapshots() {
-            return store.snapshots();
+            return Optional.empty();
         }
 
         @Override
@@ -76,6 +76,34 @@ record NamedTableDriver(Driver driver, String table) implements Driver {
         @Override
         public boolean settle(Deadline by) throws Exception {
             return store.settle(by);
+        }
+    }
+
+    /** Whichever table is meant, the named one is used. */
+    private record Named(Tables tables, String table) implements Tables {
+        @Override
+        public boolean exists(String meant) throws Exception {
+            return tables.exists(table);
+        }
+
+        @Override
+        public void create(Table meant) throws Exception {
+            tables.create(new Table(table, meant.fields()));
+        }
+
+        @Override
+        public void seal(String meant, String manifest) throws Exception {
+            tables.seal(table, manifest);
+        }
+
+        @Override
+        public Optional<String> manifest(String meant) throws Exception {
+            return tables.manifest(table);
+        }
+
+        @Override
+        public void drop(String meant) {
+            throw new UnsupportedOperationException("the user's own table is never dropped");
         }
     }
 }

@@ -1,5 +1,11 @@
 package tare.measure.worker;
 
+import java.util.ArrayList;
+import java.util.List;
+import tare.api.spi.Caller;
+import tare.api.spi.Share;
+import tare.measure.engine.Engine;
+
 /**
  * Opens this worker's callers, each with its session. All callers of all workers are open before any clock starts.
  *
@@ -10,7 +16,22 @@ public record OpenCallers(boolean loading, int worker, int workers, int callers,
         implements WorkerOrder<Nothing> {
     @Override
     public Nothing carryOut(WorkerSession session) throws Exception {
-        session.openCallers(this);
+        session.begin(new Engine(session.workload().operations(), open(session), session.clock(), session.probe()));
         return Nothing.NOTHING;
+    }
+
+    /** Opens the callers, after closing earlier ones. */
+    List<Caller> open(WorkerSession session) throws Exception {
+        session.closeEngine();
+        List<Caller> opened = new ArrayList<>();
+        for (int i = 0; i < callers; i++) {
+            Share share = new Share(worker, workers, i, callers);
+            opened.add(Blame.system(
+                    "cannot open caller " + (share.index() + 1) + " of " + share.count(),
+                    () -> loading
+                            ? session.workload().loader(session.driver(), share)
+                            : session.workload().caller(session.driver(), share, seed)));
+        }
+        return opened;
     }
 }

@@ -2,6 +2,9 @@ package tare.measure.worker;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
+import tare.api.spi.Data;
+import tare.api.spi.DataSpec;
 
 /**
  * Makes the workload use a table of this name, whoever owns it, instead of one of Tare's; creates it empty if it is
@@ -22,6 +25,18 @@ public record UseTable(String table) implements WorkerOrder<UseTable.Found> {
 
     @Override
     public Found carryOut(WorkerSession session) throws Exception {
-        return session.useTable(table);
+        session.wrap(new NamedTableDriver(session.driver(), table));
+        Data data = session.data();
+        return Blame.system("cannot use table " + table, () -> {
+            if (!data.exists()) {
+                data.create();
+                return new Found(true, List.of());
+            }
+            Optional<String> manifest = data.manifest();
+            return new Found(
+                    false,
+                    manifest.map(m -> DataSpec.differences(data.spec().manifest(), m))
+                            .orElse(List.of()));
+        });
     }
 }

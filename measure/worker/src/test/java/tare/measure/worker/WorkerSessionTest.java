@@ -42,6 +42,6 @@ class WorkerSessionTest {
     }
 
     private void connect(String failure) throws Exception {
-        session.connect(new Connect("unfit", Map.of("failure", failure), "", Map.of(), "unasked", Map.of()));
+        new Connect("unfit", Map.of("failure", failure), "", Map.of(), "unasked", Map.of()).carryOut(session);
     }
 }

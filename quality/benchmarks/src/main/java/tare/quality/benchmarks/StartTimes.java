@@ -17,7 +17,7 @@ import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.worker.Connect;
-import tare.measure.worker.CreateTable;
+import tare.measure.worker.DataOrders;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
 
@@ -58,7 +58,7 @@ public final class StartTimes {
                     fleets.open(arm, "ycsb", traffic, directory.path().resolve("logs"))) {
                 Connect connect = new Connect("noop", Map.of(), data.toString(), Map.of(), "ycsb", Floor.YCSB);
                 fleet.all(worker -> connect, LIMIT);
-                fleet.first(new CreateTable(), LIMIT);
+                fleet.first(new DataOrders.Create(), LIMIT);
                 fleet.all(worker -> new OpenCallers(false, 0, 1, CALLERS, 1), LIMIT);
                 Execute execute = new Execute(TareRun.order(Phase.MEASURE, traffic.pace(), second));
                 PhaseRecord record = fleet.first(execute, LIMIT);

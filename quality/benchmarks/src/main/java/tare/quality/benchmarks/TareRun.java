@@ -12,14 +12,13 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.Waiting;
 import tare.api.spi.Caller;
+import tare.api.spi.Data;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
-import tare.api.spi.KeyValueStore;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
-import tare.api.spi.Table;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 import tare.measure.engine.Engine;
@@ -30,6 +29,7 @@ final class TareRun implements AutoCloseable {
     private final TemporaryDirectory directory;
     private final Driver driver;
     private final Workload workload;
+    private final Data data;
     private Engine engine;
 
     /** Connects to an embedded store and creates the table. */
@@ -52,9 +52,9 @@ final class TareRun implements AutoCloseable {
         driver = drivers.connect(
                 new Endpoints(directory.path(), addresses),
                 Settings.of(driverName, drivers.settings(), driverSettings));
-        Table table = workload.dataset().table();
-        if (!store().tables().exists(table.name())) {
-            store().tables().create(table);
+        data = workload.data(driver);
+        if (!data.exists()) {
+            data.create();
         }
     }
 
@@ -62,15 +62,10 @@ final class TareRun implements AutoCloseable {
         return driver;
     }
 
-    private KeyValueStore store() {
-        return driver.capability(KeyValueStore.class).orElseThrow();
-    }
-
     /** Writes all rows and seals the table. */
     void load() throws Exception {
         write(1);
-        store().tables()
-                .seal(workload.dataset().table().name(), workload.dataset().manifest());
+        data.seal();
     }
 
     /** Writes all rows. */

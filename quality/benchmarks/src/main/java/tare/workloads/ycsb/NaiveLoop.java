@@ -40,7 +40,7 @@ public final class NaiveLoop extends LoopByHand {
         KeyValueStore store = driver.capability(KeyValueStore.class).orElseThrow();
         List<NaiveLoop> loops = new ArrayList<>();
         for (int i = 0; i < callers; i++) {
-            Session session = store.open(spec.dataset().table());
+            Session session = store.open(spec.table());
             loops.add(new NaiveLoop(session, new NaiveRequests(workload, i), warmUpS, measureS));
         }
         return measure(loops);

@@ -15,10 +15,8 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.measure.engine.SystemClock;
-import tare.measure.worker.CheckDataset;
 import tare.measure.worker.Connect;
-import tare.measure.worker.CreateTable;
-import tare.measure.worker.SealTable;
+import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerSession;
 import tare.quality.testing.MemoryDriverFactory;
 
@@ -35,27 +33,27 @@ class OtherDatasetTest {
     @Test
     void dataOfAnotherLoadAreRefused() throws Exception {
         load();
-        inWorker(session -> new CheckDataset().carryOut(session));
+        inWorker(session -> new DataOrders.Check().carryOut(session));
         changeManifest();
 
-        assertThatThrownBy(() -> inWorker(session -> new CheckDataset().carryOut(session)))
+        assertThatThrownBy(() -> inWorker(session -> new DataOrders.Check().carryOut(session)))
                 .hasMessageContaining("holds another dataset")
                 .hasMessageContaining("recordcount=99");
     }
 
     @Test
     void dataThatNobodyLoadedToTheEndAreRefused() throws Exception {
-        inWorker(session -> new CreateTable().carryOut(session));
+        inWorker(session -> new DataOrders.Create().carryOut(session));
 
-        assertThatThrownBy(() -> inWorker(session -> new CheckDataset().carryOut(session)))
+        assertThatThrownBy(() -> inWorker(session -> new DataOrders.Check().carryOut(session)))
                 .hasMessageContaining("has no manifest");
         assertThatCode(this::load).as("a broken load may be done again").doesNotThrowAnyException();
     }
 
     private void load() throws Exception {
         inWorker(session -> {
-            new CreateTable().carryOut(session);
-            new SealTable(Duration.ofSeconds(5)).carryOut(session);
+            new DataOrders.Create().carryOut(session);
+            new DataOrders.Seal(Duration.ofSeconds(5)).carryOut(session);
         });
     }
 
@@ -66,8 +64,8 @@ class OtherDatasetTest {
         Settings settings = Settings.of("memory", memory.settings(), PERSIST);
         try (Driver driver = memory.connect(new Endpoints(directory, Map.of()), settings)) {
             KeyValueStore store = driver.capability(KeyValueStore.class).orElseThrow();
-            String manifest = workload.dataset().manifest().replace("recordcount=100", "recordcount=99");
-            store.tables().seal(workload.dataset().table().name(), manifest);
+            String manifest = workload.data().manifest().replace("recordcount=100", "recordcount=99");
+            store.tables().seal(workload.data().id(), manifest);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tare.api.spi.Data;
 import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
@@ -93,8 +94,8 @@ final class MemoryStore implements KeyValueStore, Tables, Snapshots {
 
     /** Counts each table as a file, and each of its rows as a byte. */
     @Override
-    public Copy export(Set<String> names) {
-        return new Copy(
+    public Data.Copy export(Set<String> names) {
+        return new Data.Copy(
                 names.size(),
                 names.stream().mapToLong(name -> captured.get(name).rows.size()).sum());
     }

@@ -13,7 +13,7 @@ final class KeyDivisions {
 
     private KeyDivisions() {}
 
-    /** As {@link tare.api.spi.Workload#divisions}. */
+    /** As {@link tare.workloads.tables.TableData#divisions}. */
     static List<String> of(KeyRange keys, KeyNames names, int parts) {
         int count = (int) Math.min(keys.count(), (long) parts * SAMPLES_PER_PART);
         String[] sample = IntStream.range(0, count)

@@ -7,6 +7,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
+import tare.workloads.tables.TableData;
 
 /** {@code ycsb}: YCSB's core workload, with its workload files A to F as shorthands. */
 final class YcsbFactory implements WorkloadFactory {
@@ -41,6 +42,11 @@ final class YcsbFactory implements WorkloadFactory {
     @Override
     public Map<String, String> datasetSettings(long records, long seed) {
         return Map.of("recordcount", Long.toString(records), "data-seed", Long.toString(seed));
+    }
+
+    @Override
+    public List<Class<?>> sharedClasses() {
+        return List.of(TableData.class);
     }
 
     @Override

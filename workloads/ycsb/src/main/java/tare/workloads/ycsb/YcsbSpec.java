@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
-import tare.api.spi.Dataset;
+import tare.api.spi.DataSpec;
 import tare.api.spi.Settings;
 import tare.api.spi.Table;
 
@@ -72,10 +72,16 @@ record YcsbSpec(
                 "must be 0, since a caller never sleeps: what failed is tried again after the rest of its share");
     }
 
-    Dataset dataset() {
-        String manifest = manifest();
-        String name = namedTable.isEmpty() ? "tare_" + digest(manifest).substring(0, 8) : namedTable;
-        return new Dataset(new Table(name, fields.names()), keys.count(), manifest);
+    DataSpec data() {
+        return new DataSpec(tableName(), keys.count(), "records", manifest());
+    }
+
+    Table table() {
+        return new Table(tableName(), fields.names());
+    }
+
+    private String tableName() {
+        return namedTable.isEmpty() ? "tare_" + digest(manifest()).substring(0, 8) : namedTable;
     }
 
     /** The fields of a read that does not choose one: null for all, unless their names are required. */

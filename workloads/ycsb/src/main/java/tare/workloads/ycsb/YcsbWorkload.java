@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tare.api.spi.Caller;
 import tare.api.spi.Capability;
-import tare.api.spi.Dataset;
+import tare.api.spi.Data;
+import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.KeyValueStore.Verb;
@@ -17,17 +19,18 @@ import tare.api.spi.Session;
 import tare.api.spi.Share;
 import tare.api.spi.Verification;
 import tare.api.spi.Workload;
+import tare.workloads.tables.TableData;
 
 /** YCSB's core workload in one worker. Any thread. */
 final class YcsbWorkload implements Workload {
     private final YcsbSpec spec;
-    private final Dataset dataset;
+    private final DataSpec data;
     private final List<Samples> samples = new ArrayList<>();
     private KeyChoosers choosers;
 
     YcsbWorkload(YcsbSpec spec) {
         this.spec = spec;
-        this.dataset = spec.dataset();
+        this.data = spec.data();
     }
 
     @Override
@@ -36,7 +39,16 @@ final class YcsbWorkload implements Workload {
     }
 
     @Override
-    public Set<Verb> verbs() {
+    public Optional<String> unsupported(Driver driver) {
+        Set<Verb> missing = verbs();
+        missing.removeAll(store(driver).verbs());
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the system cannot do what the workload asks: " + missing);
+    }
+
+    /** What the store must support. */
+    Set<Verb> verbs() {
         Set<Verb> verbs = EnumSet.of(Verb.INSERT);
         spec.mix().steps().forEach(step -> verbs.add(step.verb()));
         if (spec.mix().has(MixStep.READ_MODIFY_WRITE) || spec.verifySamples() > 0) {
@@ -56,13 +68,14 @@ final class YcsbWorkload implements Workload {
     }
 
     @Override
-    public Dataset dataset() {
-        return dataset;
+    public DataSpec data() {
+        return data;
     }
 
     @Override
-    public List<String> divisions(int parts) {
-        return KeyDivisions.of(spec.keys(), spec.names(), parts);
+    public Data data(Driver driver) {
+        return new TableData(
+                store(driver), data, spec.table(), parts -> KeyDivisions.of(spec.keys(), spec.names(), parts));
     }
 
     @Override
@@ -103,13 +116,20 @@ final class YcsbWorkload implements Workload {
     }
 
     private Session open(Driver driver) throws Exception {
+        return store(driver).open(spec.table());
+    }
+
+    private static KeyValueStore store(Driver driver) {
         return driver.capability(KeyValueStore.class)
-                .orElseThrow(() -> new IllegalArgumentException("the driver offers no key-value store"))
-                .open(dataset.table());
+                .orElseThrow(() ->
+                        new IllegalArgumentException("the system is no key-value store, and the workload needs one"));
     }
 
     @Override
     public synchronized Verification verify(Driver driver, long seed) throws Exception {
+        if (!store(driver).keepsRows()) {
+            return new Verification(0, 0, 0, List.of());
+        }
         try (Session session = open(driver)) {
             ReadBack readBack = new ReadBack(session, spec, missesAreNormal(), Values.markOf(seed));
             for (Map.Entry<Long, Integer> one : keysToVerify(seed).all().entrySet()) {

@@ -47,7 +47,7 @@ class YcsbFactoryTest {
 
     @Test
     void operationsKeepTheirOrder() {
-        Workload all = Ycsb.workload(
+        YcsbWorkload all = Ycsb.workload(
                 "insertproportion",
                 "1",
                 "scanproportion",
@@ -90,13 +90,13 @@ class YcsbFactoryTest {
                 .flatMap(entry -> java.util.stream.Stream.of(entry.getKey(), entry.getValue()))
                 .toArray(String[]::new);
 
-        assertThat(Ycsb.workload(pairs).dataset().records()).isEqualTo(5_000);
-        assertThat(Ycsb.workload(pairs).dataset().manifest()).contains("data-seed=-3\n");
+        assertThat(Ycsb.workload(pairs).data().size()).isEqualTo(5_000);
+        assertThat(Ycsb.workload(pairs).data().manifest()).contains("data-seed=-3\n");
     }
 
     @Test
     void theManifestSaysWhatDeterminesTheData() {
-        assertThat(Ycsb.workload("ycsb-a", "recordcount", "100k").dataset().manifest())
+        assertThat(Ycsb.workload("ycsb-a", "recordcount", "100k").data().manifest())
                 .isEqualTo(
                         """
                         compressibility=0.0
@@ -118,14 +118,14 @@ class YcsbFactoryTest {
 
     @Test
     void theTableIsNamedAfterTheDatasetNotAfterTheRequests() {
-        String table = Ycsb.workload("ycsb-a").dataset().table().name();
+        String table = Ycsb.workload("ycsb-a").data().id();
 
         assertThat(table).matches("tare_[0-9a-f]{8}");
-        assertThat(Ycsb.workload("ycsb-e").dataset().table().name()).isEqualTo(table);
-        assertThat(Ycsb.workload("ycsb-a", "fieldcount", "9").dataset().table().name())
+        assertThat(Ycsb.workload("ycsb-e").data().id()).isEqualTo(table);
+        assertThat(Ycsb.workload("ycsb-a", "fieldcount", "9").data().id())
                 .isNotEqualTo(table);
-        assertThat(Ycsb.workload("table", "tare_mine").dataset().table().name()).isEqualTo("tare_mine");
-        assertThat(Ycsb.workload("fieldcount", "2").dataset().table().fields()).containsExactly("field0", "field1");
+        assertThat(Ycsb.workload("table", "tare_mine").data().id()).isEqualTo("tare_mine");
+        assertThat(Ycsb.spec("fieldcount", "2").table().fields()).containsExactly("field0", "field1");
     }
 
     @ParameterizedTest
@@ -178,7 +178,7 @@ class YcsbFactoryTest {
         Files.writeString(file, "BlockSize\t20\n0\t5\n1\t5\n2\t0\n");
         String[] settings = {"fieldlengthdistribution", "histogram", "fieldlengthhistogram", file.toString()};
 
-        assertThat(Ycsb.workload(settings).dataset().manifest()).contains("fieldlengthhistogram=20x[5,5,0]\n");
+        assertThat(Ycsb.workload(settings).data().manifest()).contains("fieldlengthhistogram=20x[5,5,0]\n");
         assertThat(Ycsb.spec(settings).fields().lengths().longest()).isEqualTo(40);
 
         Files.writeString(file, "BlockSize\t20\n0\t5\n2\t5\n");

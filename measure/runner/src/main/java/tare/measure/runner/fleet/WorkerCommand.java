@@ -76,6 +76,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         Set<Path> paths = new LinkedHashSet<>();
         OWN.forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.add(ClassOrigin.of(workload.getClass()));
+        workload.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.add(ClassOrigin.of(driver.getClass()));
         driver.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.addAll(driverJars);

@@ -39,7 +39,7 @@ import tare.measure.runner.judging.HarnessJudge;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.runner.parts.WorkerOrders;
-import tare.measure.worker.CreateTable;
+import tare.measure.worker.DataOrders;
 
 /** Measures the cost of the harness itself, once for each workload and its traffic, unless it is cached. One thread. */
 public final class FloorMaker {
@@ -201,7 +201,7 @@ public final class FloorMaker {
                     ArmSystem.none(),
                     Optional.empty());
             fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked), limits.connect());
-            fleet.first(new CreateTable(), limits.connect());
+            fleet.first(new DataOrders.Create(), limits.connect());
             fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(

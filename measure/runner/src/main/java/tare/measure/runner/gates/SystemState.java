@@ -16,7 +16,7 @@ import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.worker.FindUnsettled;
+import tare.measure.worker.DataOrders;
 
 /**
  * Brings an arm's system into the state that the gates require, and keeps the proof. Used for one run, by one thread.
@@ -54,7 +54,8 @@ public final class SystemState {
             return Optional.empty();
         }
         RestGate.Looks looks = () ->
-                fleet.first(new FindUnsettled(mayBalance), limits.connect()).unsettled();
+                fleet.first(new DataOrders.FindUnsettled(mayBalance), limits.connect())
+                        .work();
         return Optional.of(new RestGate(looks, gates.within(), clock).await(waiting));
     }
 
@@ -64,7 +65,7 @@ public final class SystemState {
 
     /** @param traffic number of workers that read, and of parallel readers in each */
     public void fill(Fleet fleet, Traffic traffic) throws FleetException, InterruptedException {
-        TableReading reading = new TableReading(fleet, traffic, limits);
+        DataReading reading = new DataReading(fleet, traffic, limits);
         reach(gate -> gate.fill(reading));
     }
 

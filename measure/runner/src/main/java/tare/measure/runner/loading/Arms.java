@@ -248,15 +248,15 @@ public final class Arms {
         parts.listener().provisioned(record);
     }
 
-    /** Removes the tables created on systems that continue without Tare. */
-    public void removeTables() throws InterruptedException {
+    /** Removes the data loaded into systems that continue without Tare. */
+    public void removeData() throws InterruptedException {
         for (Arm arm : plan.experiment().arms()) {
             ArmData data = byName.get(arm.name());
             if (data != null && !data.system().isPlaced() && !systems.isEmbedded(arm)) {
                 try {
-                    loader.dropTables(arm, data);
+                    loader.removeData(arm, data);
                 } catch (FleetException e) {
-                    warn(arm.name() + ": the tables that were made cannot be removed: " + e.getMessage());
+                    warn(arm.name() + ": the data that was loaded cannot be removed: " + e.getMessage());
                 }
             }
         }

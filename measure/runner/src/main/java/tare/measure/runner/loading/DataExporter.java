@@ -24,7 +24,7 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.runner.parts.WorkerOrders;
-import tare.measure.worker.ExportTables;
+import tare.measure.worker.DataOrders;
 
 /**
  * Exports captured data to the place named by an arm's settings, if any. Uses a worker of its own, since exporting
@@ -71,14 +71,14 @@ final class DataExporter {
 
     private Map<String, Double> copy(Arm arm, ArmData loaded, WorkloadSettings workload, Export export, Steps steps)
             throws FleetException, InterruptedException {
-        List<String> tables = loaded.tables();
+        List<String> ids = loaded.loaded();
         Path logs = results.layout()
-                .loadLogs(arm.name(), tables.get(tables.size() - 1), loaded.round())
+                .loadLogs(arm.name(), ids.get(ids.size() - 1), loaded.round())
                 .resolve("export");
         try (Fleet fleet = current.use(fleets.openForExport(arm, workload.factory(), export.jars(), logs))) {
             fleet.all(orders.connect(arm, loaded, workload), limits.connect());
-            ExportTables.Copied copied =
-                    steps.time(RunStep.EXPORT, () -> fleet.first(ExportTables.of(tables), limit()));
+            DataOrders.Copied copied =
+                    steps.time(RunStep.EXPORT, () -> fleet.first(DataOrders.Export.of(ids), limit()));
             return Map.of(
                     LoadRecord.EXPORTED, (double) copied.bytes(), LoadRecord.EXPORTED_FILES, (double) copied.files());
         }
@@ -86,11 +86,11 @@ final class DataExporter {
 
     /** As long as all loads together may take. */
     private Duration limit() {
-        return Loader.oncePerTable(experiment, plugins).stream()
+        return Loader.oncePerData(experiment, plugins).stream()
                 .map(workload -> WorkloadSettings.of(experiment, workload, plugins)
                         .create(plugins)
-                        .dataset())
-                .map(dataset -> Loader.limit(dataset, limits))
+                        .data())
+                .map(data -> DataLoad.limit(data, limits))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 }

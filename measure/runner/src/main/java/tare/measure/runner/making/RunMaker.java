@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import tare.api.model.Arm;
 import tare.api.model.CacheState;
-import tare.api.model.DatasetSpec;
+import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
 import tare.api.model.HarnessFloor;
 import tare.api.model.Phase;
@@ -40,12 +40,12 @@ import tare.measure.runner.gates.Gates;
 import tare.measure.runner.gates.ServerCpus;
 import tare.measure.runner.gates.SystemState;
 import tare.measure.runner.judging.HarnessLimits;
+import tare.measure.runner.loading.DataLoad;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.runner.parts.WorkerOrders;
-import tare.measure.worker.CheckDataset;
-import tare.measure.worker.RestoreTables;
+import tare.measure.worker.DataOrders;
 import tare.measure.worker.Verify;
 
 /** Makes one run: fresh workers, the data as declared, gates, warm-up, measurement, verification. Used once. */
@@ -109,6 +109,9 @@ public final class RunMaker {
         }
         SystemState state = new SystemState(experiment, daemons, limits, parts.clock(), this::waiting);
         try {
+            if (betweenRuns() == BetweenRuns.RELOAD) {
+                reload(data, logs.resolve("reload"), current);
+            }
             if (state.mustBe(CacheState.COLD)) {
                 restart(data, logs, current);
             }
@@ -139,8 +142,26 @@ public final class RunMaker {
         steps.run(RunStep.RESTART, data.system()::restart);
     }
 
+    private BetweenRuns betweenRuns() {
+        return experiment.dataset().betweenRuns();
+    }
+
     private boolean restores() {
-        return experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE;
+        return betweenRuns() == BetweenRuns.RESTORE;
+    }
+
+    /** Loads the workload's data again, also before the first run, so that all runs find the same. */
+    private void reload(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {
+        DataLoad load = new DataLoad(parts, experiment, arm, workload);
+        steps.run(
+                RunStep.RELOAD,
+                () -> load.load(
+                        data,
+                        logs,
+                        new Steps(parts.clock(), step -> {}),
+                        progress -> parts.listener().loadProgress(arm.name(), progress),
+                        current,
+                        DataLoad.AfterLoad.NOTHING));
     }
 
     private List<SystemInfo> connect(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
@@ -148,7 +169,7 @@ public final class RunMaker {
     }
 
     private void restore(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
-        steps.time(RunStep.RESTORE, () -> fleet.first(RestoreTables.of(data.tables()), limits.administer()));
+        steps.time(RunStep.RESTORE, () -> fleet.first(DataOrders.Restore.of(data.loaded()), limits.administer()));
     }
 
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
@@ -157,7 +178,7 @@ public final class RunMaker {
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
         }
-        fleet.first(new CheckDataset(), limits.connect());
+        fleet.first(new DataOrders.Check(), limits.connect());
         steps.run(RunStep.GATES, () -> awaitGates(fleet, data.system(), state));
         steps.time(
                 RunStep.OPEN, () -> fleet.all(WorkerOrders.openCallers(traffic, run.seed(), false), limits.connect()));

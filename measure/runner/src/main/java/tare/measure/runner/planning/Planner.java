@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
+import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
@@ -237,6 +238,8 @@ public final class Planner {
 
     private Duration estimate(Experiment experiment, Optional<String> apart) {
         Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
+        boolean reloads = experiment.dataset().betweenRuns() == BetweenRuns.RELOAD;
+        Duration overhead = reloads ? RUN_OVERHEAD.plus(load) : RUN_OVERHEAD;
         Duration total = load.multipliedBy(experiment.provisionings().orElse(1))
                 .plus(CONNECT)
                 .multipliedBy(experiment.arms().size());
@@ -249,7 +252,7 @@ public final class Planner {
             total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();
             Duration run =
-                    RUN_OVERHEAD.plus(gates(experiment)).plus(traffic.warmUp()).plus(traffic.measure());
+                    overhead.plus(gates(experiment)).plus(traffic.warmUp()).plus(traffic.measure());
             total = total.plus(run.multipliedBy(
                     (long) experiment.rounds() * experiment.arms().size()));
         }

@@ -21,7 +21,7 @@ import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.PhaseListener;
-import tare.measure.worker.FindUnsettled;
+import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerOrder;
 
 class SystemStateTest {
@@ -32,12 +32,12 @@ class SystemStateTest {
     @Test
     void whatExistsIsBalancedOnlyWhereTheExperimentAllowsIt() throws Exception {
         assertThat(state(AT_REST, Permission.FLUSH).awaitRest(fleet)).contains(new RestGate.Proof(3, 0));
-        assertThat(fleet.orders).hasSize(3).containsOnly(new FindUnsettled(false));
+        assertThat(fleet.orders).hasSize(3).containsOnly(new DataOrders.FindUnsettled(false));
 
         fleet.orders.clear();
         assertThat(state(AT_REST, Permission.FLUSH, Permission.BALANCE).awaitRest(fleet))
                 .isPresent();
-        assertThat(fleet.orders).hasSize(3).containsOnly(new FindUnsettled(true));
+        assertThat(fleet.orders).hasSize(3).containsOnly(new DataOrders.FindUnsettled(true));
     }
 
     @Test
@@ -90,7 +90,7 @@ class SystemStateTest {
         @SuppressWarnings("unchecked")
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
             orders.add(order);
-            return (R) new FindUnsettled.Found(new TreeMap<>());
+            return (R) new DataOrders.Unsettled(new TreeMap<>());
         }
 
         @Override

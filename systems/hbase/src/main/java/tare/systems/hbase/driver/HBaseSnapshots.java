@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import tare.api.spi.Data;
 import tare.api.spi.Snapshots;
 
 /**
@@ -68,7 +69,7 @@ record HBaseSnapshots(Cluster cluster, HBaseTables tables, Optional<SnapshotExpo
 
     /** @throws IllegalStateException if no such state is kept, or the copy's target is occupied */
     @Override
-    public Copy export(Set<String> names) throws IOException, InterruptedException {
+    public Data.Copy export(Set<String> names) throws IOException, InterruptedException {
         requireHeld(names);
         return export.orElseThrow(() -> new IllegalStateException("the settings ask for no export"))
                 .copy(names.stream()

@@ -20,6 +20,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.util.ToolRunner;
+import tare.api.spi.Data;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Snapshots;
 
@@ -81,14 +82,14 @@ record SnapshotExport(
      *
      * @throws IllegalStateException if the copy's target is occupied by other files
      */
-    Snapshots.Copy copy(List<String> snapshots) throws IOException, InterruptedException {
+    Data.Copy copy(List<String> snapshots) throws IOException, InterruptedException {
         UserGroupInformation one = user.isPresent()
                 ? UserGroupInformation.createRemoteUser(user.get())
                 : UserGroupInformation.getCurrentUser();
-        return one.doAs((PrivilegedExceptionAction<Snapshots.Copy>) () -> copyAsUser(snapshots));
+        return one.doAs((PrivilegedExceptionAction<Data.Copy>) () -> copyAsUser(snapshots));
     }
 
-    private Snapshots.Copy copyAsUser(List<String> snapshots) throws IOException, InterruptedException {
+    private Data.Copy copyAsUser(List<String> snapshots) throws IOException, InterruptedException {
         File parts = Files.createTempDirectory(Files.createDirectories(directory.toPath()), "export-")
                 .toFile();
         String before = System.getProperty("user.dir");
@@ -102,7 +103,7 @@ record SnapshotExport(
         }
     }
 
-    private Snapshots.Copy copy(List<String> snapshots, Configuration configuration)
+    private Data.Copy copy(List<String> snapshots, Configuration configuration)
             throws IOException, InterruptedException {
         FileSystem files = place().path().getFileSystem(configuration);
         Path place = files.makeQualified(place().path());
@@ -111,7 +112,7 @@ record SnapshotExport(
             run(snapshot, place, configuration);
         }
         ContentSummary all = files.getContentSummary(place);
-        return new Snapshots.Copy(
+        return new Data.Copy(
                 all.getFileCount() - 1,
                 all.getLength() - files.getFileStatus(mark).getLen());
     }

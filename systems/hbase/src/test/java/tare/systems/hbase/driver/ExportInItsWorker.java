@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import tare.api.spi.Data;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
@@ -31,7 +32,7 @@ public final class ExportInItsWorker implements Callable<long[]> {
             Snapshots kept = driver.capability(KeyValueStore.class)
                     .flatMap(KeyValueStore::snapshots)
                     .orElseThrow();
-            Snapshots.Copy copy = kept.export(tables);
+            Data.Copy copy = kept.export(tables);
             return new long[] {copy.files(), copy.bytes()};
         }
     }

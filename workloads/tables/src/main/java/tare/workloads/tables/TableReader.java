@@ -1,48 +1,46 @@
-package tare.measure.worker;
+package tare.workloads.tables;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.time.Duration;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import tare.api.spi.Deadline;
 import tare.api.spi.Key;
 import tare.api.spi.Reply;
 import tare.api.spi.RowSink;
 import tare.api.spi.Session;
-import tare.measure.engine.NanoClock;
+import tare.api.spi.Sweep;
 
 /** Scans a part of a table, a page at a time. Used once, by one thread. */
 final class TableReader implements RowSink {
     private static final int PAGE_LIMIT_SECONDS = 60;
 
     private final Session session;
-    private final NanoClock clock;
-    private final TablePart part;
+    private final Sweep.Part part;
     private final int pageRows;
     private byte[] last;
     private long rows;
     private long bytes;
 
     /** @param pageRows rows per page, at least 2 */
-    TableReader(Session session, NanoClock clock, TablePart part, int pageRows) {
+    TableReader(Session session, Sweep.Part part, int pageRows) {
         this.session = session;
-        this.clock = clock;
         this.part = part;
         this.pageRows = pageRows;
         this.last = part.from().getBytes(US_ASCII);
     }
 
-    /** @throws SystemFault if a page cannot be read */
-    ReadTable.Amount read(Duration limit) throws Exception {
-        long endNs = clock.nowNs() + limit.toNanos();
+    /** Reads at least one page. */
+    Sweep.Amount read(Deadline until) throws Exception {
         boolean isMore = readPage();
-        while (isMore && clock.nowNs() < endNs) {
+        while (isMore && !until.isOver()) {
             isMore = readPage();
         }
-        return new ReadTable.Amount(rows, bytes, isMore ? List.of(new TablePart(at(), part.until())) : List.of());
+        return new Sweep.Amount(rows, bytes, isMore ? List.of(new Sweep.Part(at(), part.until())) : List.of());
     }
 
     /** The key of the last row read. */
@@ -59,9 +57,14 @@ final class TableReader implements RowSink {
         session.scan(first, pageRows, null, this, (kind, count, size, cause) -> answer.complete(problem(kind, cause)));
         String problem = await(answer);
         if (!problem.isEmpty()) {
-            throw new SystemFault("a scan was answered with " + problem);
+            throw new IOException("a scan was answered with " + problem);
         }
-        return rows - before == pageRows && !part.endsBefore(at());
+        return rows - before == pageRows && !isBeyond(at());
+    }
+
+    /** Keys are ASCII, so text sorts in the same order as bytes. */
+    private boolean isBeyond(String key) {
+        return !part.until().isEmpty() && key.compareTo(part.until()) >= 0;
     }
 
     private static String problem(Reply.Kind kind, String cause) {
@@ -70,11 +73,11 @@ final class TableReader implements RowSink {
         return isFine ? "" : kind + (cause == null ? "" : ": " + cause);
     }
 
-    private static String await(CompletableFuture<String> answer) throws SystemFault, InterruptedException {
+    private static String await(CompletableFuture<String> answer) throws IOException, InterruptedException {
         try {
             return answer.get(PAGE_LIMIT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new SystemFault("a scan was not answered within " + PAGE_LIMIT_SECONDS + " s", e);
+            throw new IOException("a scan was not answered within " + PAGE_LIMIT_SECONDS + " s", e);
         } catch (ExecutionException e) {
             throw new IllegalStateException(e); // Cannot happen: the future is never completed exceptionally.
         }

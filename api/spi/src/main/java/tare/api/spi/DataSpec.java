@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The data a workload runs against.
+ * The data that a workload asks for, known without any system.
  *
- * @param table the table's name and fields
+ * @param id names the data in one arm's system; workloads with the same id share it. Letters, digits and underscores
+ * @param size in {@code unit}; the rows of a loader's answers add up to it
+ * @param unit plural: {@code records}, {@code rows}
  * @param manifest one fact (count, sizes, order, seed) per line; equal manifests mean equal data
  */
-public record Dataset(Table table, long records, String manifest) {
+public record DataSpec(String id, long size, String unit, String manifest) {
     /**
      * The lines in which two manifests differ, such as {@code expected fields=10} and {@code found fields=5}; empty if
      * both have the same lines.

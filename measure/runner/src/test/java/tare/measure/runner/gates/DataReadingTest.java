@@ -13,20 +13,19 @@ import org.junit.jupiter.api.Test;
 import tare.api.model.Pace;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
+import tare.api.spi.Sweep;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.PhaseListener;
-import tare.measure.worker.DivideTable;
-import tare.measure.worker.ReadTable;
-import tare.measure.worker.TablePart;
+import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerOrder;
 
-/** Assigns parts to readers; {@code TableReaderTest} has readers of real rows. */
-class TableReadingTest {
+/** Assigns parts to readers; {@code TableSweepTest} has readers of real rows. */
+class DataReadingTest {
     @Test
     void allWorkersReadPartsSideBySideUntilNothingIsLeft() throws Exception {
         SlowFleet fleet = new SlowFleet(2);
-        TableReading reading = new TableReading(fleet, traffic(6, 2), Timeouts.USUAL);
+        DataReading reading = new DataReading(fleet, traffic(6, 2), Timeouts.USUAL);
 
         assertThat(reading.some()).isTrue();
         assertThat(fleet.divided).isEqualTo(6);
@@ -46,13 +45,13 @@ class TableReadingTest {
     @Test
     void oneWorkerReadsSixteenPartsAtMost() throws Exception {
         SlowFleet fleet = new SlowFleet(1);
-        new TableReading(fleet, traffic(64, 1), Timeouts.USUAL).some();
+        new DataReading(fleet, traffic(64, 1), Timeouts.USUAL).some();
 
         assertThat(fleet.divided).isEqualTo(16);
     }
 
-    private static TablePart part(int index) {
-        return new TablePart("k" + index, "k" + (index + 1));
+    private static Sweep.Part part(int index) {
+        return new Sweep.Part("k" + index, "k" + (index + 1));
     }
 
     private static Traffic traffic(int callers, int workers) {
@@ -62,7 +61,7 @@ class TableReadingTest {
 
     /** Each worker finishes one of its parts per order. */
     private static final class SlowFleet implements Fleet {
-        private final List<List<TablePart>> asked = new ArrayList<>();
+        private final List<List<Sweep.Part>> asked = new ArrayList<>();
         private final int workers;
         private int divided;
 
@@ -81,9 +80,9 @@ class TableReadingTest {
                 IntFunction<? extends WorkerOrder<R>> each, Duration limit, PhaseListener updates) {
             List<R> answers = new ArrayList<>();
             for (int worker = 0; worker < workers; worker++) {
-                List<TablePart> parts = ((ReadTable) (WorkerOrder<?>) each.apply(worker)).parts();
+                List<Sweep.Part> parts = ((DataOrders.Read) (WorkerOrder<?>) each.apply(worker)).parts();
                 asked.add(parts);
-                answers.add((R) new ReadTable.Amount(1, 1, parts.subList(Math.min(1, parts.size()), parts.size())));
+                answers.add((R) new Sweep.Amount(1, 1, parts.subList(Math.min(1, parts.size()), parts.size())));
             }
             return answers;
         }
@@ -91,9 +90,9 @@ class TableReadingTest {
         @Override
         @SuppressWarnings("unchecked")
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
-            divided = ((DivideTable) (WorkerOrder<?>) order).parts();
-            return (R) new DivideTable.Divided(
-                    IntStream.rangeClosed(0, 6).mapToObj(TableReadingTest::part).toList());
+            divided = ((DataOrders.Divide) (WorkerOrder<?>) order).most();
+            return (R) new DataOrders.Parts(new ArrayList<>(
+                    IntStream.rangeClosed(0, 6).mapToObj(DataReadingTest::part).toList()));
         }
 
         @Override

@@ -1,6 +1,5 @@
-package tare.measure.worker;
+package tare.workloads.tables;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Callable;
@@ -9,16 +8,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
+import tare.api.spi.Sweep;
 import tare.api.spi.Table;
-import tare.measure.engine.NanoClock;
 
-/**
- * Scans parts of a table in parallel, each on its own thread. Keeps its sessions between readings. One reading at a
- * time.
- */
-final class TableReaders implements AutoCloseable {
+/** Scans parts of a table in parallel, each on its own thread. Keeps its sessions between readings. */
+final class TableSweep implements Sweep {
     /** Total over all pages read in parallel: drivers may keep whole pages in memory. */
     private static final int ROWS = 500;
 
@@ -26,29 +24,33 @@ final class TableReaders implements AutoCloseable {
 
     private final KeyValueStore store;
     private final Table table;
-    private final NanoClock clock;
+    private final IntFunction<List<Part>> divided;
     private final Queue<Session> idle = new ConcurrentLinkedQueue<>();
 
-    TableReaders(KeyValueStore store, Table table, NanoClock clock) {
+    TableSweep(KeyValueStore store, Table table, IntFunction<List<Part>> divided) {
         this.store = store;
         this.table = table;
-        this.clock = clock;
+        this.divided = divided;
     }
 
-    /** @throws Exception the first reader's failure, after all others have ended */
-    ReadTable.Amount read(ReadTable order) throws Exception {
-        ReadTable.Amount all = ReadTable.Amount.NOTHING;
-        if (order.parts().isEmpty()) {
+    @Override
+    public List<Part> parts(int most) {
+        return divided.apply(most);
+    }
+
+    @Override
+    public Amount read(List<Part> parts, Deadline until) throws Exception {
+        Amount all = Amount.NOTHING;
+        if (parts.isEmpty()) {
             return all;
         }
-        int readers = order.parts().size();
-        int pageRows = Math.max(LEAST_ROWS, ROWS / readers);
-        ExecutorService threads = Executors.newFixedThreadPool(readers, TableReaders::thread);
+        int pageRows = Math.max(LEAST_ROWS, ROWS / parts.size());
+        ExecutorService threads = Executors.newFixedThreadPool(parts.size(), TableSweep::thread);
         try {
-            List<Callable<ReadTable.Amount>> readings = order.parts().stream()
-                    .<Callable<ReadTable.Amount>>map(part -> () -> read(part, pageRows, order.limit()))
+            List<Callable<Amount>> readings = parts.stream()
+                    .<Callable<Amount>>map(part -> () -> read(part, pageRows, until))
                     .toList();
-            for (Future<ReadTable.Amount> reading : threads.invokeAll(readings)) {
+            for (Future<Amount> reading : threads.invokeAll(readings)) {
                 all = all.plus(reading.get());
             }
             return all;
@@ -62,11 +64,11 @@ final class TableReaders implements AutoCloseable {
         }
     }
 
-    private ReadTable.Amount read(TablePart part, int pageRows, Duration limit) throws Exception {
+    private Amount read(Part part, int pageRows, Deadline until) throws Exception {
         Session kept = idle.poll();
         Session session = kept == null ? store.open(table) : kept;
         try {
-            return new TableReader(session, clock, part, pageRows).read(limit);
+            return new TableReader(session, part, pageRows).read(until);
         } finally {
             idle.add(session);
         }

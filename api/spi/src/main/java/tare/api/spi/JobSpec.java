@@ -1,0 +1,27 @@
+package tare.api.spi;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A batch job.
+ *
+ * @param name as in reports: {@code terasort}
+ * @param kind one of {@link JobEngine#kinds}
+ * @param locks names of the lock files with the jars it needs
+ * @param configuration overrides the engine's own
+ */
+public record JobSpec(
+        String name,
+        String kind,
+        List<String> locks,
+        String mainClass,
+        List<String> arguments,
+        Map<String, String> configuration) {
+    public JobSpec {
+        locks = List.copyOf(locks);
+        arguments = List.copyOf(arguments);
+        configuration = new TreeMap<>(configuration);
+    }
+}

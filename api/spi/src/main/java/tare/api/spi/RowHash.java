@@ -1,0 +1,117 @@
+package tare.api.spi;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Digests the rows of an answer, so that answers of different systems can be compared. Values are written in one form:
+ * numbers without trailing zeros, approximate ones (float, double) rounded to {@value #DIGITS} significant digits, since
+ * their last digits depend on the order of additions; everything else by its {@code toString}. One thread.
+ */
+public final class RowHash {
+    /** Significant digits of approximate numbers. */
+    public static final int DIGITS = 9;
+
+    private static final MathContext APPROXIMATE = new MathContext(DIGITS);
+    private static final int LANES = 4;
+    private static final byte NULL = 1;
+    private static final byte NUMBER = 2;
+    private static final byte TEXT = 3;
+
+    private final boolean ordered;
+    private final MessageDigest digest = sha256();
+    private final MessageDigest rowDigest = sha256();
+    private final long[] sums = new long[LANES];
+    private final ByteArrayOutputStream row = new ByteArrayOutputStream();
+    private long rows;
+
+    /** @param ordered whether the order of rows matters; if not, equal rows still count as often as they occur */
+    public RowHash(boolean ordered) {
+        this.ordered = ordered;
+    }
+
+    /** @param value null for SQL's NULL */
+    public void value(Object value) {
+        if (value == null) {
+            row.write(NULL);
+        } else if (value instanceof Number number) {
+            row.write(NUMBER);
+            text(canonical(number));
+        } else {
+            row.write(TEXT);
+            text(value.toString());
+        }
+    }
+
+    private void text(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        row.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+        row.writeBytes(bytes);
+    }
+
+    private static String canonical(Number number) {
+        if (number instanceof Double || number instanceof Float) {
+            double value = number.doubleValue();
+            if (!Double.isFinite(value)) {
+                return Double.toString(value);
+            }
+            return plain(new BigDecimal(value).round(APPROXIMATE));
+        }
+        return plain(new BigDecimal(number.toString()));
+    }
+
+    private static String plain(BigDecimal exact) {
+        return exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString();
+    }
+
+    /** Ends a row. */
+    public void endRow() {
+        byte[] hash = rowDigest.digest(row.toByteArray());
+        row.reset();
+        rows++;
+        if (ordered) {
+            digest.update(hash);
+        } else {
+            // A sum, so that the order does not matter but a row that occurs twice does.
+            ByteBuffer lanes = ByteBuffer.wrap(hash);
+            for (int i = 0; i < LANES; i++) {
+                sums[i] += lanes.getLong();
+            }
+        }
+    }
+
+    public boolean isOrdered() {
+        return ordered;
+    }
+
+    public long rows() {
+        return rows;
+    }
+
+    /** The digest of all rows, in lower-case hexadecimal digits. Called once, at the end. */
+    public String sha256Hex() {
+        if (!ordered) {
+            ByteBuffer lanes = ByteBuffer.allocate(LANES * Long.BYTES);
+            for (long sum : sums) {
+                lanes.putLong(sum);
+            }
+            digest.update(lanes.array());
+        }
+        digest.update(ByteBuffer.allocate(Long.BYTES).putLong(rows).array());
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

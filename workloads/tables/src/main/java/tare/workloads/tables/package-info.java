@@ -1,0 +1,2 @@
+/** The data of workloads that run against one table of a key-value store. */
+package tare.workloads.tables;
