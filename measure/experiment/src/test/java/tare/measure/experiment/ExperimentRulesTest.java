@@ -128,7 +128,7 @@ class ExperimentRulesTest {
                 "traffic: { passes: 1 }                 | traffic.passes: is not built yet",
                 "dataset: { records: 0 }                | dataset.records: must be a positive count such as 100k, got: 0",
                 "dataset: { records: 1001G }            | dataset.records: must be at most 1000G, got: \"1001G\"",
-                "dataset: { between-runs: keep }        | dataset.between-runs: must be restore or reuse, got: \"keep\"",
+                "dataset: { between-runs: keep }        | dataset.between-runs: must be restore or reload or reuse, got: \"keep\"",
                 "gates: { idle-cpu: 5 }                 | gates.idle-cpu: must be a share such as 5%, at most 100%, got: 5",
                 "gates: { dirty: some }                 | gates.dirty: must be a size such as 256 MiB, got: \"some\"",
                 "gates: { free: -1 }                    | gates.free: must be a size such as 256 MiB, got: -1",

@@ -209,6 +209,24 @@ class RunnerTest {
                 .allSatisfy(run -> assertThat(run.record().seconds()).doesNotContainKey("restore"));
     }
 
+    /** The mix inserts rows, so each run on data that was not loaded again would find more of them. */
+    @Test
+    void reloadedDataIsTheSameForEveryRun() throws Exception {
+        Experiment restoring = experiment(KEPT, Experiments.workload("d", "ycsb-d"));
+        Experiment reloading =
+                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.RELOAD), restoring.gates());
+        Results results = run(plan(reloading));
+
+        assertThat(results.runs()).hasSize(plan(reloading).runs().size()).allSatisfy(run -> {
+            assertThat(run.record().status()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
+            assertThat(run.record().seconds()).containsKey("reload").doesNotContainKey("restore");
+        });
+        assertThat(results.loads()).as("of the experiment").hasSize(2);
+        int connecting = 2;
+        int loading = 2 + results.runs().size();
+        assertThat(fleets.opened()).hasSize(connecting + loading + results.runs().size());
+    }
+
     @Test
     void theLoadedStateIsExportedOnceByAWorkerOfItsOwn() throws Exception {
         Map<String, String> exporting = Map.of("persist", "true", "export", "somewhere");

@@ -168,10 +168,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule workloadsSeeTheContractsAlone = classes()
             .that()
-            .resideInAPackage("tare.workloads.ycsb..")
+            .resideInAPackage("tare.workloads..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.workloads.ycsb..", "tare.api.spi", "java..");
+            .resideInAnyPackage("tare.workloads..", "tare.api.spi", "java..");
 
     @ArchTest
     static final ArchRule anEnvironmentSeesTheContractsAndItsHost = classes()
