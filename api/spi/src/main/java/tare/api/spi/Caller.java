@@ -26,6 +26,21 @@ public interface Caller extends AutoCloseable {
      */
     default void cancel() throws Exception {}
 
+    /**
+     * Reports that the request sent last was answered, and in time to be taken. Called once, on the thread that answers,
+     * before the next request is prepared, where all that is done here can be seen. The answer's time is taken before.
+     *
+     * @param kind as the driver answered
+     */
+    default void answered(Reply.Kind kind) {}
+
+    /**
+     * Reports that the request sent last ended without an answer: at its deadline, by an exception, or with its phase.
+     * Called once, instead of {@link #answered}, on the caller's own thread. The driver may still hold the request's
+     * key, row and sink and may answer later, so the next request must use others. The engine drops such an answer.
+     */
+    default void unanswered() {}
+
     @Override
     void close() throws Exception;
 }

@@ -1,7 +1,6 @@
 package tare.measure.engine;
 
 import tare.api.spi.Caller;
-import tare.api.spi.Reply;
 
 /** Runs one caller through one phase, on its own thread. */
 final class CallerLoop implements Runnable {
@@ -21,7 +20,7 @@ final class CallerLoop implements Runnable {
         try {
             phase.awaitStart();
             recorder = phase.newRecorder();
-            request = phase.newRequest(recorder);
+            request = newRequest();
             if (phase.schedule() == null) {
                 sendBackToBack();
             } else {
@@ -115,17 +114,28 @@ final class CallerLoop implements Runnable {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            // The driver may have passed the request on before it threw.
-            sending.compete(Reply.Kind.FAILED, 0, 0, e.getClass().getSimpleName());
+            sending.failed(e.getClass().getSimpleName());
         }
-        if (!sending.isAnswered()) {
+        if (!sending.is(HandOver.ANSWERED)) {
             sending.await();
-            if (sending.isExpired()) {
-                request = phase.newRequest(recorder);
-            }
+            renewUnlessAnswered(sending);
         }
         // Abandoned: the phase gave up on this caller while the driver blocked, and has handed over its record.
-        return !sending.isAbandoned();
+        return !sending.is(HandOver.ABANDONED);
+    }
+
+    /** Its driver may still answer a request that was given up. */
+    private void renewUnlessAnswered(EngineRequest ended) {
+        if (!ended.is(HandOver.ANSWERED)) {
+            slot.caller().unanswered();
+        }
+        if (ended.is(HandOver.GIVEN_UP)) {
+            request = newRequest();
+        }
+    }
+
+    private EngineRequest newRequest() {
+        return new EngineRequest(phase, slot.caller(), recorder, Thread.currentThread());
     }
 
     private void finish() {
@@ -145,7 +155,7 @@ final class CallerLoop implements Runnable {
     /** Whether the phase gave up on it while the driver blocked. */
     boolean isAbandoned() {
         EngineRequest last = request;
-        return last != null && last.isAbandoned();
+        return last != null && last.is(HandOver.ABANDONED);
     }
 
     /**

@@ -11,7 +11,7 @@ import tare.api.spi.Reply;
  * hand-over from one answer to the next orders the writes. Takes no lock, and allocates only the buffer of a new
  * interval if no spare one is left.
  */
-final class CallerRecorder extends OwnCacheLines {
+class CallerRecorder extends OwnCacheLines {
     static final long INTERVAL_NS = 1_000_000_000L;
     private static final long LATE_WAKE_NS = 1_000_000L;
     private static final int MOST_CAUSES = 100;
@@ -20,7 +20,6 @@ final class CallerRecorder extends OwnCacheLines {
     private final Histogram wakeDelay = new Histogram(Histograms.LONGEST_NS, 2);
     private final Collector collector;
     private final Freezes freezes;
-    private final AnswerLog answers;
     private final boolean openLoop;
     private final long startNs;
     private final long endNs;
@@ -30,14 +29,7 @@ final class CallerRecorder extends OwnCacheLines {
     private long intervalEndNs;
     private long sent;
 
-    CallerRecorder(
-            Collector collector,
-            Freezes freezes,
-            PhaseSpan span,
-            boolean openLoop,
-            boolean[] inner,
-            AnswerLog answers) {
-        this.answers = answers;
+    CallerRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
         this.collector = collector;
         this.freezes = freezes;
         this.openLoop = openLoop;
@@ -56,17 +48,22 @@ final class CallerRecorder extends OwnCacheLines {
         OperationBuffer buffer = current.operations[operation];
         buffer.count(kind, rows, bytes);
         buffer.recordService(doneNs - sentNs);
-        boolean due = openLoop && !inner[operation];
-        if (due) {
+        if (hasResponseTime(operation)) {
             buffer.recordResponse(doneNs - dueNs);
-        }
-        if (answers != AnswerLog.NONE) {
-            long serviceNs = doneNs - sentNs;
-            answers.answered(operation, doneNs - startNs, due ? doneNs - dueNs : serviceNs, serviceNs);
         }
         if (kind == Reply.Kind.OK && doneNs <= endNs) {
             answeredInTime[operation]++;
         }
+    }
+
+    /** Whether requests of this operation have a due time. */
+    final boolean hasResponseTime(int operation) {
+        return openLoop && !inner[operation];
+    }
+
+    /** The operation that records this outcome, which is not a plain OK. */
+    int recordedAs(int operation, Reply.Kind kind, String cause) {
+        return operation;
     }
 
     /** The cause to record; the outcome's name if the answer has none. */

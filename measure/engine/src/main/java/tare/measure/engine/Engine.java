@@ -23,9 +23,7 @@ public final class Engine implements AutoCloseable {
     /** Delay before a second's answers are collected, so that callers have handed them over. */
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    private final List<Operation> operations;
-    private final FailureIndex failedAs;
-    private final AnswerLog answers;
+    private final Recording recording;
     private final List<CallerSlot> slots;
     private final NanoClock clock;
     private final Probe probe;
@@ -38,19 +36,11 @@ public final class Engine implements AutoCloseable {
 
     /** @param probe read once a second in every phase */
     public Engine(List<Operation> operations, List<? extends Caller> callers, NanoClock clock, Probe probe) {
-        this(operations, FailureIndex.itself(operations.size()), callers, clock, probe, AnswerLog.NONE);
+        this(Recording.of(operations), callers, clock, probe);
     }
 
-    private Engine(
-            List<Operation> operations,
-            FailureIndex failedAs,
-            List<? extends Caller> callers,
-            NanoClock clock,
-            Probe probe,
-            AnswerLog answers) {
-        this.answers = answers;
-        this.operations = List.copyOf(operations);
-        this.failedAs = failedAs;
+    private Engine(Recording recording, List<? extends Caller> callers, NanoClock clock, Probe probe) {
+        this.recording = recording;
         this.slots = callers.stream().map(CallerSlot::new).toList();
         this.clock = clock;
         this.probe = probe;
@@ -69,13 +59,7 @@ public final class Engine implements AutoCloseable {
             NanoClock clock,
             Probe probe,
             AnswerLog answers) {
-        return new Engine(
-                FailureIndex.operations(operations, groups),
-                FailureIndex.groups(operations.size(), groups),
-                callers,
-                clock,
-                probe,
-                answers);
+        return new Engine(new FailuresApart(operations, groups, answers), callers, clock, probe);
     }
 
     /**
@@ -93,7 +77,7 @@ public final class Engine implements AutoCloseable {
                     blocked + " of " + slots.size() + " callers are still waiting for the system since "
                             + "the phase before " + order.phase().label());
         }
-        PhaseRun run = new PhaseRun(order, operations, failedAs, answers, slots.size(), clock);
+        PhaseRun run = new PhaseRun(order, recording, slots.size(), clock);
         current = run;
         if (stopped) {
             run.stop();
@@ -156,8 +140,6 @@ public final class Engine implements AutoCloseable {
     }
 
     private static void giveUp(PhaseRun run, List<CallerLoop> loops) throws EngineException, InterruptedException {
-        run.giveNotice();
-        TimeUnit.MILLISECONDS.sleep(EngineRequest.NOTICE_MS);
         long endNs = System.nanoTime() + STOP_PATIENCE_NS;
         for (CallerLoop loop : loops) {
             while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {

@@ -1,84 +1,51 @@
 package tare.measure.engine;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import tare.api.spi.Caller;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
 /**
- * A caller's one request in flight, reused for the next. Its owner opens it and waits for the answer; any thread may
- * answer, once. An answer after its end is dropped: when a request expires, the owner continues with a new object.
+ * A caller's one request in flight, reused for the next. Its owner, the caller's thread, opens it and waits for its
+ * end. Who ends it is decided by {@link HandOver}.
  *
- * <p>An answer on the owner's thread, for a request without parts, competes only with the phase, which gives up on
- * callers blocked by a driver. It needs no locked instruction, which would cost nearly as much as everything else done
- * here: the owner sets a flag that it is recording and then checks whether the phase gave notice. The phase gives
- * notice, waits {@link #NOTICE_MS} until flags set before such a check are visible to it, and then leaves recording
- * owners alone. An owner that checks later finds the notice and competes.
+ * <p>A request that ended without its driver's answer is not reused, so an answer that comes later finds the end. Only
+ * a driver that answers twice can have its second answer taken for the next request's.
  */
-final class EngineRequest extends OwnCacheLines implements Request, Reply {
-    /** A store reaches the other cores within microseconds, even if its thread then loses its CPU. */
-    static final long NOTICE_MS = 10;
-
-    private static final VarHandle STATE;
-    private static final VarHandle OWNER_RECORDS;
-
-    static {
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            STATE = lookup.findVarHandle(EngineRequest.class, "state", int.class);
-            OWNER_RECORDS = lookup.findVarHandle(EngineRequest.class, "ownerRecords", boolean.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
+final class EngineRequest extends HandOver implements Request, Reply {
     private static final String DEADLINE = "deadline";
 
-    private static final int OPEN = 0;
-    /** A thread is writing to the recorder. */
-    private static final int RECORDING = 1;
-
-    private static final int ANSWERED = 2;
-    private static final int EXPIRED = 3;
-    private static final int ABANDONED = 4;
-
-    private final PhaseRun phase;
     private final NanoClock clock;
+    private final Caller caller;
     private final CallerRecorder recorder;
     private final Thread owner;
     private final long deadlineNs;
     private final String[] names;
-    private final FailureIndex failedAs;
     private final InnerReply[] inner;
 
-    private volatile int state = ANSWERED;
-    private volatile boolean ownerRecords;
-    private boolean hasParts;
     private int operation;
     private long dueNs;
     private long sentNs;
 
-    EngineRequest(PhaseRun phase, CallerRecorder recorder, Thread owner) {
-        this.phase = phase;
+    EngineRequest(PhaseRun phase, Caller caller, CallerRecorder recorder, Thread owner) {
         this.clock = phase.clock();
+        this.caller = caller;
         this.recorder = recorder;
         this.owner = owner;
         this.deadlineNs = phase.order().deadline().toNanos();
         this.names = phase.names();
-        this.failedAs = phase.failedAs();
         this.inner = new InnerReply[names.length];
         for (int i = 0; i < inner.length; i++) {
             inner[i] = new InnerReply(i);
         }
     }
 
+    /** Opens it for a request that is about to be sent. Owner only, while it is not open. */
     void open(int newOperation, long newDueNs, long newSentNs) {
         operation = newOperation;
         dueNs = newDueNs;
         sentNs = newSentNs;
-        hasParts = false;
-        STATE.setRelease(this, OPEN);
+        setOpen();
     }
 
     @Override
@@ -88,7 +55,6 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
     @Override
     public Reply inner(int innerOperation) {
-        hasParts = true;
         InnerReply reply = inner[innerOperation];
         reply.sentNs = clock.nowNs();
         return reply;
@@ -96,59 +62,23 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
     @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
-        if (Thread.currentThread() == owner && beginAlone()) {
-            try {
-                record(operation, kind, rows, bytes, cause, dueNs, sentNs);
-            } finally {
-                STATE.setRelease(this, ANSWERED);
-                OWNER_RECORDS.setRelease(this, false);
-            }
-        } else {
-            compete(kind, rows, bytes, cause);
-        }
-    }
-
-    /** Returns false if other threads may record too, or the request has ended. Owner only. */
-    private boolean beginAlone() {
-        if (hasParts || state != OPEN) {
-            return false;
-        }
-        OWNER_RECORDS.setOpaque(this, true);
-        if (phase.gaveNotice()) {
-            OWNER_RECORDS.setRelease(this, false);
-            return false;
-        }
-        return true;
-    }
-
-    /** Records the answer while other threads may also try to. */
-    void compete(Kind kind, long rows, long bytes, String cause) {
-        if (!beginRecording()) {
+        // Taken first: a thread that waits here for another one's recording has its answer already.
+        long doneNs = clock.nowNs();
+        if (!win()) {
             return;
         }
         try {
-            record(operation, kind, rows, bytes, cause, dueNs, sentNs);
+            record(operation, kind, rows, bytes, cause, dueNs, sentNs, doneNs);
+            caller.answered(kind);
         } finally {
-            STATE.setRelease(this, ANSWERED);
+            setEnded(ANSWERED);
             if (Thread.currentThread() != owner) {
                 LockSupport.unpark(owner);
             }
         }
     }
 
-    /** Waits while another thread records a part; returns false if the request has ended. */
-    private boolean beginRecording() {
-        while (!STATE.compareAndSet(this, OPEN, RECORDING)) {
-            if (state != RECORDING) {
-                return false;
-            }
-            Thread.onSpinWait();
-        }
-        return true;
-    }
-
-    private void record(int op, Kind kind, long rows, long bytes, String cause, long due, long sent) {
-        long doneNs = clock.nowNs();
+    private void record(int op, Kind kind, long rows, long bytes, String cause, long due, long sent, long doneNs) {
         // An answer after the deadline counts as none: a user would have left by then. Its true time is kept.
         boolean late = doneNs - sent > deadlineNs;
         Kind counted = late ? Kind.UNKNOWN : kind;
@@ -157,61 +87,56 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
             return;
         }
         String told = late ? DEADLINE : CallerRecorder.causeOf(kind, cause);
-        int recordedAs = counted == Kind.OK ? op : failedAs.index(op, told);
-        recorder.answered(recordedAs, counted, rows, bytes, due, sent, doneNs);
+        recorder.answered(recorder.recordedAs(op, counted, told), counted, rows, bytes, due, sent, doneNs);
         recorder.cause(names[op], told);
-    }
-
-    boolean isAnswered() {
-        return state == ANSWERED;
     }
 
     /** Waits for an asynchronous answer, the deadline or the phase giving up. Owner only. */
     void await() {
-        while (isOpen()) {
+        while (!hasEnded()) {
             long leftNs = sentNs + deadlineNs - clock.nowNs();
             if (leftNs > 0) {
                 clock.park(leftNs);
             } else {
-                end(EXPIRED);
+                stopWaiting(GIVEN_UP);
             }
         }
     }
 
     /**
-     * Called by the phase, after notice, to give up on a request that blocks its caller; returns false if it is being
-     * answered at this moment.
+     * Ends the request because sending it threw an exception, unless it has ended. The driver may have passed it on
+     * before. Owner only.
      */
-    boolean abandon() {
-        return !ownerRecords && end(ABANDONED);
+    void failed(String cause) {
+        long nowNs = clock.nowNs();
+        if (win()) {
+            end(Kind.FAILED, cause, nowNs, GIVEN_UP);
+        }
     }
 
-    private boolean end(int endState) {
-        if (!STATE.compareAndSet(this, OPEN, RECORDING)) {
+    /**
+     * Ends the request for the phase, which gives up on a caller that the driver blocks; returns false if it has ended
+     * or is being answered at this moment. Afterwards the recorder belongs to the calling thread.
+     */
+    boolean abandon() {
+        return stopWaiting(ABANDONED);
+    }
+
+    private boolean stopWaiting(int endState) {
+        long nowNs = clock.nowNs();
+        if (!winAtOnce()) {
             return false;
         }
-        try {
-            int recordedAs = failedAs.index(operation, DEADLINE);
-            recorder.answered(recordedAs, Kind.UNKNOWN, 0, 0, dueNs, sentNs, clock.nowNs());
-            recorder.cause(names[operation], DEADLINE);
-        } finally {
-            STATE.setRelease(this, endState);
-        }
+        end(Kind.UNKNOWN, DEADLINE, nowNs, endState);
         return true;
     }
 
-    private boolean isOpen() {
-        int now = state;
-        return now == OPEN || now == RECORDING;
-    }
-
-    /** Whether its owner counted it as UNKNOWN; a late answer may still arrive at this object. */
-    boolean isExpired() {
-        return state == EXPIRED;
-    }
-
-    boolean isAbandoned() {
-        return state == ABANDONED;
+    private void end(Kind kind, String cause, long nowNs, int endState) {
+        try {
+            record(operation, kind, 0, 0, cause, dueNs, sentNs, nowNs);
+        } finally {
+            setEnded(endState);
+        }
     }
 
     /** Receives the answer to a part: records a service time and leaves the whole request open. */
@@ -225,13 +150,14 @@ final class EngineRequest extends OwnCacheLines implements Request, Reply {
 
         @Override
         public void done(Kind kind, long rows, long bytes, String cause) {
-            if (!beginRecording()) {
+            long doneNs = clock.nowNs();
+            if (!win()) {
                 return;
             }
             try {
-                record(innerOperation, kind, rows, bytes, cause, sentNs, sentNs);
+                record(innerOperation, kind, rows, bytes, cause, sentNs, sentNs, doneNs);
             } finally {
-                STATE.setRelease(EngineRequest.this, OPEN);
+                setOpen();
             }
         }
     }

@@ -15,6 +15,7 @@ import tare.api.spi.Operation;
  */
 final class PhaseRun {
     private final PhaseOrder order;
+    private final Recording recording;
     private final List<Operation> operations;
     private final NanoClock clock;
     private final Collector collector;
@@ -22,8 +23,6 @@ final class PhaseRun {
     private final Waiter waiter;
     private final boolean[] inner;
     private final String[] names;
-    private final FailureIndex failedAs;
-    private final AnswerLog answers;
     private final CountDownLatch ready;
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
@@ -33,22 +32,14 @@ final class PhaseRun {
     // Written before the flag, by one or more threads that stop the phase at nearly the same moment.
     private volatile long stoppedAtNs;
     private volatile boolean outOfWork;
-    private volatile boolean noticeGiven;
     // Written before the start latch opens.
     private PhaseSpan span;
     private Schedule schedule;
 
-    PhaseRun(
-            PhaseOrder order,
-            List<Operation> operations,
-            FailureIndex failedAs,
-            AnswerLog answers,
-            int callers,
-            NanoClock clock) {
-        this.answers = answers;
+    PhaseRun(PhaseOrder order, Recording recording, int callers, NanoClock clock) {
         this.order = order;
-        this.operations = operations;
-        this.failedAs = failedAs;
+        this.recording = recording;
+        this.operations = recording.operations();
         this.clock = clock;
         this.waiter = Waiter.of(order, clock);
         this.collector = new Collector(operations);
@@ -82,11 +73,7 @@ final class PhaseRun {
 
     /** Called on the caller's own thread. */
     CallerRecorder newRecorder() {
-        return new CallerRecorder(collector, freezes, span, schedule != null, inner, answers);
-    }
-
-    EngineRequest newRequest(CallerRecorder recorder) {
-        return new EngineRequest(this, recorder, Thread.currentThread());
+        return recording.newRecorder(collector, freezes, span, schedule != null, inner);
     }
 
     void callerFinished() {
@@ -111,15 +98,6 @@ final class PhaseRun {
 
     boolean isStopped() {
         return stopped;
-    }
-
-    /** Announces that callers still in a request will be given up: see {@link EngineRequest}. */
-    void giveNotice() {
-        noticeGiven = true;
-    }
-
-    boolean gaveNotice() {
-        return noticeGiven;
     }
 
     /** Called when a caller has nothing left to do. */
@@ -190,9 +168,5 @@ final class PhaseRun {
     /** Names of the operations. */
     String[] names() {
         return names;
-    }
-
-    FailureIndex failedAs() {
-        return failedAs;
     }
 }

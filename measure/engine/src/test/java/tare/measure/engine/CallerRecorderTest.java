@@ -17,8 +17,7 @@ class CallerRecorderTest {
             new Freezes(),
             new PhaseSpan(0, 60 * SECOND_NS, 60 * SECOND_NS),
             true,
-            new boolean[] {false},
-            AnswerLog.NONE);
+            new boolean[] {false});
 
     @Test
     void aCallerThatWillBeIdleForLongHandsOverBeforeItsNextAnswer() {

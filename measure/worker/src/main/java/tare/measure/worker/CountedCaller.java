@@ -1,6 +1,7 @@
 package tare.measure.worker;
 
 import tare.api.spi.Caller;
+import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.measure.engine.NanoClock;
 
@@ -33,6 +34,16 @@ final class CountedCaller implements Caller {
     @Override
     public void send(Request request) throws Exception {
         caller.send(request);
+    }
+
+    @Override
+    public void answered(Reply.Kind kind) {
+        caller.answered(kind);
+    }
+
+    @Override
+    public void unanswered() {
+        caller.unanswered();
     }
 
     @Override

@@ -2,6 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.Arrays;
 import tare.api.spi.Caller;
+import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.Session;
 
@@ -22,6 +23,7 @@ final class LoadCaller implements Caller {
     private final long end;
     private long next;
     private Exchange exchange;
+    private boolean failed;
     private int retriesLeft;
     private long[] retrying = {};
     private int retried;
@@ -36,16 +38,12 @@ final class LoadCaller implements Caller {
         this.next = share.first();
         this.end = share.end();
         this.retriesLeft = spec.loadRetries();
-        this.exchange = newExchange();
+        this.exchange = new Exchange(spec.fields(), false);
     }
 
     @Override
     public int prepare() {
         rememberFailure();
-        if (!exchange.isFree()) {
-            exchange.giveUp();
-            exchange = newExchange();
-        }
         if (next < end) {
             return prepare(next++);
         }
@@ -66,12 +64,13 @@ final class LoadCaller implements Caller {
     }
 
     private void rememberFailure() {
-        if (exchange.failed() && retriesLeft > 0) {
+        if (failed && retriesLeft > 0) {
             if (failureCount == failures.length) {
                 failures = Arrays.copyOf(failures, Math.max(16, 2 * failureCount));
             }
             failures[failureCount++] = exchange.keyNumber;
         }
+        failed = false;
     }
 
     /** Makes the failures the next pass; returns false if there are none. */
@@ -85,17 +84,19 @@ final class LoadCaller implements Caller {
 
     @Override
     public void send(Request request) throws Exception {
-        exchange.open(request.reply());
-        try {
-            session.insert(exchange.key, exchange.row, exchange);
-        } catch (Exception e) {
-            exchange.giveUp();
-            throw e;
-        }
+        session.insert(exchange.key, exchange.row, request.reply());
     }
 
-    private Exchange newExchange() {
-        return new Exchange(spec.fields(), false, (ended, kind) -> {});
+    @Override
+    public void answered(Reply.Kind kind) {
+        failed = kind != Reply.Kind.OK;
+    }
+
+    @Override
+    public void unanswered() {
+        failed = true;
+        rememberFailure();
+        exchange = new Exchange(spec.fields(), false);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package tare.workloads.ycsb;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
@@ -27,7 +28,13 @@ final class ReadModifyWrite {
     private Session session;
     private Request request;
     private Reply part;
-    private boolean readIsOver;
+    // An exception may compete with an answer, if the driver passed the part on before it threw.
+    private final AtomicBoolean readIsOver = new AtomicBoolean();
+    private final AtomicBoolean updateIsOver = new AtomicBoolean();
+    /** Whether the caller stopped waiting: nothing more is sent or reported. */
+    private volatile boolean givenUp;
+
+    private boolean updateThrew;
     private long bytesRead;
 
     ReadModifyWrite(Exchange whole, Mix mix) {
@@ -39,13 +46,16 @@ final class ReadModifyWrite {
     void send(Session newSession, Request newRequest) throws Exception {
         session = newSession;
         request = newRequest;
-        readIsOver = false;
+        readIsOver.set(false);
+        updateIsOver.set(false);
         state.setRelease(SENDING);
         part = request.inner(readOperation);
         try {
             session.read(whole.key, whole.fields, whole.sink(), readReply);
         } catch (Exception e) {
-            readDone(Reply.Kind.FAILED, 0, 0, causeOf(e));
+            if (readIsOver.compareAndSet(false, true)) {
+                part.done(Reply.Kind.FAILED, 0, 0, causeOf(e));
+            }
             throw e;
         }
         if (!state.compareAndSet(SENDING, SENT)) {
@@ -53,11 +63,20 @@ final class ReadModifyWrite {
         }
     }
 
+    /** Drops answers that may still come; afterwards the object is not used for another request. */
+    void giveUp() {
+        givenUp = true;
+    }
+
+    /** Whether the driver may still answer the update, since it threw an exception; valid once the whole was answered. */
+    boolean mayStillBeAnswered() {
+        return updateThrew;
+    }
+
     private void readDone(Reply.Kind kind, long rows, long bytes, String cause) {
-        if (!whole.isOpen() || readIsOver) {
+        if (givenUp || !readIsOver.compareAndSet(false, true)) {
             return;
         }
-        readIsOver = true;
         bytesRead = bytes;
         if (kind == Reply.Kind.OK && whole.isSound()) {
             part.done(kind, rows, bytes, cause);
@@ -73,7 +92,7 @@ final class ReadModifyWrite {
 
     private void endAfterRead(Reply.Kind kind, long rows, long bytes, String cause) {
         part.done(kind, rows, bytes, cause);
-        whole.done(kind, rows, bytes, cause);
+        request.reply().done(kind, rows, bytes, cause);
     }
 
     private void update() {
@@ -84,14 +103,15 @@ final class ReadModifyWrite {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
+            updateThrew = true;
             updateDone(Reply.Kind.FAILED, 0, 0, causeOf(e));
         }
     }
 
     private void updateDone(Reply.Kind kind, long rows, long bytes, String cause) {
-        if (whole.isOpen()) {
+        if (!givenUp && updateIsOver.compareAndSet(false, true)) {
             part.done(kind, rows, bytes, cause);
-            whole.done(kind, rows, bytesRead + bytes, cause);
+            request.reply().done(kind, rows, bytesRead + bytes, cause);
         }
     }
 

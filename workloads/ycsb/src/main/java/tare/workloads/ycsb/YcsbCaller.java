@@ -53,12 +53,7 @@ final class YcsbCaller implements Caller {
 
     @Override
     public int prepare() {
-        if (exchange.isFree()) {
-            rememberUpdate();
-        } else {
-            exchange.giveUp();
-            renewExchange();
-        }
+        rememberUpdate();
         int place = mix.next(random.choices());
         exchange.step = mix.step(place);
         prepare(exchange.step);
@@ -67,7 +62,7 @@ final class YcsbCaller implements Caller {
 
     private void rememberUpdate() {
         boolean updates = exchange.step == MixStep.UPDATE || exchange.step == MixStep.READ_MODIFY_WRITE;
-        if (updates && exchange.succeeded()) {
+        if (updates && exchange.succeeded) {
             samples.addUpdated(exchange.keyNumber, exchange.row.field(0));
         }
     }
@@ -137,38 +132,43 @@ final class YcsbCaller implements Caller {
             setKeyNumber(keys.insertedKey(x.insertNumber));
             names.write(x.keyNumber, x.key);
         }
-        x.open(request.reply());
-        try {
-            issue(x, request);
-        } catch (Exception e) {
-            x.giveUp();
-            throw e;
-        }
-    }
-
-    private void issue(Exchange x, Request request) throws Exception {
+        Reply reply = request.reply();
         switch (x.step) {
-            case READ -> session.read(x.key, x.fields, x.sink(), x);
-            case UPDATE -> session.update(x.key, x.row, x);
-            case INSERT -> session.insert(x.key, x.row, x);
-            case SCAN -> session.scan(x.key, x.scanRows, x.fields, Exchange.UNCHECKED, x);
-            case DELETE -> session.delete(x.key, x);
+            case READ -> session.read(x.key, x.fields, x.sink(), x.checkedReply(reply));
+            case UPDATE -> session.update(x.key, x.row, reply);
+            case INSERT -> session.insert(x.key, x.row, reply);
+            case SCAN -> session.scan(x.key, x.scanRows, x.fields, Exchange.UNCHECKED, reply);
+            case DELETE -> session.delete(x.key, reply);
             case READ_MODIFY_WRITE -> transaction.send(session, request);
         }
     }
 
-    /**
-     * Reports the insert now and not with the next request, which may be far off: other callers should read the row.
-     */
-    private void ended(Exchange ended, Reply.Kind kind) {
-        if (ended.step == MixStep.INSERT) {
-            keys.inserts().ended(ended.insertNumber, kind == Reply.Kind.OK);
+    @Override
+    public void answered(Reply.Kind kind) {
+        exchange.succeeded = kind == Reply.Kind.OK;
+        if (exchange.step == MixStep.INSERT) {
+            // Now and not with the next request, which may be far off: other callers should read the row.
+            keys.inserts().ended(exchange.insertNumber, exchange.succeeded);
+        } else if (exchange.step == MixStep.READ_MODIFY_WRITE && transaction.mayStillBeAnswered()) {
+            transaction.giveUp();
+            renewExchange();
         }
+    }
+
+    @Override
+    public void unanswered() {
+        if (exchange.step == MixStep.INSERT) {
+            keys.inserts().ended(exchange.insertNumber, false);
+        }
+        if (transaction != null) {
+            transaction.giveUp();
+        }
+        renewExchange();
     }
 
     private void renewExchange() {
         boolean rowsMayBePartial = spec.mix().has(MixStep.DELETE);
-        exchange = new Exchange(spec.fields(), rowsMayBePartial, this::ended);
+        exchange = new Exchange(spec.fields(), rowsMayBePartial);
         transaction = spec.mix().has(MixStep.READ_MODIFY_WRITE) ? new ReadModifyWrite(exchange, spec.mix()) : null;
     }
 

@@ -17,7 +17,9 @@ import tare.api.spi.Session;
 class HotPathTest {
     private static final int OPERATIONS = 20_000;
 
-    private final Reply reply = (kind, rows, bytes, cause) -> {};
+    private Caller answered;
+    private final Reply reply = (kind, rows, bytes, cause) -> answered.answered(kind);
+    private final Reply part = (kind, rows, bytes, cause) -> {};
     private final Request request = new Request() {
         @Override
         public Reply reply() {
@@ -26,7 +28,7 @@ class HotPathTest {
 
         @Override
         public Reply inner(int operation) {
-            return reply;
+            return part;
         }
     };
 
@@ -50,6 +52,7 @@ class HotPathTest {
     }
 
     private void run(Caller caller) throws Exception {
+        answered = caller;
         for (int i = 0; i < OPERATIONS; i++) {
             caller.prepare();
             caller.send(request);

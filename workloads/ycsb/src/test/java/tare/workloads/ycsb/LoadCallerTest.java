@@ -73,7 +73,7 @@ class LoadCallerTest {
         store.hold();
         try (Caller loader = workload.loader(store, Ycsb.ALONE)) {
             for (int i = 0; i < 8; i++) {
-                Ycsb.step(workload, loader);
+                Ycsb.step(workload, loader).giveUp();
             }
             assertThat(loader.prepare()).isEqualTo(Caller.DONE);
         }

@@ -41,7 +41,7 @@ final class Ycsb {
     /** Runs one operation; it has no answers if nothing was left or if the store holds them back. */
     static TestingRequest step(YcsbWorkload workload, Caller caller) throws Exception {
         int operation = caller.prepare();
-        TestingRequest request = new TestingRequest(workload.operations(), operation);
+        TestingRequest request = new TestingRequest(workload.operations(), operation, caller);
         if (operation != Caller.DONE) {
             caller.send(request);
         }
