@@ -21,7 +21,7 @@ public record ClientJars(Path directory) {
                     "client-jars",
                     SettingType.FILE,
                     "",
-                    "A directory of jars: the client library to use in place of Tare's own, with all that it needs")
+                    "A directory of jars: the client library to use instead of Tare's own, with its dependencies")
             .driving("worker.class-path", "client.version", "jdbc.driver");
 
     /**

@@ -49,7 +49,7 @@ final class CertificateCheck {
         Path file = directory.resolve("certificate.txt");
         if (!Files.exists(file)) {
             throw new ResultsException(
-                    file + ": is missing; give the line, or have one made: ./tare analyze " + directory);
+                    file + ": is missing; give the line, or make one: ./tare analyze " + directory);
         }
         try {
             return text(file);
@@ -116,7 +116,7 @@ final class CertificateCheck {
     private void checkRecord(Certificate claimed, RecordSums now, Optional<RecordSums> then) {
         String sum = claimed.parts().get(SUM);
         if (sum.equals(now.sha256Hex())) {
-            add(true, "record", "all " + now.sums().size() + " files are those that the line was made of");
+            add(true, "record", "all " + now.sums().size() + " files match the line");
             then.ifPresent(sums -> checkList(sums, now));
             return;
         }
@@ -132,8 +132,8 @@ final class CertificateCheck {
             add(
                     false,
                     "record",
-                    "the line was made of another record than " + (changes.isEmpty() ? "this one" : "this one ever was")
-                            + ": of another directory, or of this one before it was changed and judged again");
+                    "the line was made from another record: another directory, or this one before it was changed and"
+                            + " judged again");
         }
     }
 
@@ -152,18 +152,18 @@ final class CertificateCheck {
             }
         });
         unknown.forEach(
-                (name, value) -> add(false, name, "the line says " + value + ", which this Tare does not know"));
+                (name, value) -> add(false, name, "the line has " + value + ", which this Tare does not know"));
     }
 
     private void checkPart(String name, String said, String found) {
         if (found.equals(said)) {
             add(true, name, found);
         } else if (said == null) {
-            add(false, name, "the line says nothing, the record gives " + found);
+            add(false, name, "the line has nothing, the record gives " + found);
         } else if (name.equals("verdicts")) {
             checkVerdicts(said, found);
         } else {
-            add(false, name, "the line says " + said + ", the record gives " + found);
+            add(false, name, "the line has " + said + ", the record gives " + found);
         }
     }
 
@@ -173,7 +173,7 @@ final class CertificateCheck {
         Map<String, String> found = verdicts(foundText);
         boolean areLists = saidText.contains(":") && foundText.contains(":");
         if (!areLists || said.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
-            add(false, "verdicts", "the line says " + saidText + ", the record gives " + foundText);
+            add(false, "verdicts", "the line has " + saidText + ", the record gives " + foundText);
             return;
         }
         Set<String> all = new LinkedHashSet<>(found.keySet());
@@ -181,7 +181,7 @@ final class CertificateCheck {
         all.forEach(of -> add(
                 Objects.equals(found.get(of), said.get(of)),
                 "verdicts",
-                of + ": the line says " + said.getOrDefault(of, "nothing") + ", the record gives "
+                of + ": the line has " + said.getOrDefault(of, "nothing") + ", the record gives "
                         + found.getOrDefault(of, "nothing")));
     }
 
@@ -199,15 +199,15 @@ final class CertificateCheck {
         for (Map.Entry<String, String> file : made.entrySet()) {
             Path there = directory.resolve(file.getKey());
             if (!Files.exists(there)) {
-                add(true, file.getKey(), "is not there");
+                add(true, file.getKey(), "is absent");
             } else if (List.of(file.getValue(), claimed.get(file.getKey())).contains(text(there))) {
-                add(true, file.getKey(), "is what the record gives");
+                add(true, file.getKey(), "matches the record");
             } else {
                 add(
                         false,
                         file.getKey(),
-                        "is not what this Tare makes of the record: edited since, or made by another version with"
-                                + " other rules or spelling; ./tare analyze " + directory + " makes it anew");
+                        "differs from what this Tare makes of the record: it was edited, or made by another version;"
+                                + " ./tare analyze " + directory + " makes it again");
             }
         }
     }

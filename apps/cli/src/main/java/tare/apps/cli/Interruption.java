@@ -14,7 +14,7 @@ final class Interruption {
 
     /** Calls {@code stop} when the JVM is asked to exit. Once per JVM. */
     static void stops(Runnable stop) {
-        stops("ending; what was finished is kept", stop);
+        stops("stopping; finished runs are kept", stop);
     }
 
     /** @param saying the message for the user at that time */

@@ -132,7 +132,7 @@ final class Child {
         ProcessTree.kill(tree);
         process.destroyForcibly();
         if (!await(KILL_LIMIT) || !ProcessTree.awaitEnd(tree, KILL_LIMIT)) {
-            throw new EnvironmentException(name + ": process " + identity.pid() + " is still there "
+            throw new EnvironmentException(name + ": process " + identity.pid() + " is still running "
                     + KILL_LIMIT.toSeconds() + " s after it was killed");
         }
         release();
@@ -143,7 +143,7 @@ final class Child {
         try {
             custody.release(name, identity);
         } catch (IOException e) {
-            throw new EnvironmentException(name + ": cannot be released from custody: " + e, e);
+            throw new EnvironmentException(name + ": cannot be taken from the orphan reaper: " + e, e);
         }
     }
 

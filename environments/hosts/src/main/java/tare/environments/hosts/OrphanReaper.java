@@ -74,7 +74,7 @@ public final class OrphanReaper implements ProcessOwner {
             orders.close();
             if (!process.waitFor(END_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
-                throw new IOException("the guardian did not end within " + END_LIMIT.toSeconds() + " s");
+                throw new IOException("the orphan reaper did not end within " + END_LIMIT.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // It ends all the same.

@@ -81,7 +81,7 @@ public final class ProcessesEnvironment implements Environment {
     private PlacedDaemon place(DaemonId id, Role role, Path directory) throws EnvironmentException {
         DaemonHome home = new DaemonHome(directory.resolve(id.toString()).toAbsolutePath());
         if (homes.putIfAbsent(id, home) != null) {
-            throw new EnvironmentException(id + ": was placed already; names of roles must be unique in a system");
+            throw new EnvironmentException(id + ": is placed already; names of roles must be unique in a system");
         }
         try {
             Map<String, Path> volumes = home.make(role);

@@ -24,7 +24,7 @@ record TrafficGuess(Pace pace, boolean isKnown, Optional<Integer> callers) {
                 perSecond > 0 ? new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT) : new Pace.BackToBack());
         if (given.isPresent() && told.isPresent() && !given.get().equals(told.get())) {
             throw new ImportException(
-                    "--rate: must be what the runs' own command lines say, " + told.get() + ", got: " + given.get());
+                    "--rate: must match the runs' own command lines, " + told.get() + ", got: " + given.get());
         }
         Optional<Pace> pace = given.or(() -> told);
         return new TrafficGuess(

@@ -110,7 +110,7 @@ class ChartsTest {
             assertThat(chart.group()).isEqualTo(throughput.group());
             assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.THIN, 15L, Chart.Style.BOLD, 3L));
         });
-        assertThat(panels.remark()).contains("Next to nothing (zero, below 1 % or below 100 kB/s): machine.cpu.steal.");
+        assertThat(panels.remark()).contains("Close to zero (below 1 % or 100 kB/s): machine.cpu.steal.");
     }
 
     @Test

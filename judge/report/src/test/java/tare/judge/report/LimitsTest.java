@@ -78,7 +78,7 @@ class LimitsTest {
     @Test
     void aStoreThatIsWaitedForIsNamed() {
         assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.5)))
-                .isEqualTo("the store: requests waited for reads of files most of their time");
+                .isEqualTo("the store: requests spent most of their time reading files");
         assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.49))).isEqualTo(NOTHING);
     }
 

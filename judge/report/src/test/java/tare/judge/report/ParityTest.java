@@ -24,7 +24,7 @@ class ParityTest {
     @Test
     void alikeNamesWhatIsDeclaredOnce() {
         assertThat(line(RESULTS, new Parity(204, List.of())))
-                .isEqualTo("alike but for what the experiment declares (sync); 204 facts compared");
+                .isEqualTo("alike except for the declared differences (sync); 204 facts compared");
     }
 
     @Test

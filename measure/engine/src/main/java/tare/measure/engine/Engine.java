@@ -90,8 +90,8 @@ public final class Engine implements AutoCloseable {
         long blocked = slots.stream().filter(slot -> !slot.isFree()).count();
         if (blocked > 0) {
             throw new BlockedException(
-                    blocked + " of " + slots.size() + " callers are still waiting for the system since "
-                            + "the phase before " + order.phase().label());
+                    blocked + " of " + slots.size() + " callers are still waiting for the system since the previous"
+                            + " phase " + order.phase().label());
         }
         PhaseRun run = new PhaseRun(order, operations, failedAs, answers, slots.size(), clock);
         current = run;
@@ -162,7 +162,7 @@ public final class Engine implements AutoCloseable {
         for (CallerLoop loop : loops) {
             while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {
                 if (System.nanoTime() > endNs) {
-                    throw new EngineException("a caller neither ended nor waited for the system, long after its phase");
+                    throw new EngineException("a caller neither ended nor waited for the system long after its phase");
                 }
                 TimeUnit.MILLISECONDS.sleep(1);
             }

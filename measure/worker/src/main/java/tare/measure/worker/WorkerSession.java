@@ -119,7 +119,7 @@ public final class WorkerSession implements AutoCloseable {
             missingVerbs(one).ifPresent(obstacles::add);
             String name = one.dataset().table().name();
             Optional<String> obstacle = system(
-                    "cannot ask for table " + name, () -> store().tables().obstacle(name));
+                    "cannot look for table " + name, () -> store().tables().obstacle(name));
             obstacle.ifPresent(obstacles::add);
         }
         return new InspectSystem.Found(answersInNs(), new ArrayList<>(obstacles));
@@ -131,7 +131,7 @@ public final class WorkerSession implements AutoCloseable {
         long shortestNs = Long.MAX_VALUE;
         for (int i = 0; i < QUESTIONS; i++) {
             long askedNs = clock.nowNs();
-            system("cannot ask for table " + name, () -> store().tables().exists(name));
+            system("cannot look for table " + name, () -> store().tables().exists(name));
             shortestNs = Math.min(shortestNs, clock.nowNs() - askedNs);
         }
         return shortestNs;
@@ -198,7 +198,7 @@ public final class WorkerSession implements AutoCloseable {
     }
 
     FindUnsettled.Found findUnsettled(boolean balances) throws Exception {
-        Map<String, String> unsettled = system("cannot ask what is going on", () -> store().unsettled());
+        Map<String, String> unsettled = system("cannot query background work", () -> store().unsettled());
         if (balances && !unsettled.isEmpty()) {
             system("cannot spread the tables evenly", () -> {
                 store().balance();
@@ -210,7 +210,7 @@ public final class WorkerSession implements AutoCloseable {
 
     ReadTable.Amount readTable(ReadTable order) throws Exception {
         if (!store().verbs().contains(KeyValueStore.Verb.SCAN)) {
-            throw new IllegalArgumentException("the system cannot scan, so that its cache cannot be filled by reading");
+            throw new IllegalArgumentException("the system cannot scan, so its cache cannot be filled by reading");
         }
         Table whole = workload.dataset().table();
         return system("cannot read table " + whole.name(), () -> {
@@ -244,7 +244,7 @@ public final class WorkerSession implements AutoCloseable {
                 "cannot read the manifest of " + table, () -> store().tables().manifest(table));
         if (found.isEmpty()) {
             throw new IllegalStateException(
-                    "table " + table + " has no manifest: it was not loaded by Tare, or not to its end");
+                    "table " + table + " has no manifest: Tare did not load it, or not completely");
         }
         List<String> differences = Dataset.differences(dataset.manifest(), found.get());
         if (!differences.isEmpty()) {
@@ -398,7 +398,7 @@ public final class WorkerSession implements AutoCloseable {
     private KeyValueStore store() {
         return driver.capability(KeyValueStore.class)
                 .orElseThrow(() ->
-                        new IllegalArgumentException("the system is no key-value store, and the workload needs one"));
+                        new IllegalArgumentException("the system is not a key-value store, but the workload needs one"));
     }
 
     /** Treats failures as the system's fault, unless the driver and its client library do not fit together. */

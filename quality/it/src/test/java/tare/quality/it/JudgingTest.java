@@ -274,7 +274,7 @@ class JudgingTest {
     private TareProcess.Ended again(String results) throws Exception {
         String command = Files.readString(directory.resolve(results).resolve("report.md"))
                 .lines()
-                .dropWhile(line -> !line.equals("### Do it again"))
+                .dropWhile(line -> !line.equals("### Run it again"))
                 .filter(line -> line.startsWith("./tare "))
                 .findFirst()
                 .orElseThrow();

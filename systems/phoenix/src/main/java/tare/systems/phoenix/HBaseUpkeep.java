@@ -52,7 +52,7 @@ record HBaseUpkeep(
                 Admin admin = PhoenixDatabase.admin(connection)) {
             if (admin.tableExists(TableName.valueOf(table))) {
                 throw new IllegalStateException(
-                        "table " + table + " is in HBase already, and Tare did not make it: nothing was touched");
+                        "table " + table + " exists in HBase, and Tare did not make it: nothing was touched");
             }
         }
     }

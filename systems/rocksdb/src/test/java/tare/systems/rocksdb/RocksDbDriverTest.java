@@ -152,7 +152,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
                 """);
         assertThatThrownBy(() -> connect(Map.of("options-file", file.toString())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("options-file: must be what RocksDB takes, which says ")
+                .hasMessageStartingWith("options-file: must be valid for RocksDB, which reports ")
                 .hasMessageContaining("no_such_option")
                 .hasMessageEndingWith(", got: " + file);
     }
@@ -167,8 +167,8 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         assertThatThrownBy(() -> factory().check(settings))
                 .hasMessage(
                         """
-                        compression: must not be given beside options-file, which says it, got: zstd
-                        bloom-bits: must not be given beside options-file, which says it, got: 0""");
+                        compression: must not be given beside options-file, which sets it, got: zstd
+                        bloom-bits: must not be given beside options-file, which sets it, got: 0""");
     }
 
     @Test

@@ -490,7 +490,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                 .hasMessage(String.join(
                         "\n",
                         "class: must be a class with its package, a class in lib, or YCSB's name for a binding, got: \"mongdb\"; did you mean \"mongodb\"?",
-                        "lib: must be directories and jars that are there, got: " + directory.resolve("none"),
+                        "lib: must be existing directories and jars, got: " + directory.resolve("none"),
                         "properties-file: must be files that can be read, got: " + directory.resolve("none.properties"),
                         "properties: must hold no secrets, since experiments are kept with the results:"
                                 + " write db.passwd into a properties-file"));

@@ -23,7 +23,7 @@ public final class MissingAddressException extends IllegalArgumentException {
 
     private static String rule(String address, Set<String> known) {
         String said = known.isEmpty() ? "nothing" : "only " + String.join(", ", new TreeSet<>(known));
-        return "must say " + address + ", and says " + said;
+        return "must give " + address + ", but gives " + said;
     }
 
     public String part() {

@@ -22,6 +22,6 @@ class ReadinessTest {
     void aDaemonThatTellsInNoWayIsRefusedWhereItIsMade() {
         assertThatThrownBy(() -> new Readiness.All(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("readiness: must be told in at least one way, got: none");
+                .hasMessage("readiness: must have at least one check, got: none");
     }
 }

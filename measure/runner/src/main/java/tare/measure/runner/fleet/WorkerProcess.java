@@ -188,7 +188,7 @@ final class WorkerProcess {
         }
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             giveUp();
-            return new FleetException(ReasonCode.WORKER_LOST, "a worker cannot be heard any more: " + why);
+            return new FleetException(ReasonCode.WORKER_LOST, "the connection to a worker was lost: " + why);
         }
         givenUp = true;
         int exitCode = process.exitValue();
@@ -281,7 +281,7 @@ final class WorkerProcess {
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new FleetException(
                     ReasonCode.WORKER_STUCK,
-                    "a worker is still there " + END_PATIENCE.toSeconds() + " s after it was killed: process "
+                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: process "
                             + process.pid());
         }
     }

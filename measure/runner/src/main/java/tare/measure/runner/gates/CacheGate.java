@@ -73,7 +73,7 @@ public final class CacheGate {
     void proveCold() throws FleetException, InterruptedException {
         CacheReading now = read();
         while (now.storeFiles() == 0 || curve.size() < 2) {
-            requireTime("must be cold, and the servers tell of no store files");
+            requireTime("must be cold, but the servers report no store files");
             pause();
             now = read();
         }
@@ -90,7 +90,7 @@ public final class CacheGate {
     void fill(Work reading) throws FleetException, InterruptedException {
         boolean isMore = true;
         while (isMore) {
-            requireTime("must be warm, and the data could not be read once");
+            requireTime("must be warm, but the data were not read through once");
             isMore = reading.some();
             read();
         }
@@ -130,7 +130,7 @@ public final class CacheGate {
         List<Double> ratios = new ArrayList<>();
         CacheReading before = read();
         while (!isLevel(ratios)) {
-            requireTime("must be steady, but its share of hits " + inWords(ratios));
+            requireTime("must be steady, but its hit ratio " + inWords(ratios));
             traffic.some();
             CacheReading now = read();
             ratios.add(now.hitRatioSince(before));
@@ -177,7 +177,7 @@ public final class CacheGate {
         Map<String, Double> told = ask();
         Optional<CacheReading> reading = reading(told);
         while (reading.isEmpty()) {
-            requireTime("the system's servers do not tell its state; they tell " + told.keySet());
+            requireTime("the system's servers do not report its state; they report " + told.keySet());
             pause();
             told = ask();
             reading = reading(told);

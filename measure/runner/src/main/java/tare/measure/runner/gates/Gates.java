@@ -148,7 +148,7 @@ public final class Gates {
     }
 
     private static Optional<Closed> untold(IOException e) {
-        String text = "idle CPU of the servers: must be told, but " + ErrorText.of(e);
+        String text = "idle CPU of the servers: must be known, but " + ErrorText.of(e);
         return Optional.of(new Closed(text, text));
     }
 

@@ -34,7 +34,7 @@ public final class RestGate {
 
         /** The same for all arms that came to rest, as the time they took is no difference between systems. */
         public String inWords() {
-            return "none, the system said " + looks + " times in a row";
+            return "none, reported " + looks + " times in a row";
         }
     }
 

@@ -112,7 +112,7 @@ class CacheGateTest {
                     clock.seconds(12);
                     return true;
                 }))
-                .hasMessage("cache: must be steady, but its share of hits was last 30.0 %, 60.0 %, 30.0 %,"
+                .hasMessage("cache: must be steady, but its hit ratio was last 30.0 %, 60.0 %, 30.0 %,"
                         + " still after 60 s");
     }
 
@@ -130,7 +130,7 @@ class CacheGateTest {
         CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock, wait -> {});
 
         assertThatThrownBy(deaf::proveCold)
-                .hasMessage("cache: the system's servers do not tell its state; they tell [heap-used-mb],"
+                .hasMessage("cache: the system's servers do not report its state; they report [heap-used-mb],"
                         + " still after 60 s");
     }
 

@@ -90,7 +90,7 @@ class GatesTest {
             throw new IOException("regionserver-0: timed out");
         };
         assertThatThrownBy(() -> gates().await(waits::add))
-                .hasMessage("idle CPU of the servers: must be told, but regionserver-0: timed out, still after 3 s");
+                .hasMessage("idle CPU of the servers: must be known, but regionserver-0: timed out, still after 3 s");
     }
 
     @Test

@@ -51,7 +51,7 @@ class RunJudgeTest {
         assertThat(reason.code()).isEqualTo("rate-not-met");
         assertThat(reason.text())
                 .isEqualTo("1 of 1000 requests were due and could not be sent within the drain of 2.0 s: "
-                        + "no caller came free");
+                        + "no caller became free");
     }
 
     @Test

@@ -106,7 +106,7 @@ public final class ClusterBackgroundWork {
 
     private static void addQueue(ServerName server, Optional<Long> length, List<String> reasons) {
         if (length.isEmpty()) {
-            reasons.add(server.getHostname() + ": does not tell its queue, as it did before");
+            reasons.add(server.getHostname() + ": no longer reports its queue");
         } else if (length.get() > 0) {
             reasons.add(server.getHostname() + ": " + length.get() + " queued");
         }
