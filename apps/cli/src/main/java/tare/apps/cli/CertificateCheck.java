@@ -146,42 +146,42 @@ final class CertificateCheck {
     private void checkParts(Certificate claimed, Certificate found) {
         Map<String, String> unknown = new LinkedHashMap<>(claimed.parts());
         found.parts().forEach((name, value) -> {
-            String said = unknown.remove(name);
+            String part = unknown.remove(name);
             if (!name.equals(SUM)) {
-                checkPart(name, said, value);
+                checkPart(name, part, value);
             }
         });
         unknown.forEach(
-                (name, value) -> add(false, name, "the line has " + value + ", which this Tare does not know"));
+                (name, value) -> add(false, name, "the line has " + value + ", which is unknown to this Tare"));
     }
 
-    private void checkPart(String name, String said, String found) {
-        if (found.equals(said)) {
+    private void checkPart(String name, String claimed, String found) {
+        if (found.equals(claimed)) {
             add(true, name, found);
-        } else if (said == null) {
+        } else if (claimed == null) {
             add(false, name, "the line has nothing, the record gives " + found);
         } else if (name.equals("verdicts")) {
-            checkVerdicts(said, found);
+            checkVerdicts(claimed, found);
         } else {
-            add(false, name, "the line has " + said + ", the record gives " + found);
+            add(false, name, "the line has " + claimed + ", the record gives " + found);
         }
     }
 
     /** Reports verdicts whose text differs. */
-    private void checkVerdicts(String saidText, String foundText) {
-        Map<String, String> said = verdicts(saidText);
+    private void checkVerdicts(String claimedText, String foundText) {
+        Map<String, String> claimed = verdicts(claimedText);
         Map<String, String> found = verdicts(foundText);
-        boolean areLists = saidText.contains(":") && foundText.contains(":");
-        if (!areLists || said.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
-            add(false, "verdicts", "the line has " + saidText + ", the record gives " + foundText);
+        boolean areLists = claimedText.contains(":") && foundText.contains(":");
+        if (!areLists || claimed.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
+            add(false, "verdicts", "the line has " + claimedText + ", the record gives " + foundText);
             return;
         }
         Set<String> all = new LinkedHashSet<>(found.keySet());
-        all.addAll(said.keySet());
+        all.addAll(claimed.keySet());
         all.forEach(of -> add(
-                Objects.equals(found.get(of), said.get(of)),
+                Objects.equals(found.get(of), claimed.get(of)),
                 "verdicts",
-                of + ": the line has " + said.getOrDefault(of, "nothing") + ", the record gives "
+                of + ": the line has " + claimed.getOrDefault(of, "nothing") + ", the record gives "
                         + found.getOrDefault(of, "nothing")));
     }
 

@@ -99,7 +99,7 @@ final class JudgingStage {
     private static Optional<RecordSums> lastSums(Path directory) {
         try {
             Optional<RecordSums> sums = RecordSums.read(directory);
-            if (sums.isEmpty() && Journal.of(directory).tellsOfJudging()) {
+            if (sums.isEmpty() && Journal.of(directory).wasJudged()) {
                 System.err.println(
                         "tare: " + directory + ": SHA256SUMS is missing, so changes to the record since it was last"
                                 + " judged cannot be detected");

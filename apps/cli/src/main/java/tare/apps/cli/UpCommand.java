@@ -105,12 +105,12 @@ final class UpCommand implements Callable<Integer> {
 
     /** From here on the system stays up, even if this command fails. */
     private static void remember(PlacedSystem placed, StandingJournal journal) throws EnvironmentException {
-        boolean told = false;
+        boolean isAnnounced = false;
         try {
             journal.up(placed.addresses());
-            told = true;
+            isAnnounced = true;
         } finally {
-            if (!told) {
+            if (!isAnnounced) {
                 placed.close();
             }
         }
@@ -147,15 +147,15 @@ final class UpCommand implements Callable<Integer> {
 
     /** Prints how to use the system in an experiment. */
     private static void printUse(String called, WantedSystem wanted, Map<String, String> addresses) {
-        List<Setting> told = wanted.blueprint().existing().stream()
+        List<Setting> addressSettings = wanted.blueprint().existing().stream()
                 .filter(setting -> addresses.containsKey(setting.name()))
                 .toList();
-        if (told.isEmpty()) {
+        if (addressSettings.isEmpty()) {
             return;
         }
         String name = wanted.blueprint().name();
         String existing = "existing: { "
-                + told.stream()
+                + addressSettings.stream()
                         .map(setting -> setting.name() + ": \"" + value(name, setting, addresses) + "\"")
                         .collect(Collectors.joining(", "))
                 + " }";
@@ -166,7 +166,7 @@ final class UpCommand implements Callable<Integer> {
             System.out.println("As the part of an arm's system:");
             System.out.println("  environment: { default: processes, " + name + ": { " + existing + " } }");
         }
-        told.stream()
+        addressSettings.stream()
                 .filter(UpCommand::isSecret)
                 .forEach(setting -> System.out.println(
                         "  and before: export " + variable(name, setting) + "=" + addresses.get(setting.name())));

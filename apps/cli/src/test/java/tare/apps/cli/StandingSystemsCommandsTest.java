@@ -120,13 +120,13 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
-    void oneThatDiesEndsTheOthersAndIsShownWithItsLastWords() throws Exception {
+    void oneThatDiesEndsTheOthersAndIsShownWithItsLogTail() throws Exception {
         Ended up = tare("up", "demo", "--set", "broken=true", "--name", "mine");
         assertThat(up.exitCode()).as(up.out()).isEqualTo(ExitCode.SOME_RUNS_LOST);
         Path log = temporary.resolve("state/tare/systems/mine/logs/server-1.log");
         assertThat(up.out())
                 .contains("tare: server-1 ended before it was ready, with exit code 9; log: " + log
-                        + "; its last words:\nno disk today\n");
+                        + "; its last log lines:\nno disk today\n");
         assertThat(log).exists();
         assertThat(tare("ps").out()).contains("mine: demo, not up: its start failed or was interrupted");
         Ended again = tare("up", "demo", "--set", "servers=1", "--name", "mine");
@@ -194,7 +194,7 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
-    void whatCannotBeUsedIsSaidBeforeAnythingStarts() throws Exception {
+    void whatCannotBeUsedIsReportedBeforeAnythingStarts() throws Exception {
         Ended unknown = tare("up", "dema");
         assertThat(unknown.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(unknown.out())

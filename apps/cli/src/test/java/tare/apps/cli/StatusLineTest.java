@@ -176,7 +176,7 @@ class StatusLineTest {
     }
 
     @Test
-    void aDaemonsLastWordsMoveNoCursorAndBeginNoLine() {
+    void aDaemonsLogTailMoveNoCursorAndBeginNoLine() {
         Reason reason = ReasonCode.PROVISION.because("hmaster-0 ended\n\u001b[2Jreport  /fake\nno \u202edisk");
         line(0).provisioned(new ProvisionRecord("sync", Optional.empty(), 1.5, Map.of(), Optional.of(reason)));
 

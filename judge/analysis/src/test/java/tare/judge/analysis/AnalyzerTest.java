@@ -289,7 +289,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void noneSuspectIsToldApartFromTooFewCleanPairs() {
+    void noneSuspectIsDistinguishedFromTooFewCleanPairs() {
         assertThat(comparison(closed, "sync", "goodput").suspects()).contains(new SuspectCount(0, 10, 5));
         for (int round = 1; round <= 4; round++) {
             closed.run("sync", round).is(RunStatus.SUSPECT, "steal");
@@ -627,7 +627,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void cpusThatOnlyOneSideSharesAreToldOfByArm() {
+    void cpusThatOnlyOneSideSharesAreReportedByArm() {
         assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text())
                         .recorded("sync", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
                         .analyze()

@@ -36,7 +36,7 @@ class VerdictJudgeTest {
     }
 
     @Test
-    void aDifferenceThatMayBeChanceIsNotSaidToDiffer() {
+    void aDifferenceThatMayBeChanceIsNotReportedToDiffer() {
         Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)), Optional.of(new PValues(1, 1, 0.139)));
         assertThat(judgement.explanation())
                 .isEqualTo("the interval excludes a ratio of 1, but with so many metrics this may be chance"

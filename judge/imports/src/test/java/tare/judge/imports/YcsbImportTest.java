@@ -173,7 +173,7 @@ class YcsbImportTest {
     }
 
     @Test
-    void everyMeasurementTypeIsReadForWhatItTells() {
+    void everyMeasurementTypeIsReadForWhatItReports() {
         Results results = imported(ImportOrders.of("types"));
         assertThat(results.runs())
                 .extracting(run -> distribution(run, "read", TimeKind.SERVICE).points().stream()

@@ -48,10 +48,10 @@ final class ProvisioningTable {
                     provision.failure().isPresent()
                             ? ReportTable.Cell.trouble("failed after " + seconds)
                             : ReportTable.Cell.number(seconds),
-                    inWords(provision.startUps()));
+                    text(provision.startUps()));
         }
 
-        private static String inWords(Map<String, Double> startUps) {
+        private static String text(Map<String, Double> startUps) {
             List<String> starts = new ArrayList<>();
             startUps.forEach((name, seconds) -> starts.add(name + " " + Numbers.seconds(seconds)));
             return starts.isEmpty() ? "not timed" : String.join(", ", starts);

@@ -181,7 +181,7 @@ class ChartsTest {
     }
 
     @Test
-    void aChartOfFewerThanFivePointsIsLeftOutAndThatIsSaidOnce() {
+    void aChartOfFewerThanFivePointsIsLeftOutAndThatIsReportedOnce() {
         SampleReport brief = SampleReport.of(SampleResults.Texts.PLAIN, 4, 4, Map.of());
         String page = HtmlReport.of(new Report(brief.findings(), brief.results()), "plain: text");
         assertThat(page)
@@ -206,7 +206,7 @@ class ChartsTest {
     }
 
     @Test
-    void whatIsLeftOutIsSaidAndARunThatFailedIsNot() {
+    void whatIsLeftOutIsReportedAndARunThatFailedIsNot() {
         Map<String, RunStatus> failed = Map.of("r02-sync-ycsb_a", RunStatus.FAILED);
         SampleReport many = SampleReport.of(SampleResults.Texts.PLAIN, 12, 130, failed);
         Report manyReport = new Report(many.findings(), many.results());

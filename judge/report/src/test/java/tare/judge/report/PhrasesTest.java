@@ -91,7 +91,7 @@ class PhrasesTest {
     }
 
     @Test
-    void noneSuspectAndNothingCleanAreToldApart() {
+    void noneSuspectAndNothingCleanAreDistinguished() {
         assertThat(Phrases.noneWithoutSuspect(counted(new SuspectCount(0, 10, 5))))
                 .isEqualTo("none were suspect");
         assertThat(Phrases.noneWithoutSuspect(counted(new SuspectCount(9, 10, 1))))

@@ -100,15 +100,15 @@ public final class Engine implements AutoCloseable {
         }
         List<CallerLoop> loops = startLoops(run);
         long startedAtMs = clock.wallMs();
-        PhaseTelling telling = new PhaseTelling(run, startedAtMs, probe, updates);
+        PhaseReporter reporter = new PhaseReporter(run, startedAtMs, probe, updates);
         run.start();
         probe.begin();
-        await(run, loops, telling);
+        await(run, loops, reporter);
         if (run.broken() != null) {
             throw new EngineException(
                     "a caller broke during " + order.phase().label() + ": " + run.broken(), run.broken());
         }
-        telling.end();
+        reporter.end();
         return new PhaseSummary(run, loops).record(startedAtMs);
     }
 
@@ -125,18 +125,18 @@ public final class Engine implements AutoCloseable {
         return loops;
     }
 
-    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseTelling telling)
+    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseReporter reporter)
             throws EngineException, InterruptedException {
         for (int second = 0; ; second++) {
             long overNs = run.span().startNs() + (second + 1) * CallerRecorder.INTERVAL_NS;
             if (endsBefore(overNs, run, loops)) {
                 return;
             }
-            telling.probe();
+            reporter.probe();
             if (endsBefore(overNs + COLLECT_DELAY_NS, run, loops)) {
                 return;
             }
-            telling.tell(second);
+            reporter.report(second);
         }
     }
 

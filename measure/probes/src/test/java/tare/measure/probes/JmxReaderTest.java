@@ -63,7 +63,7 @@ class JmxReaderTest {
     }
 
     @Test
-    void cpuTimeIsToldInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
+    void cpuTimeIsReportedInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
         Figure cpu = new Figure("cpu", MACHINE, "ProcessCpuTime", Figure.Kind.CPU_TIME);
         Figure busy = new Figure("cpu-busy", MACHINE, "CpuLoad|SystemCpuLoad", Figure.Kind.SHARE);
         daemon.answering(MACHINE, "{ \"ProcessCpuTime\" : 12500000000, \"SystemCpuLoad\" : 0.25 }");

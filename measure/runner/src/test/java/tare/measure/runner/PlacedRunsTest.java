@@ -78,7 +78,7 @@ class PlacedRunsTest {
     }
 
     @Test
-    void systemsStayUpForAllRoundsUnlessToldOtherwise() throws Exception {
+    void systemsStayUpForAllRoundsByDefault() throws Exception {
         Results results = run(arm("plain", KEPT, Map.of("servers", "2")), arm("other", KEPT, Map.of()));
 
         assertThat(statuses(results))

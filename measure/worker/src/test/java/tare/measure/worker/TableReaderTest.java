@@ -86,7 +86,7 @@ class TableReaderTest {
     }
 
     @Test
-    void whatOneReaderMeetsIsToldAsItIs() throws Exception {
+    void whatOneReaderMeetsIsReportedAsItIs() throws Exception {
         List<TablePart> parts = DivideTable.at(List.of("k5")).parts();
         try (TableReaders readers = new TableReaders(store, new Table("tare_2", List.of("field0")), clock)) {
             assertThatThrownBy(() -> readers.read(new ReadTable(parts, Duration.ofSeconds(1))))

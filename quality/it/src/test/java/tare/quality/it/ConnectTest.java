@@ -31,7 +31,7 @@ class ConnectTest {
     }
 
     @Test
-    void aServerThatIsDownIsSaidOnceAndNothingIsMeasured() throws Exception {
+    void aServerThatIsDownIsReportedOnceAndNothingIsMeasured() throws Exception {
         write("{ system: noop }", "{ system: redis, settings: { address: \"127.0.0.1:" + closedPort() + "\" } }");
         TareProcess.Ended checked = TareProcess.runShipped(directory, "check", "--connect", "two.yaml");
         assertThat(checked.exitCode()).isEqualTo(3);

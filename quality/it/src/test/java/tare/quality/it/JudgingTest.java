@@ -241,7 +241,7 @@ class JudgingTest {
     }
 
     @Test
-    void twoDirectoriesAreComparedAndSaidToBeApart() throws Exception {
+    void twoDirectoriesAreComparedAndStampedAsApart() throws Exception {
         TareProcess.Ended other = again("copy");
         assertThat(other.exitCode()).as(other.out() + other.err()).isZero();
         Path second;

@@ -44,7 +44,7 @@ class OtherDatasetTest {
     }
 
     @Test
-    void dataThatNobodyLoadedToTheEndAreRefused() throws Exception {
+    void dataThatWereNotLoadedCompletelyAreRefused() throws Exception {
         inWorker(session -> new CreateTable().carryOut(session));
 
         assertThatThrownBy(() -> inWorker(session -> new CheckDataset().carryOut(session)))

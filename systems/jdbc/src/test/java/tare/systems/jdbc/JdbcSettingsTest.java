@@ -71,7 +71,7 @@ class JdbcSettingsTest {
     }
 
     @Test
-    void aUrlTellsItsServers() {
+    void aUrlReportsItsServers() {
         assertThat(JdbcSettings.hosts("jdbc:postgresql://db1,db2:5433/bench?x=//y"))
                 .containsExactly("db1", "db2:5433");
         assertThat(JdbcSettings.hosts("jdbc:sqlserver://db1;databaseName=bench"))

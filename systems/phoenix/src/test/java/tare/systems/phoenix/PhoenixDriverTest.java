@@ -223,7 +223,7 @@ class PhoenixDriverTest implements JdbcContract {
     }
 
     @Test
-    void regionsThatLieUnevenlyAreToldAndMovedOnDemandAndNobodyElses() throws Exception {
+    void onlyOwnUnevenRegionsAreReportedAndMovedOnDemand() throws Exception {
         try (TestingStore store = freshOf("4");
                 TestingSession session = store.open(TABLE);
                 TestingStore others = TestingStore.connect(factory(), another(), Map.of("salt-buckets", "4"));

@@ -139,7 +139,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     }
 
     @Test
-    void anOptionThatRocksDbDoesNotKnowIsToldWithItsFile() throws Exception {
+    void anOptionThatRocksDbDoesNotKnowIsReportedWithItsFile() throws Exception {
         Path file = Files.writeString(
                 directory.resolve("options"),
                 """
@@ -158,7 +158,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     }
 
     @Test
-    void whatAFileOfOptionsSaysIsNotSaidTwice() throws Exception {
+    void whatAFileOfOptionsSaysIsNotReportedTwice() throws Exception {
         Path file = Files.writeString(directory.resolve("options"), "[DBOptions]\n[CFOptions \"default\"]\n");
         Settings settings = Settings.of(
                 "rocksdb",

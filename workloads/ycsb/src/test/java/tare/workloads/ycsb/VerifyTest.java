@@ -97,7 +97,7 @@ class VerifyTest {
     }
 
     @Test
-    void bytesThatAClientMadeAStringOfAreToldFromWrongOnes() throws Exception {
+    void bytesThatAClientMadeAStringOfAreReportedFromWrongOnes() throws Exception {
         YcsbWorkload workload = ran(MIXED);
         String key = store.rows.firstKey();
         byte[] written = store.rows.get(key).get(1);

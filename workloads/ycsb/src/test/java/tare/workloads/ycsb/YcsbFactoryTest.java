@@ -167,7 +167,7 @@ class YcsbFactoryTest {
     }
 
     @Test
-    void allProblemsAreToldAtOnce() {
+    void allProblemsAreReportedAtOnce() {
         assertThatThrownBy(() -> Ycsb.workload("zeropadding", "201", "data-seed", "x", "updateproportion", "-1"))
                 .message()
                 .hasLineCount(3);

@@ -19,7 +19,7 @@ class ReadinessTest {
     }
 
     @Test
-    void aDaemonThatTellsInNoWayIsRefusedWhereItIsMade() {
+    void aDaemonThatReportsInNoWayIsRefusedWhereItIsMade() {
         assertThatThrownBy(() -> new Readiness.All(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("readiness: must have at least one check, got: none");

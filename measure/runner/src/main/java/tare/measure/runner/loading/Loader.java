@@ -178,7 +178,7 @@ final class Loader {
         steps.time(RunStep.CREATE, () -> fleet.first(new CreateTable(), limits.connect()));
         fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), true), limits.connect());
         FleetProgress progress = new FleetProgress(
-                workload.operations(), traffic.workers(), told -> listener.loadProgress(arm.name(), told));
+                workload.operations(), traffic.workers(), update -> listener.loadProgress(arm.name(), update));
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
                 RunStep.LOAD,
                 () -> fleet.all(

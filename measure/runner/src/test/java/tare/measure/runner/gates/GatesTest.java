@@ -74,11 +74,11 @@ class GatesTest {
 
     @Test
     void serversElsewhereMustBeIdleTooSinceTheGateBeganToLook() throws Exception {
-        Deque<Double> told = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
-        servers = () -> OptionalDouble.of(told.removeFirst());
+        Deque<Double> reported = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
+        servers = () -> OptionalDouble.of(reported.removeFirst());
 
         assertThat(gates().await(waits::add)).containsEntry("gate.server-cpu-busy", 0.05);
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     @Test
@@ -120,7 +120,7 @@ class GatesTest {
     }
 
     @Test
-    void whatThisMachineTellsCanBeRead() throws IOException {
+    void whatThisMachineReportsCanBeRead() throws IOException {
         Machine real = new Machine();
 
         assertThat(real.cpuTicks().all()).isPositive();

@@ -80,7 +80,7 @@ class RunJudgeTest {
     }
 
     @Test
-    void aPhaseThatEndedEarlyMeasuredNothingAndItsUnsentRequestsAreNobodysFault() {
+    void aPhaseThatEndedEarlyMeasuredNothingAndItsUnsentRequestsAreNoFault() {
         Reason reason = only(judge.judge(
                 measured(new Outcomes(500, 0, 0, 0, 0), 500, 0, 0, Optional.of("out of work")), Optional.empty()));
 
