@@ -3,7 +3,7 @@ package tare.api.model;
 import java.io.Serializable;
 
 /**
- * How punctually requests were sent. In closed loop every request is due when it is sent, so only the counts are
+ * How late requests were sent. In closed loop every request is due when it is sent, so only the counts are
  * meaningful.
  *
  * @param scheduled requests that were due in the phase

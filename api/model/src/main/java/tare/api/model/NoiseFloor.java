@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param ratio control over baseline
  * @param bound the larger of the interval's two distances from 1, as a ratio minus one. Findings without a {@code rule}
  *     claimed no better or worse inside [1/(1+bound), 1+bound]; newer ones only show it
- * @param outsideMargin whether the interval lies wholly outside the margin, for judged metrics after Holm's method over
+ * @param outsideMargin whether the interval lies entirely outside the margin, for judged metrics after Holm's method over
  *     the workload's metrics: that makes the workload SUSPECT
  * @param pairs rounds with a run of both; empty in older findings
  * @param adjustedP Holm-adjusted p value of "no difference", for judged metrics; empty in older findings

@@ -9,6 +9,6 @@ package tare.api.model;
 public record Reason(RunStatus status, String code, String text) {
     /** The first line, without any quoted output of a daemon or worker. */
     public String headline() {
-        return text.strip().split("\\R", 2)[0].replaceFirst("; its last words:$", "");
+        return text.strip().split("\\R", 2)[0].replaceFirst("; its last (words|log lines):$", "");
     }
 }

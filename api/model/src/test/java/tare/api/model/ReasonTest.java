@@ -6,8 +6,10 @@ import org.junit.jupiter.api.Test;
 
 class ReasonTest {
     @Test
-    void aHeadlineLeavesOutWhatADaemonSaidLast() {
-        assertThat(headline("server-0 is gone; log: a.log; its last words:\nbegan\nno disk"))
+    void aHeadlineLeavesOutQuotedLogLines() {
+        assertThat(headline("server-0 is gone; log: a.log; its last log lines:\nbegan\nno disk"))
+                .isEqualTo("server-0 is gone; log: a.log");
+        assertThat(headline("server-0 is gone; log: a.log; its last words:\nno disk")) // older results
                 .isEqualTo("server-0 is gone; log: a.log");
         assertThat(headline("cannot connect: refused\n  at once")).isEqualTo("cannot connect: refused");
         assertThat(headline("halves differ by 9 %")).isEqualTo("halves differ by 9 %");

@@ -21,7 +21,7 @@ public record ClientJars(Path directory) {
                     "client-jars",
                     SettingType.FILE,
                     "",
-                    "A directory of jars: the client library to use in place of Tare's own, with all that it needs")
+                    "A directory of jars: the client library to use instead of Tare's own, with its dependencies")
             .driving("worker.class-path", "client.version", "jdbc.driver");
 
     /**
@@ -29,12 +29,12 @@ public record ClientJars(Path directory) {
      *
      * @throws IllegalArgumentException if its reference cannot be resolved
      */
-    public static Optional<ClientJars> of(Map<String, String> said) {
-        if (said.getOrDefault(SETTING.name(), "").isBlank()) {
+    public static Optional<ClientJars> of(Map<String, String> options) {
+        if (options.getOrDefault(SETTING.name(), "").isBlank()) {
             return Optional.empty();
         }
         try {
-            ExistingAddresses addresses = new ExistingAddresses(List.of(SETTING), said);
+            ExistingAddresses addresses = new ExistingAddresses(List.of(SETTING), options);
             return Optional.of(new ClientJars(Path.of(addresses.resolved(SETTING.name(), System.getenv()))));
         } catch (IOException e) {
             throw new IllegalArgumentException(e.getMessage(), e);

@@ -73,9 +73,9 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
      * @param said options of an existing system, by the names in {@link Blueprint#existing}
      * @throws IllegalArgumentException if they cannot be used, with a rule that can follow the setting's name
      */
-    public Optional<List<Path>> clientJars(Map<String, String> said) {
-        boolean canBeSaid = blueprint.stream().anyMatch(one -> one.existing().contains(ClientJars.SETTING));
-        return canBeSaid ? ClientJars.of(said).map(client -> client.jars(driver.clientClasses())) : Optional.empty();
+    public Optional<List<Path>> clientJars(Map<String, String> options) {
+        boolean canBeGiven = blueprint.stream().anyMatch(one -> one.existing().contains(ClientJars.SETTING));
+        return canBeGiven ? ClientJars.of(options).map(client -> client.jars(driver.clientClasses())) : Optional.empty();
     }
 
     /** The export that an arm's settings request. */

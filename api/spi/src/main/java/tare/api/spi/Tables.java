@@ -16,8 +16,8 @@ public interface Tables {
     Setting REPLACE = Setting.flag(
             "replace",
             false,
-            "Whether a table that an earlier experiment of Tare left is dropped for this one's; on a system that Tare did"
-                    + " not start, run wants --allow-destroy as well");
+            "Whether to drop a table that an earlier Tare experiment left; on a system that Tare did not start, run"
+                    + " also needs --allow-destroy");
 
     boolean exists(String table) throws Exception;
 

@@ -32,7 +32,7 @@ class ClientJarsTest {
     }
 
     @Test
-    void nothingSaidIsTheLockedClient() {
+    void theDefaultIsTheLockedClient() {
         assertThat(ClientJars.of(Map.of("zookeeper", "z:2181"))).isEmpty();
         assertThat(ClientJars.of(Map.of("client-jars", ""))).isEmpty();
     }

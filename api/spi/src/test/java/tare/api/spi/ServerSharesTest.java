@@ -32,8 +32,8 @@ class ServerSharesTest {
 
     @ParameterizedTest
     @CsvSource({"7, 7", "1 3, 3 and 1", "0 4 1, '4, 1 and 0'", "1 2 3 4 5 6 9, 9 to 1"})
-    void countsAreToldTheMostFirst(String counts, String told) {
-        assertThat(spread(counts).counts()).isEqualTo(told);
+    void countsAreReportedTheMostFirst(String counts, String reported) {
+        assertThat(spread(counts).counts()).isEqualTo(reported);
     }
 
     @ParameterizedTest

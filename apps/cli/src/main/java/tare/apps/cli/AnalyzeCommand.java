@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
         name = "analyze",
         aliases = "analyse",
         mixinStandardHelpOptions = true,
-        header = "Judges a results directory again, and writes its findings and report anew.",
+        header = "Judges a results directory again and rewrites its findings and report.",
         description = "Needs nothing but the directory. Writes nothing below runs/.")
 final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The results directory.")

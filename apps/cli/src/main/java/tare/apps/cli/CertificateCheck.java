@@ -49,7 +49,7 @@ final class CertificateCheck {
         Path file = directory.resolve("certificate.txt");
         if (!Files.exists(file)) {
             throw new ResultsException(
-                    file + ": is missing; give the line, or have one made: ./tare analyze " + directory);
+                    file + ": is missing; give the line, or make one: ./tare analyze " + directory);
         }
         try {
             return text(file);
@@ -116,7 +116,7 @@ final class CertificateCheck {
     private void checkRecord(Certificate claimed, RecordSums now, Optional<RecordSums> then) {
         String sum = claimed.parts().get(SUM);
         if (sum.equals(now.sha256Hex())) {
-            add(true, "record", "all " + now.sums().size() + " files are those that the line was made of");
+            add(true, "record", "all " + now.sums().size() + " files match the line");
             then.ifPresent(sums -> checkList(sums, now));
             return;
         }
@@ -132,8 +132,8 @@ final class CertificateCheck {
             add(
                     false,
                     "record",
-                    "the line was made of another record than " + (changes.isEmpty() ? "this one" : "this one ever was")
-                            + ": of another directory, or of this one before it was changed and judged again");
+                    "the line was made from another record: another directory, or this one before it was changed and"
+                            + " judged again");
         }
     }
 
@@ -146,42 +146,42 @@ final class CertificateCheck {
     private void checkParts(Certificate claimed, Certificate found) {
         Map<String, String> unknown = new LinkedHashMap<>(claimed.parts());
         found.parts().forEach((name, value) -> {
-            String said = unknown.remove(name);
+            String part = unknown.remove(name);
             if (!name.equals(SUM)) {
-                checkPart(name, said, value);
+                checkPart(name, part, value);
             }
         });
         unknown.forEach(
-                (name, value) -> add(false, name, "the line says " + value + ", which this Tare does not know"));
+                (name, value) -> add(false, name, "the line has " + value + ", which is unknown to this Tare"));
     }
 
-    private void checkPart(String name, String said, String found) {
-        if (found.equals(said)) {
+    private void checkPart(String name, String claimed, String found) {
+        if (found.equals(claimed)) {
             add(true, name, found);
-        } else if (said == null) {
-            add(false, name, "the line says nothing, the record gives " + found);
+        } else if (claimed == null) {
+            add(false, name, "the line has nothing, the record gives " + found);
         } else if (name.equals("verdicts")) {
-            checkVerdicts(said, found);
+            checkVerdicts(claimed, found);
         } else {
-            add(false, name, "the line says " + said + ", the record gives " + found);
+            add(false, name, "the line has " + claimed + ", the record gives " + found);
         }
     }
 
     /** Reports verdicts whose text differs. */
-    private void checkVerdicts(String saidText, String foundText) {
-        Map<String, String> said = verdicts(saidText);
+    private void checkVerdicts(String claimedText, String foundText) {
+        Map<String, String> claimed = verdicts(claimedText);
         Map<String, String> found = verdicts(foundText);
-        boolean areLists = saidText.contains(":") && foundText.contains(":");
-        if (!areLists || said.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
-            add(false, "verdicts", "the line says " + saidText + ", the record gives " + foundText);
+        boolean areLists = claimedText.contains(":") && foundText.contains(":");
+        if (!areLists || claimed.equals(found)) { // Equal if one occurs twice, only once with the right verdict.
+            add(false, "verdicts", "the line has " + claimedText + ", the record gives " + foundText);
             return;
         }
         Set<String> all = new LinkedHashSet<>(found.keySet());
-        all.addAll(said.keySet());
+        all.addAll(claimed.keySet());
         all.forEach(of -> add(
-                Objects.equals(found.get(of), said.get(of)),
+                Objects.equals(found.get(of), claimed.get(of)),
                 "verdicts",
-                of + ": the line says " + said.getOrDefault(of, "nothing") + ", the record gives "
+                of + ": the line has " + claimed.getOrDefault(of, "nothing") + ", the record gives "
                         + found.getOrDefault(of, "nothing")));
     }
 
@@ -199,15 +199,15 @@ final class CertificateCheck {
         for (Map.Entry<String, String> file : made.entrySet()) {
             Path there = directory.resolve(file.getKey());
             if (!Files.exists(there)) {
-                add(true, file.getKey(), "is not there");
+                add(true, file.getKey(), "is absent");
             } else if (List.of(file.getValue(), claimed.get(file.getKey())).contains(text(there))) {
-                add(true, file.getKey(), "is what the record gives");
+                add(true, file.getKey(), "matches the record");
             } else {
                 add(
                         false,
                         file.getKey(),
-                        "is not what this Tare makes of the record: edited since, or made by another version with"
-                                + " other rules or spelling; ./tare analyze " + directory + " makes it anew");
+                        "differs from what this Tare makes of the record: it was edited, or made by another version;"
+                                + " ./tare analyze " + directory + " makes it again");
             }
         }
     }

@@ -26,8 +26,8 @@ import tare.measure.runtime.ProgressLine;
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
-        header = "Reads an experiment, says everything that is wrong with it, and prints the plan.",
-        description = "Starts nothing, unless with --connect workers that connect.")
+        header = "Reads an experiment file, lists all its problems and prints the plan.",
+        description = "Starts nothing, except workers that connect with --connect.")
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The experiment file.")
     private Path file;
@@ -35,29 +35,29 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private ExperimentOptions options;
 
-    @Option(names = "--order", description = "Print every run in its order.")
+    @Option(names = "--order", description = "Print every run in order.")
     private boolean order;
 
     @Option(
             names = "--spread",
             paramLabel = "[KIND=]SHARE",
-            description = "Say what the plan can decide if log ratios spread so much from round to round (standard"
-                    + " deviation): 8%% for all, or p99=15%% for a kind of metric; may be given again.")
+            description = "Print what the plan can decide if log ratios have this standard deviation between rounds:"
+                    + " 8%% for all, or p99=15%% for one kind of metric; repeatable.")
     private List<String> spreads = new ArrayList<>();
 
     @Option(
             names = "--like",
             paramLabel = "DIR",
-            description = "Say what the plan can decide if ratios spread as in these earlier results.")
+            description = "Print what the plan can decide if ratios vary as in these earlier results.")
     private Path like;
 
     @Option(
             names = "--connect",
-            description = "Connect every arm whose system is there, as run does before it loads anything: version, time"
-                    + " to answer, free space, tables that are in the way. Loads nothing.")
+            description = "Connect to every arm whose system exists, as run does before loading: version, round"
+                    + " trip, free space, tables in the way. Loads nothing.")
     private boolean connect;
 
-    @Option(names = "--json", description = "Print JSON, for programs; of a file with problems, these.")
+    @Option(names = "--json", description = "Print JSON for programs; if the file has problems, print these.")
     private boolean json;
 
     @Mixin
@@ -87,13 +87,13 @@ final class CheckCommand implements Callable<Integer> {
         if (connect) {
             return connect(experiment, plugins);
         }
-        System.out.println("No problem was found; nothing was started.");
+        System.out.println("No problems; nothing was started.");
         return ExitCode.OK;
     }
 
     private int checkForPrograms(Plugins plugins) throws IOException {
         if (connect || like != null || !spreads.isEmpty()) {
-            throw new WrongInputException("--json: goes with neither --connect, --spread nor --like");
+            throw new WrongInputException("--json: cannot be combined with --connect, --spread or --like");
         }
         try {
             Plan plan = options.plan(file, plugins, false);
@@ -110,11 +110,11 @@ final class CheckCommand implements Callable<Integer> {
                 new ProcessFleets(plugins, jarSources.open(new ProgressLine(System.out, Terminal.isTerminal())));
         try {
             new ConnectionCheck(experiment, plugins, fleets).run();
-            System.out.println("No problem was found; nothing was loaded.");
+            System.out.println("No problems; nothing was loaded.");
             return ExitCode.OK;
         } catch (ArmsNotReadyException e) {
             ConnectionCheck.problems(e).forEach(System.out::println);
-            System.out.println("It cannot be run like this; nothing was loaded.");
+            System.out.println("It cannot run like this; nothing was loaded.");
             return ExitCode.BROKEN;
         }
     }
@@ -134,7 +134,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private List<String> effect(Experiment experiment) {
         if (like != null && !spreads.isEmpty()) {
-            throw new WrongInputException("--spread and --like: only one of them can say what the spread is");
+            throw new WrongInputException("--spread and --like: give only one of them");
         }
         if (like == null && spreads.isEmpty()) {
             return List.of(PowerText.unknown());

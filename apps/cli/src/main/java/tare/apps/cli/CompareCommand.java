@@ -30,7 +30,7 @@ import tare.judge.results.ResultsReader;
         name = "compare",
         mixinStandardHelpOptions = true,
         header = "Compares two results directories: each arm of the second with the same arm of the first.",
-        description = "The two were measured apart, so drift between them does not cancel; what is found is stamped so."
+        description = "The two were measured at different times, so drift does not cancel, and the findings say so."
                 + " Workloads, traffic and dataset must be alike. Writes nothing without --to.")
 final class CompareCommand implements Callable<Integer> {
     /** The output format. */
@@ -42,20 +42,20 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "FIRST", description = "The results directory that is the baseline.")
     private Path first;
 
-    @Parameters(index = "1", paramLabel = "SECOND", description = "The results directory that is held against it.")
+    @Parameters(index = "1", paramLabel = "SECOND", description = "The results directory to compare with it.")
     private Path second;
 
     @Option(
             names = "--arm",
             paramLabel = "ARM[=ARM]",
-            description = "Compare this arm of FIRST with that of SECOND; may be given again."
-                    + " Default: all arms of the same name that are no controls.")
+            description = "Compare this arm of FIRST with that of SECOND; repeatable. Default: all arms of the same"
+                    + " name except controls.")
     private List<String> arms = new ArrayList<>();
 
     @Option(
             names = "--workload",
             paramLabel = "ID",
-            description = "Compare under this workload; may be given again. Default: all that both have.")
+            description = "Compare under this workload; repeatable. Default: all that both have.")
     private List<String> workloads = new ArrayList<>();
 
     @Option(
@@ -63,7 +63,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "A,B",
             split = ",",
             defaultValue = "first,second",
-            description = "What to call the two. Default: ${DEFAULT-VALUE}.")
+            description = "Names for the two. Default: ${DEFAULT-VALUE}.")
     private List<String> names;
 
     @Option(names = "--to", paramLabel = "DIR", description = "Write a report there, and findings as JSON and CSV.")
@@ -175,13 +175,13 @@ final class CompareCommand implements Callable<Integer> {
         throw new WrongInputException(second + ": holds "
                 + (inBoth.size() == runs ? "the same runs as " : inBoth.size() + " of the runs of ") + first
                 + (inBoth.size() == runs ? "" : ", such as " + inBoth.get(0))
-                + "; what was measured once says nothing against itself. Arms within one directory are compared by"
-                + " ./tare analyze");
+                + "; a comparison needs two measurements. To compare arms within one directory: ./tare analyze");
     }
 
     private static void refuseUnlike(List<String> unlike) {
         if (!unlike.isEmpty()) {
-            throw new WrongInputException("not alike, so nothing was compared; --workload picks some:\n      "
+            throw new WrongInputException("not alike, so nothing was compared; choose workloads with --workload:\n  "
+                    + "    "
                     + String.join("\n      ", unlike));
         }
     }

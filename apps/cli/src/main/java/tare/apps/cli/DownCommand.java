@@ -22,15 +22,15 @@ final class DownCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "NAME",
             arity = "0..*",
-            description = "As tare ps shows it; may be left out where exactly one system is up.")
+            description = "Name as shown by tare ps; optional if only one system is up.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--all", description = "All of them.")
+    @Option(names = "--all", description = "End all systems.")
     private boolean all;
 
     @Option(
             names = "--keep-data",
-            description = "Asks the daemons to end in order, and keeps data and logs. Default: both go.")
+            description = "Shut the daemons down in order, and keep data and logs. Default: remove both.")
     private boolean keepData;
 
     @Override
@@ -69,7 +69,7 @@ final class DownCommand implements Callable<Integer> {
             if (up.size() == 1) {
                 return up;
             }
-            throw new WrongInputException("down: must be told what to end, NAME or --all; " + there);
+            throw new WrongInputException("down: needs NAME or --all; " + there);
         }
         return names.stream()
                 .map(name -> systems.stream()

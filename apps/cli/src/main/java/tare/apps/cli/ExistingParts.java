@@ -25,18 +25,18 @@ final class ExistingParts {
      * @throws WrongInputException naming the values that cannot be used
      */
     static Map<String, Map<String, String>> read(List<Blueprint> parts, List<String> given) {
-        Map<String, Map<String, String>> said = new LinkedHashMap<>();
+        Map<String, Map<String, String>> parsed = new LinkedHashMap<>();
         for (String one : given) {
             Matcher matcher = FORM.matcher(one);
             if (!matcher.matches()) {
                 throw new WrongInputException(
                         OPTION + "must be PART.NAME=VALUE, got: " + WantedSystem.withoutValue(one));
             }
-            said.computeIfAbsent(matcher.group(1), part -> new LinkedHashMap<>())
+            parsed.computeIfAbsent(matcher.group(1), part -> new LinkedHashMap<>())
                     .put(matcher.group(2), matcher.group(3));
         }
         Map<String, Map<String, String>> addresses = new LinkedHashMap<>();
-        said.forEach((part, options) -> addresses.put(part, addresses(find(parts, part), options)));
+        parsed.forEach((part, options) -> addresses.put(part, addresses(find(parts, part), options)));
         return addresses;
     }
 

@@ -22,8 +22,7 @@ final class ExperimentOptions {
             names = "--set",
             paramLabel = "PATH=VALUE",
             description =
-                    "A value in place of the file's, such as rounds=4 or arms.s3.settings.bucket-cache=512MiB; may be"
-                            + " given again.")
+                    "Replace a value of the file, such as rounds=4 or arms.s3.settings.bucket-cache=512MiB; repeatable.")
     private List<String> set = new ArrayList<>();
 
     @Option(
@@ -31,7 +30,7 @@ final class ExperimentOptions {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "Only this arm, with the baseline and its controls; or only this workload. May be given again.")
+                    "Only this arm, with the baseline and its controls; or only this workload. Repeatable.")
     private List<String> only = new ArrayList<>();
 
     /** @param refusesToDestroy whether {@link tare.measure.experiment.Destruction} is a problem of the file */
@@ -54,7 +53,7 @@ final class ExperimentOptions {
     /** @param resumed results to continue, whose plan is fixed; null for a new experiment */
     void refuseWith(Path resumed) {
         if (resumed != null && !(set.isEmpty() && only.isEmpty())) {
-            throw new WrongInputException("--set, --only: go with a FILE; the plan of " + resumed + " is fixed");
+            throw new WrongInputException("--set, --only: need a FILE; the plan of " + resumed + " is fixed");
         }
     }
 }

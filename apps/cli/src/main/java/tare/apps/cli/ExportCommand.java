@@ -21,8 +21,8 @@ import tare.judge.results.ResultsReader;
         mixinStandardHelpOptions = true,
         header = "Prints all runs' numbers for other tools, or their merged histograms.",
         description =
-                "csv and json: one number a line, with run, round, arm, workload, status, operation and clock beside"
-                        + " it. hlog: HdrHistogram's interval log, runs that count merged, a tag for each arm, workload,"
+                "csv and json: one number per line, with run, round, arm, workload, status, operation and clock beside"
+                        + " it. hlog: HdrHistogram's interval log, counted runs merged, a tag for each arm, workload,"
                         + " operation and clock.")
 final class ExportCommand implements Callable<Integer> {
     /** The output format. */
@@ -45,7 +45,7 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FILE|DIR",
-            description = "Write there; in a directory, to figures.csv, figures.json or merged.hlog. Default: print.")
+            description = "File to write; in a directory: figures.csv, figures.json or merged.hlog. Default: print.")
     private Path target;
 
     @Override
@@ -70,7 +70,7 @@ final class ExportCommand implements Callable<Integer> {
         if (format == Format.hlog) {
             return MergedLog.of(directory)
                     .orElseThrow(() -> new WrongInputException(
-                            directory + ": no run that counts has histograms; csv and json give what there is"));
+                            directory + ": no counted run has histograms; csv and json give the other numbers"));
         }
         Results results = ResultsReader.read(directory);
         return format == Format.csv
@@ -90,7 +90,7 @@ final class ExportCommand implements Callable<Integer> {
                 .normalize()
                 .startsWith(directory.toAbsolutePath().normalize())) {
             throw new WrongInputException(
-                    "--to: must lie outside the results directory, whose record would not be the same then, got: "
+                    "--to: must lie outside the results directory, whose record must not change, got: "
                             + file);
         }
     }

@@ -27,18 +27,18 @@ import tare.measure.runtime.RuntimeJarsException;
 @Command(
         name = "fetch",
         mixinStandardHelpOptions = true,
-        header = "Fetches the jars that systems need, before a run does.",
-        description = "Jars that are in the local Maven repository already are checked and used as they are.")
+        header = "Fetches the jars that systems need, ahead of a run.",
+        description = "Jars already in the local Maven repository are checked and used.")
 final class FetchCommand implements Callable<Integer> {
     private static final LockFile NO_JARS = new LockFile(List.of());
 
-    @Parameters(paramLabel = "SYSTEM", arity = "0..*", description = "Such as rocksdb. Default: all.")
+    @Parameters(paramLabel = "SYSTEM", arity = "0..*", description = "Systems, such as rocksdb. Default: all.")
     private List<String> systems = new ArrayList<>();
 
     @Option(
             names = "--to",
             paramLabel = "DIR",
-            description = "Copies them there as well, to be carried to a site without a network: run FILE --jars DIR.")
+            description = "Also copy them there, for a site without a network: run FILE --jars DIR.")
     private Path to;
 
     @Option(names = JarSources.SETTINGS, paramLabel = "FILE", description = JarSources.SETTINGS_HELP)

@@ -25,10 +25,10 @@ import tare.measure.experiment.Defaults;
         name = "import",
         mixinStandardHelpOptions = true,
         customSynopsis = "tare import KIND --arm=NAME=PATH... [--arm=NAME=PATH...]... [OPTION...]",
-        header = "Makes a results directory of other tools' outputs, and judges it.",
+        header = "Turns other tools' outputs into a results directory, and judges it.",
         description = {
             "ycsb: outputs of YCSB's client (text, JSON, status lines) and its .hdr files. hlog: HdrHistogram's interval"
-                    + " logs of any tool, tags being operations. What the files cannot tell is stamped on the report."
+                    + " logs of any tool, tags being operations. The report lists what the files do not contain."
         })
 final class ImportCommand implements Callable<Integer> {
     /** The format of the input. */
@@ -64,34 +64,35 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--baseline",
             paramLabel = "NAME",
-            description = "The arm the others are held against. Default: the first.")
+            description = "The arm to compare the others with. Default: the first.")
     private String baseline;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
             defaultValue = "imported",
-            description = "What to call the experiment. Default: ${DEFAULT-VALUE}.")
+            description = "Name of the experiment. Default: ${DEFAULT-VALUE}.")
     private String name;
 
     @Option(
             names = "--workload",
             paramLabel = "NAME",
             defaultValue = "workload",
-            description = "What to call the workload. Default: ${DEFAULT-VALUE}.")
+            description = "Name of the workload. Default: ${DEFAULT-VALUE}.")
     private String workload;
 
     @Option(
             names = "--paired",
             description =
-                    "Round i of one arm belongs to round i of the others: they ran close in time. Default: measured apart.")
+                    "Pair round i of all arms: they ran close in time. Default: measured apart.")
     private boolean paired;
 
     @Option(
             names = "--rate",
             paramLabel = "RATE",
             description =
-                    "How requests were sent: max, or a rate such as 1000/s. Default: as the files say, if they do.")
+                    "How requests were sent: max, or a rate such as 1000/s. Default: from the files, if they contain"
+                            + " it.")
     private String rate;
 
     @Option(
@@ -99,20 +100,20 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "KIND",
             description =
                     "What unmarked times are: service (from when a request was sent) or response (from when it was due)."
-                            + " Default: as the files say, else service.")
+                            + " Default: from the files, else service.")
     private String times;
 
     @Option(
             names = "--unit",
             paramLabel = "UNIT",
-            description = "Of the values in hlog files: ${COMPLETION-CANDIDATES}. Default: ns.")
+            description = "Unit of the values in hlog files: ${COMPLETION-CANDIDATES}. Default: ns.")
     private Unit unit;
 
     @Option(
             names = "--results",
             paramLabel = "DIR",
             defaultValue = "results",
-            description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
+            description = "Where to put results directories. Default: ${DEFAULT-VALUE}.")
     private Path place;
 
     @Override

@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "init",
         mixinStandardHelpOptions = true,
-        header = "Writes a commented experiment file to begin with.",
-        description = "It has a control arm, the declared difference, traffic and gates filled in.")
+        header = "Writes a commented experiment file to start from.",
+        description = "It includes a control arm, the declared difference, traffic and gates.")
 final class InitCommand implements Callable<Integer> {
     /** The subject of the file. */
     enum Kind {

@@ -14,11 +14,11 @@ final class Interruption {
 
     /** Calls {@code stop} when the JVM is asked to exit. Once per JVM. */
     static void stops(Runnable stop) {
-        stops("ending; what was finished is kept", stop);
+        stops("stopping; finished runs are kept", stop);
     }
 
     /** @param saying the message for the user at that time */
-    static void stops(String saying, Runnable stop) {
+    static void stops(String message, Runnable stop) {
         Signals.remember();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
@@ -26,7 +26,7 @@ final class Interruption {
                             if (OVER.getCount() == 0) {
                                 return;
                             }
-                            System.err.println("\ntare: " + saying);
+                            System.err.println("\ntare: " + message);
                             stop.run();
                             try {
                                 if (!OVER.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {

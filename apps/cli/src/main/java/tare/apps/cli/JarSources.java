@@ -13,7 +13,7 @@ import tare.measure.runtime.RuntimeJarsException;
 final class JarSources {
     static final String SETTINGS = "--maven-settings";
     static final String SETTINGS_HELP =
-            "Fetches missing jars from the repositories of these Maven settings. Default: the user's settings.";
+            "Fetch missing jars from the repositories of these Maven settings. Default: the user's settings.";
 
     /** Set by a release's launcher: the directory of the jars shipped with it. */
     private static final String SHIPPED = "tare.jars";
@@ -21,7 +21,7 @@ final class JarSources {
     @Option(
             names = "--jars",
             paramLabel = "DIR",
-            description = "Looks for the systems' jars there first, and fetches nothing. See: tare fetch --to.")
+            description = "Look for the systems' jars there first, and fetch nothing. See: tare fetch --to.")
     private Path carried;
 
     @Option(names = SETTINGS, paramLabel = "FILE", description = SETTINGS_HELP)

@@ -54,9 +54,9 @@ final class JudgingStage {
     /** @throws ResultsException if runs are being made there now */
     static void refuseRunning(Path directory) {
         if (ResultsReader.isBeingWritten(directory)) {
-            throw new ResultsException(directory + ": is still running. A verdict that is read before the end, and then"
-                    + " decides whether to go on, is wrong more often than stated: wait for the end, or stop the run"
-                    + " with Ctrl-C. Looks that cost nothing are planned in the file: rounds: { most: 24, looks: 4 }");
+            throw new ResultsException(directory + ": is still running. Using an early verdict to decide whether to"
+                    + " go on makes verdicts wrong more often than stated: wait for the end, or stop the run with"
+                    + " Ctrl-C. To look early without this cost, plan it in the file: rounds: { most: 24, looks: 4 }");
         }
     }
 
@@ -99,14 +99,14 @@ final class JudgingStage {
     private static Optional<RecordSums> lastSums(Path directory) {
         try {
             Optional<RecordSums> sums = RecordSums.read(directory);
-            if (sums.isEmpty() && Journal.of(directory).tellsOfJudging()) {
+            if (sums.isEmpty() && Journal.of(directory).wasJudged()) {
                 System.err.println(
-                        "tare: " + directory + ": SHA256SUMS is gone, so whether the record was altered since it"
-                                + " was last judged is unknown");
+                        "tare: " + directory + ": SHA256SUMS is missing, so changes to the record since it was last"
+                                + " judged cannot be detected");
             }
             return sums;
         } catch (ResultsException e) {
-            System.err.println("tare: " + Terminal.line(e.getMessage()) + "; it is made anew");
+            System.err.println("tare: " + Terminal.line(e.getMessage()) + "; it is made again");
             return Optional.empty();
         }
     }
@@ -114,7 +114,7 @@ final class JudgingStage {
     /** {@code tare verify} reports the same for a certificate of these results. */
     private static void warn(Path directory, List<RecordSums.Change> changes) {
         RecordSums.Change first = changes.get(0);
-        System.err.println("tare: " + directory + ": the record is not what it was when it was last judged: "
+        System.err.println("tare: " + directory + ": the record has changed since it was last judged: "
                 + first.what() + " " + Terminal.line(first.path())
                 + (changes.size() == 1 ? "" : " and " + (changes.size() - 1) + " more"));
     }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "man",
         mixinStandardHelpOptions = true,
-        header = "Prints the manual page, in the form that man reads.",
+        header = "Prints the manual page in man's format.",
         description = "Read it:  ./tare man | man -l -")
 final class ManCommand implements Callable<Integer> {
     @Spec

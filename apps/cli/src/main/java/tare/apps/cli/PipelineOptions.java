@@ -23,8 +23,8 @@ final class PipelineOptions {
             split = ",",
             description =
                     "Exit with 4 if the primary metric of an arm has this verdict under a workload: worse, better,"
-                            + " undecided (also if it could not be judged), fails, suspect (a run behind it is suspect, or a"
-                            + " control lies outside the margin). Several with commas between.")
+                            + " undecided (also if it could not be judged), fails, suspect (a run behind it is"
+                            + " suspect, or a control lies outside the margin). Separate several by commas.")
     private List<FailOn> failOn = new ArrayList<>();
 
     @Option(

@@ -41,7 +41,7 @@ final class PlanText {
                 .provisionings()
                 .ifPresent(count -> lines.add(line(
                         "provisions",
-                        "all arms anew before each " + experiment.rounds() / count + " rounds, " + count + " times")));
+                        "all arms started again before each " + experiment.rounds() / count + " rounds, " + count + " times")));
         plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
     }
@@ -83,7 +83,7 @@ final class PlanText {
     /** Joins a value's lines into one. */
     private static String value(Optional<String> value) {
         return value.map(text -> text.isEmpty() ? "(empty)" : text.strip().replaceAll("\\s*\\R\\s*", "; "))
-                .orElse("(has none)");
+                .orElse("(none)");
     }
 
     List<String> order() {

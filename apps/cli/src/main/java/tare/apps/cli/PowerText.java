@@ -23,7 +23,7 @@ final class PowerText {
     /** If the spread is unknown: how to measure it. */
     static String unknown() {
         return PlanText.line(
-                "decides", "depends on how much ratios spread from round to round: see --spread 8%, or --like DIR");
+                "decides", "depends on how much ratios vary between rounds: see --spread 8% or --like DIR");
     }
 
     static List<String> lines(Experiment experiment, SpreadSource spreads) {
@@ -40,7 +40,7 @@ final class PowerText {
         lines.add(PlanText.line(
                 "decides",
                 "with " + experiment.rounds() + " rounds at " + percent(confidence)
-                        + " confidence, if each control bears a claim out:"));
+                        + " confidence, if each control confirms a difference:"));
         experiment.workloads().forEach(workload -> lines.addAll(lines(workload, confidence)));
         return lines;
     }
@@ -50,7 +50,7 @@ final class PowerText {
         String head = workload.label() + ", " + metric + ": ";
         Optional<SpreadSource.Spread> spread = spreads.of(workload, metric);
         if (spread.isEmpty()) {
-            return List.of(PlanText.line("", head + "no spread is known for it"));
+            return List.of(PlanText.line("", head + "no known spread"));
         }
         double margin = experiment.analysis().margins().get(SpreadSource.kind(metric));
         Power power = new Power(experiment.rounds(), spread.get().sd(), confidence, margin);

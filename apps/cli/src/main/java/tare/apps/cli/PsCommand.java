@@ -71,10 +71,10 @@ final class PsCommand implements Callable<Integer> {
 
     private static String state(StandingSystem system) {
         if (!system.isAlive()) {
-            return system.isUp() ? "ended, its data is kept" : "not up: its start failed or was broken off";
+            return system.isUp() ? "ended, its data is kept" : "not up: its start failed or was interrupted";
         }
         boolean whole = system.processes().stream().allMatch(StandingProcess::isAlive);
-        return system.isUp() ? (whole ? "up" : "up in part") : "starting, or its start was broken off";
+        return system.isUp() ? (whole ? "up" : "partly up") : "starting, or its start was interrupted";
     }
 
     private static String line(StandingProcess process) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        header = "Writes the report of a results directory again, and says where it is.")
+        header = "Writes the report of a results directory again and prints its path.")
 final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The results directory, or a report in it.")
     private Path directory;
@@ -19,7 +19,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--card", description = "Also write its first screen as a picture, card.png, for chat and mail.")
     private boolean card;
 
-    @Option(names = "--open", description = "Show it, with the program that the desktop has for pages.")
+    @Option(names = "--open", description = "Open it in the desktop's browser.")
     private boolean open;
 
     @Override

@@ -27,7 +27,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         Plan plan = ResultsReader.readPlan(directory);
         if (plan.imported().isPresent()) {
             throw new WrongInputException(directory + ": holds runs that "
-                    + plan.imported().get().tool() + " made; Tare cannot go on with them");
+                    + plan.imported().get().tool() + " made; Tare cannot continue them");
         }
         if (rounds.isEmpty()) {
             return plan;
@@ -50,7 +50,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         }
         if (rounds <= planned) {
             throw new WrongInputException(
-                    "--rounds: must be more than the " + planned + " that are planned, got: " + rounds);
+                    "--rounds: must be more than the " + planned + " planned, got: " + rounds);
         }
         if (rounds > Experiment.MOST_ROUNDS) {
             throw new WrongInputException(

@@ -46,7 +46,7 @@ import tare.measure.runtime.RuntimeJarsException;
         name = "run",
         mixinStandardHelpOptions = true,
         header = "Runs an experiment and writes its report.",
-        description = "Ctrl-C ends it early; the runs that were finished are kept and judged.")
+        description = "Ctrl-C ends it early; finished runs are kept and judged.")
 final class RunCommand implements Callable<Integer> {
     static final DateTimeFormatter DIRECTORY_NAME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss'Z'").withZone(ZoneOffset.UTC);
@@ -62,8 +62,8 @@ final class RunCommand implements Callable<Integer> {
         @Option(
                 names = "--resume",
                 paramLabel = "DIR",
-                description = "Goes on with a results directory that was broken off: finished rounds stay,"
-                        + " a broken round is made again whole.")
+                description = "Continue an interrupted results directory: finished rounds stay, an unfinished round"
+                        + " is repeated whole.")
         private Path broken;
     }
 
@@ -71,20 +71,20 @@ final class RunCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             description =
-                    "With --resume: adds rounds, up to N in all. Results that had been judged by then are stamped.")
+                    "With --resume: add rounds, up to N in all. If the results were judged before, the report says so.")
     private Integer rounds;
 
     @Option(
             names = Destruction.FLAG,
-            description = "Lets settings that say replace: true drop the tables that earlier experiments left on"
-                    + " systems that Tare did not start.")
+            description = "Allow settings with replace: true to drop tables that earlier experiments left on systems"
+                    + " that Tare did not start.")
     private boolean allowDestroy;
 
     @Option(
             names = "--results",
             paramLabel = "DIR",
             defaultValue = "results",
-            description = "Where results directories are made. Default: ${DEFAULT-VALUE}.")
+            description = "Where to put results directories. Default: ${DEFAULT-VALUE}.")
     private Path place;
 
     @Mixin
@@ -92,15 +92,15 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = "Writes what happens to standard output, as JSON lines for programs; words for people go to"
+            description = "Write events to standard output as JSON lines for programs; text for people goes to"
                     + " standard error.")
     private boolean json;
 
     @Option(
             names = "--metrics",
             paramLabel = "PORT",
-            description = "Offers metrics to Prometheus at http://127.0.0.1:PORT/metrics. 0 takes a free port and says"
-                    + " which.")
+            description = "Serve metrics to Prometheus at http://127.0.0.1:PORT/metrics. 0 takes a free port and"
+                    + " prints it.")
     private Integer metricsPort;
 
     @Mixin
@@ -133,7 +133,7 @@ final class RunCommand implements Callable<Integer> {
     private Ending run() throws Exception {
         Plugins plugins = Plugins.load(RunCommand.class.getClassLoader());
         if (rounds != null && what.broken == null) {
-            throw new WrongInputException("--rounds: goes with --resume; a new experiment says it in its file");
+            throw new WrongInputException("--rounds: needs --resume; for a new experiment, set rounds in its file");
         }
         options.refuseWith(what.broken);
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
@@ -207,7 +207,7 @@ final class RunCommand implements Callable<Integer> {
         boolean isMeasured = plan.runs().stream().anyMatch(run -> results.isFinished(run.id()));
         ConnectionCheck.problems(e).forEach(System.err::println);
         System.err.println("tare: " + (isMeasured ? "the experiment ended early" : "nothing was measured")
-                + "; what it made on the systems is removed, logs are in "
+                + "; its tables and data are removed, logs are in "
                 + results.layout().logs());
         int exitCode = isMeasured ? judge(results.layout().root()).exitCode() : ExitCode.BROKEN;
         return new Ending(Math.max(exitCode, ExitCode.SOME_RUNS_LOST), Optional.of(e.getMessage()));

@@ -68,10 +68,10 @@ final class RunContradictions {
     }
 
     /** Answers in the drain are counted, but are not part of the throughput. */
-    private void requireRate(String name, double said, long ok, MeasureRecord measured) {
+    private void requireRate(String name, double recorded, long ok, MeasureRecord measured) {
         double counted = ok / measured.durationSeconds();
-        if (!(said >= 0 && said <= counted + ROUNDING * Math.max(1, counted))) {
-            add("%s is %s, and its counts make at most %s", name, said, counted);
+        if (!(recorded >= 0 && recorded <= counted + ROUNDING * Math.max(1, counted))) {
+            add("%s is %s, and its counts make at most %s", name, recorded, counted);
         }
     }
 

@@ -213,7 +213,7 @@ final class StatusLine implements RunListener {
                 .findFirst()
                 .orElse("loosen that gate in the file");
         out.println("  " + more + (more == 1 ? " more run waits" : " more runs wait")
-                + " for the same gate. Make it come true, or press Ctrl-C and " + gate + ".");
+                + " for the same gate. Fix its cause, or press Ctrl-C and " + gate + ".");
     }
 
     @Override
@@ -222,7 +222,7 @@ final class StatusLine implements RunListener {
             timeLeft.looked(look);
             print("look after " + look.rounds() + " rounds  "
                     + plan.experiment().workload(look.workload()).label() + ": "
-                    + (look.decided() ? "decided, and ends here" : "undecided, goes on"));
+                    + (look.decided() ? "decided, ends here" : "undecided, continues"));
         }
     }
 

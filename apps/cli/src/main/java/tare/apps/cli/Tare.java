@@ -10,7 +10,7 @@ import picocli.CommandLine.HelpCommand;
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
         versionProvider = Version.class,
-        header = "Runs the same data system in two or more environments and says what the environment costs.",
+        header = "Runs the same data system in two or more environments and reports what the environment costs.",
         description = {"", "A first experiment, on this machine's disk:  ./tare run experiments/quickstart.yaml", ""},
         commandListHeading = "%nCommands:%n",
         footer = {

@@ -37,26 +37,26 @@ import tare.measure.runtime.RuntimeJars;
         header = "Starts a system on this machine, and leaves it running.",
         description = "Its daemons listen on the loopback address only. See: tare ps, tare down.")
 final class UpCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "SYSTEM", description = "Such as hbase; or one that others stand on, such as hdfs.")
+    @Parameters(paramLabel = "SYSTEM", description = "System to start, such as hbase, or a part of one, such as hdfs.")
     private String system;
 
     @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
-            description = "A setting, as in an experiment's settings; may be given again.")
+            description = "A setting, as in an experiment's settings; repeatable.")
     private List<String> set = new ArrayList<>();
 
     @Option(
             names = "--existing",
             paramLabel = "PART.NAME=VALUE",
-            description = "Where a part is that is there already, as under existing: in an experiment, such as"
-                    + " s3.bucket=NAME; may be given again. Secrets must be references, as there.")
+            description = "Address of an existing part, as under existing: in an experiment, such as s3.bucket=NAME;"
+                    + " repeatable. Secrets must be references.")
     private List<String> existing = new ArrayList<>();
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "What to call it. Default: as the system, with a number if that is taken.")
+            description = "Its name. Default: the system's name, with a number if taken.")
     private String name;
 
     @Mixin
@@ -105,12 +105,12 @@ final class UpCommand implements Callable<Integer> {
 
     /** From here on the system stays up, even if this command fails. */
     private static void remember(PlacedSystem placed, StandingJournal journal) throws EnvironmentException {
-        boolean told = false;
+        boolean isAnnounced = false;
         try {
             journal.up(placed.addresses());
-            told = true;
+            isAnnounced = true;
         } finally {
-            if (!told) {
+            if (!isAnnounced) {
                 placed.close();
             }
         }
@@ -122,7 +122,7 @@ final class UpCommand implements Callable<Integer> {
             List<DaemonId> without = environment.withoutArchive();
             if (!without.isEmpty()) {
                 System.out.println(
-                        "Making class archives, once, so that its next start is quicker (Ctrl-C leaves them out) …");
+                        "Making class archives once, so that the next start is quicker (Ctrl-C skips them) …");
             }
             for (DaemonId daemon : without) {
                 environment.makeArchive(daemon);
@@ -142,20 +142,20 @@ final class UpCommand implements Callable<Integer> {
         printUse(called, wanted, addresses);
         String others = String.join(", ", new TreeSet<>(wanted.existing().keySet()));
         System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data"
-                + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which it found there."));
+                + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which existed before."));
     }
 
     /** Prints how to use the system in an experiment. */
     private static void printUse(String called, WantedSystem wanted, Map<String, String> addresses) {
-        List<Setting> told = wanted.blueprint().existing().stream()
+        List<Setting> addressSettings = wanted.blueprint().existing().stream()
                 .filter(setting -> addresses.containsKey(setting.name()))
                 .toList();
-        if (told.isEmpty()) {
+        if (addressSettings.isEmpty()) {
             return;
         }
         String name = wanted.blueprint().name();
         String existing = "existing: { "
-                + told.stream()
+                + addressSettings.stream()
                         .map(setting -> setting.name() + ": \"" + value(name, setting, addresses) + "\"")
                         .collect(Collectors.joining(", "))
                 + " }";
@@ -166,7 +166,7 @@ final class UpCommand implements Callable<Integer> {
             System.out.println("As the part of an arm's system:");
             System.out.println("  environment: { default: processes, " + name + ": { " + existing + " } }");
         }
-        told.stream()
+        addressSettings.stream()
                 .filter(UpCommand::isSecret)
                 .forEach(setting -> System.out.println(
                         "  and before: export " + variable(name, setting) + "=" + addresses.get(setting.name())));

@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
         name = "verify",
         mixinStandardHelpOptions = true,
         header = "Checks that a certificate, a results directory and its report belong together.",
-        description = "Computes the record's sum, judges the results again, and says of each part whether it holds."
-                + " Writes nothing.")
+        description = "Computes the record's checksum, judges the results again and reports for each part whether it"
+                + " holds. Writes nothing.")
 final class VerifyCommand implements Callable<Integer> {
     private static final int WIDTH = 17;
 
@@ -26,7 +26,7 @@ final class VerifyCommand implements Callable<Integer> {
             index = "1..*",
             paramLabel = "LINE",
             arity = "0..*",
-            description = "The certificate, in quotes or not. Default: the one in DIR.")
+            description = "The certificate, quoted or not. Default: the one in DIR.")
     private List<String> line = new ArrayList<>();
 
     @Override

@@ -43,7 +43,7 @@ record WantedSystem(
             WantedSystem wanted =
                     new WantedSystem(system, hasDriver, parts, settings, ExistingParts.read(parts, existing));
             wanted.check();
-            wanted.rehearse();
+            wanted.dryRun();
             return wanted;
         } catch (IllegalArgumentException e) {
             throw new WrongInputException(e.getMessage());
@@ -99,7 +99,7 @@ record WantedSystem(
     }
 
     /** Dry run: existing parts must be used, and have all the addresses that are needed. */
-    private void rehearse() {
+    private void dryRun() {
         List<String> problems = new ArrayList<>();
         new DryRun(blueprint, parts, settings, existing)
                 .problems()

@@ -37,8 +37,8 @@ import tare.measure.runtime.RuntimeJars;
             "  ./tare ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb",
             "  ./tare ycsb run  rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb -s",
             "",
-            "As with YCSB, load and run write the table they are told to (usertable, or -p table=NAME), whatever"
-                    + " is in it. Where YCSB's numbers mislead, those given here do not, and a line says so.",
+            "As with YCSB, load and run write to the given table (usertable, or -p table=NAME), whatever it"
+                    + " contains. Where YCSB's numbers mislead, these do not, and a line says so.",
             "",
             "  BINDING           basic, hbase, jdbc, noop, phoenix, redis, rocksdb: Tare's drivers. Any other",
             "                    of YCSB's: with its jars by -cp, or with YCSB_HOME set to an unpacked YCSB.",
@@ -51,13 +51,13 @@ import tare.measure.runtime.RuntimeJars;
             "  -db CLASS         The binding's class, in place of BINDING.",
             "  -cp PATH          Jars and directories of a binding.",
             "  -jvm-args FLAGS   For the JVM that issues the requests.",
-            "  --compat          Numbers and exit code as YCSB makes them up.",
+            "  --compat          Numbers and exit code as in YCSB.",
             ""
         },
         footer = {
             "",
             "Exit codes: 0 done; 1 some operations failed; 2 wrong input; 3 the measurement broke; 70 a defect in Tare.",
-            "Every property, and what becomes of it: docs/ycsb.md"
+            "Every property and its effect: docs/ycsb.md"
         })
 final class YcsbCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", hidden = true)

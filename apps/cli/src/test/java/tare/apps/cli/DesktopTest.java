@@ -49,7 +49,7 @@ class DesktopTest {
     }
 
     @Test
-    void withoutADesktopTheReasonIsTold() throws InterruptedException {
+    void withoutADesktopTheReasonIsReported() throws InterruptedException {
         assertThat(linux(Map.of()).open(PAGE)).contains("there is no desktop here to open it with");
     }
 

@@ -83,7 +83,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aLockFileThatDaemonsNameAndNobodyHasIsAnError() throws Exception {
+    void aMissingLockFileOfADaemonIsAnError() throws Exception {
         assertThat(fetch("demo", "lockless"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,

@@ -53,7 +53,7 @@ class ImportCommandTest {
                 .contains("after: throughput 0.50x of before")
                 .contains("Note: measured apart; drift not cancelled")
                 .contains(
-                        "Note: imported from YCSB: none of Tare's checks were made; warm-up unknown; run time includes")
+                        "Note: imported from YCSB: without Tare's checks; warm-up unknown; run time includes")
                 .contains("; no histograms; ")
                 .contains("Issued by YCSB in closed loop at max, by an unknown number of callers; warm-up unknown.")
                 .contains("not told") // how many rows and bytes the answers held
@@ -76,7 +76,7 @@ class ImportCommandTest {
         assertThat(tare("import", "ycsb", "--arm", "before=" + directory.resolve("before"), "--results", place()))
                 .isEqualTo(ExitCode.BROKEN);
         Path made = made().get(0);
-        assertThat(made.resolve("report.md")).content().contains("one arm alone: nothing is compared");
+        assertThat(made.resolve("report.md")).content().contains("only one arm: nothing to compare");
         assertThat(tare("analyze", made.toString())).isEqualTo(ExitCode.BROKEN);
     }
 

@@ -22,7 +22,7 @@ class InitCommandTest {
     @TempDir
     private Path directory;
 
-    private String said = "";
+    private String output = "";
     private Path file;
 
     @BeforeEach
@@ -33,38 +33,38 @@ class InitCommandTest {
     @ParameterizedTest
     @EnumSource(InitCommand.Kind.class)
     void everyFileItWritesIsAPlanWithAControlAndNoUndeclaredDifference(InitCommand.Kind kind) throws IOException {
-        assertThat(tare("init", kind.toString(), file.toString())).as(said).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("Wrote " + file);
+        assertThat(tare("init", kind.toString(), file.toString())).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("Wrote " + file);
         bringWhatOnlyAUserHas();
 
-        assertThat(tare("check", file.toString())).as(said).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("(control)", "No problem was found").doesNotContain("UNDECLARED");
+        assertThat(tare("check", file.toString())).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("(control)", "No problem was found").doesNotContain("UNDECLARED");
     }
 
     @Test
     void itOverwritesNothing() throws IOException {
         Files.writeString(file, "mine");
         assertThat(tare("init", "redis", file.toString())).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(said).contains("exists already");
+        assertThat(output).contains("exists already");
         assertThat(file).hasContent("mine");
         assertThat(tare("init", "oracle", file.toString())).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(said).contains("rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: oracle");
+        assertThat(output).contains("rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: oracle");
     }
 
     @Test
     void valuesFromTheCommandLineTakeThePlaceOfTheFiles() {
         tare("init", "rocksdb", file.toString());
         assertThat(tare("check", file.toString(), "--set", "rounds=4", "--set", "arms.sync.settings.block-cache=16MiB"))
-                .as(said)
+                .as(output)
                 .isEqualTo(ExitCode.OK);
-        assertThat(said).contains("rounds 4", "UNDECLARED block-cache");
+        assertThat(output).contains("rounds 4", "UNDECLARED block-cache");
 
         assertThat(tare("check", file.toString(), "--set", "arms.sync.settings.blokcache=1", "--set", "rounds=1"))
                 .isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(said).contains("arms.sync.settings.blokcache: unknown", "rounds: must be at least 2");
+        assertThat(output).contains("arms.sync.settings.blokcache: unknown", "rounds: must be at least 2");
         for (String wrong : new String[] {"rounds", "rounds.x=1", "workloads[7]=ycsb-c", "=3", "a..b=1"}) {
             assertThat(tare("check", file.toString(), "--set", wrong)).as(wrong).isEqualTo(ExitCode.WRONG_INPUT);
-            assertThat(said).contains("--set ");
+            assertThat(output).contains("--set ");
         }
     }
 
@@ -73,20 +73,20 @@ class InitCommandTest {
         tare("init", "rocksdb", file.toString());
         String[] both = {"check", file.toString(), "--set", "workloads[0]=ycsb-c", "--only"};
         assertThat(tare(both[0], both[1], both[2], both[3], both[4], "sync,ycsb-c"))
-                .as(said)
+                .as(output)
                 .isEqualTo(ExitCode.OK);
-        assertThat(said).contains("async (baseline) · sync · async-again (control)", "runs 18");
+        assertThat(output).contains("async (baseline) · sync · async-again (control)", "runs 18");
         assertThat(tare("check", file.toString(), "--only", "async-again")).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("async (baseline) · async-again (control)", "runs 12");
+        assertThat(output).contains("async (baseline) · async-again (control)", "runs 12");
         assertThat(tare("check", file.toString(), "--only", "snyc")).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(said).contains("--only: unknown arm or workload \"snyc\"; did you mean \"sync\"?");
+        assertThat(output).contains("--only: unknown arm or workload \"snyc\"; did you mean \"sync\"?");
     }
 
     @Test
     void whatCheckFindsIsThereForPrograms() throws IOException {
         tare("init", "rocksdb", file.toString());
         assertThat(tare("check", "--json", "--order", file.toString())).isEqualTo(ExitCode.OK);
-        JsonNode found = new ObjectMapper().readTree(said);
+        JsonNode found = new ObjectMapper().readTree(output);
         assertThat(found.at("/problems")).isEmpty();
         assertThat(found.at("/baseline").asText())
                 .isEqualTo(found.at("/arms/0/name").asText());
@@ -95,7 +95,7 @@ class InitCommandTest {
 
         assertThat(tare("check", "--json", "--set", "rounds=1", file.toString()))
                 .isEqualTo(ExitCode.WRONG_INPUT);
-        JsonNode wrong = new ObjectMapper().readTree(said).at("/problems/0");
+        JsonNode wrong = new ObjectMapper().readTree(output).at("/problems/0");
         assertThat(wrong.at("/path").asText()).isEqualTo("rounds");
         assertThat(wrong.at("/message").asText()).startsWith("must be at least 2");
         assertThat(tare("check", "--json", "--connect", file.toString())).isEqualTo(ExitCode.WRONG_INPUT);
@@ -105,7 +105,7 @@ class InitCommandTest {
     void resultsAreListedWithTheirVerdicts() throws IOException {
         String place = directory.resolve("results").toString();
         assertThat(tare("list", "--results", place)).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("No results in");
+        assertThat(output).contains("No results in");
         Path results = Files.createDirectories(directory.resolve("results/mine/2026-11-21T20-15-04Z"));
         Files.writeString(results.resolve("plan.json"), "{}");
         Path newer = Files.createDirectories(directory.resolve("results/mine/2026-11-22T20-15-04Z"));
@@ -119,18 +119,18 @@ class InitCommandTest {
                  "tally": {"planned": 45, "valid": 30}}
                 """);
         assertThat(tare("list", "--results", place)).isEqualTo(ExitCode.OK);
-        assertThat(said.lines().toList().get(0))
+        assertThat(output.lines().toList().get(0))
                 .contains("2026-11-22T20-15-04Z", "30/45 valid", "1 not judged, 2 worse");
-        assertThat(said.lines().toList().get(1)).contains("2026-11-21T20-15-04Z", "not judged");
+        assertThat(output.lines().toList().get(1)).contains("2026-11-21T20-15-04Z", "not judged");
         assertThat(tare("list", "--json", "--results", place)).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("\"worse\" : 2", "\"experiment\" : \"mine\"");
+        assertThat(output).contains("\"worse\" : 2", "\"experiment\" : \"mine\"");
     }
 
     @Test
     void theShellCanReadTheCompletionScript() throws Exception {
         assertThat(tare("completion")).isEqualTo(ExitCode.OK);
-        assertThat(said).contains("--fail-on", "--resume");
-        Path script = Files.writeString(directory.resolve("completion.sh"), said);
+        assertThat(output).contains("--fail-on", "--resume");
+        Path script = Files.writeString(directory.resolve("completion.sh"), output);
         assertThat(new ProcessBuilder("bash", "-n", script.toString())
                         .inheritIO()
                         .start()
@@ -141,16 +141,16 @@ class InitCommandTest {
     @Test
     void theManualPageHasEveryCommand() {
         assertThat(tare("man")).isEqualTo(ExitCode.OK);
-        assertThat(said)
+        assertThat(output)
                 .startsWith(".TH TARE 1")
                 .contains(".SS tare run\n", ".SS tare compare\n", "\\-\\-fail\\-on", ".SH EXIT STATUS");
-        assertThat(said.lines()).noneMatch(line -> line.startsWith("'"));
+        assertThat(output.lines()).noneMatch(line -> line.startsWith("'"));
     }
 
     @Test
     void aSystemThatIsNotTaresToStartSaysSo() {
         assertThat(tare("up", "redis")).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(said).contains("Tare can start: ", "hbase, hdfs", "redis you start yourself");
+        assertThat(output).contains("Tare can start: ", "hbase, hdfs", "redis you start yourself");
     }
 
     private void bringWhatOnlyAUserHas() throws IOException {
@@ -163,7 +163,7 @@ class InitCommandTest {
 
     private int tare(String... words) {
         CommandHere.Ended ended = CommandHere.run(words);
-        said = ended.both();
+        output = ended.both();
         return ended.exitCode();
     }
 }

@@ -35,16 +35,16 @@ class PipelineTest {
     @TempDir
     private Path directory;
 
-    private String said = "";
+    private String output = "";
 
     @Test
     void worseEndsAPipelineThatNamesIt() throws IOException {
         String made = compared(SLOW);
-        assertThat(tare("analyze", made)).as(said).isEqualTo(0);
+        assertThat(tare("analyze", made)).as(output).isEqualTo(0);
         assertThat(tare("analyze", made, "--fail-on", "better,undecided,fails,suspect"))
                 .isEqualTo(0);
         assertThat(tare("analyze", made, "--fail-on", "better,worse")).isEqualTo(4);
-        assertThat(said).contains("tare: --fail-on worse: workload: after, throughput");
+        assertThat(output).contains("tare: --fail-on worse: workload: after, throughput");
     }
 
     @Test
@@ -59,7 +59,7 @@ class PipelineTest {
     void soDoesUndecided() throws IOException {
         String made = compared(UNSTEADY);
         assertThat(tare("analyze", made, "--fail-on", "worse,better,fails,suspect"))
-                .as(said)
+                .as(output)
                 .isEqualTo(0);
         assertThat(tare("analyze", made, "--fail-on", "undecided")).isEqualTo(4);
     }
@@ -68,7 +68,7 @@ class PipelineTest {
     void aFailedRunIsOneUnlessItIsNamed() throws IOException {
         String made = compared(USUAL);
         status(made, "FAILED", "r02-after-workload");
-        assertThat(tare("analyze", made)).as(said).isEqualTo(1);
+        assertThat(tare("analyze", made)).as(output).isEqualTo(1);
         assertThat(tare("analyze", made, "--fail-on", "worse,better,undecided,suspect"))
                 .isEqualTo(1);
         assertThat(tare("analyze", made, "--fail-on", "fails")).isEqualTo(4);
@@ -79,7 +79,7 @@ class PipelineTest {
         String made = compared(USUAL);
         status(made, "SUSPECT", "r03-before-workload");
         assertThat(tare("analyze", made, "--fail-on", "worse,better,fails"))
-                .as(said)
+                .as(output)
                 .isEqualTo(0);
         assertThat(tare("analyze", made, "--fail-on", "suspect")).isEqualTo(4);
     }
@@ -89,7 +89,7 @@ class PipelineTest {
         String made = compared(USUAL);
         status(made, "INVALID", "r03-before-workload");
         assertThat(tare("analyze", made)).isEqualTo(0);
-        assertThat(said).contains("invalid");
+        assertThat(output).contains("invalid");
     }
 
     @Test
@@ -99,7 +99,7 @@ class PipelineTest {
             status(made, status, runs("before"));
             status(made, status, runs("after"));
             assertThat(tare("analyze", made, "--fail-on", "undecided,fails"))
-                    .as(status + said)
+                    .as(status + output)
                     .isEqualTo(3);
         }
     }
@@ -108,7 +108,7 @@ class PipelineTest {
     void anArmThatAlwaysFailsBesideABaselineThatWorksIsJudged() throws IOException {
         String made = compared(USUAL);
         status(made, "FAILED", runs("after"));
-        assertThat(tare("analyze", made)).as(said).isEqualTo(1);
+        assertThat(tare("analyze", made)).as(output).isEqualTo(1);
         assertThat(tare("analyze", made, "--fail-on", "fails")).isEqualTo(4);
     }
 
@@ -117,9 +117,9 @@ class PipelineTest {
         String made = compared(SLOW, USUAL);
         assertThat(tare("analyze", made)).isEqualTo(0);
         status(made, "INVALID", runs("third"));
-        assertThat(tare("analyze", made)).as(said).isEqualTo(1);
+        assertThat(tare("analyze", made)).as(output).isEqualTo(1);
         assertThat(tare("analyze", made, "--fail-on", "undecided")).isEqualTo(4);
-        assertThat(said).contains("--fail-on undecided: workload: third, throughput");
+        assertThat(output).contains("--fail-on undecided: workload: third, throughput");
     }
 
     @Test
@@ -128,7 +128,7 @@ class PipelineTest {
         String second = imported(List.of(QUICK, SLOW));
         String junit = directory.resolve("new/junit.xml").toString();
         String[] command = {"compare", first, second, "--arm", "after", "--junit", junit};
-        assertThat(tare(command)).as(said).isEqualTo(0);
+        assertThat(tare(command)).as(output).isEqualTo(0);
         assertThat(Path.of(junit)).content().contains("tests=\"1\" failures=\"0\"");
         assertThat(tare(with(new String[] {"--fail-on", "worse"}, command))).isEqualTo(4);
         assertThat(Path.of(junit)).content().contains("failures=\"1\"", "<failure message=\"worse");
@@ -155,9 +155,9 @@ class PipelineTest {
     void whatCannotBeUsedIsRefusedBeforeAnything() throws IOException {
         String made = compared(USUAL);
         assertThat(tare("analyze", made, "--fail-on", "bad")).isEqualTo(2);
-        assertThat(said).contains("--fail-on", "worse, better, undecided, fails, suspect", "bad");
+        assertThat(output).contains("--fail-on", "worse, better, undecided, fails, suspect", "bad");
         assertThat(tare("analyze", made, "--junit", directory.toString())).isEqualTo(2);
-        assertThat(said).contains("--junit: " + directory + " cannot be written");
+        assertThat(output).contains("--junit: " + directory + " cannot be written");
     }
 
     /** Imports {@code after} and {@code third} with the usual baseline. */
@@ -182,7 +182,7 @@ class PipelineTest {
             }
             command.addAll(List.of("--arm", name + "=" + place));
         }
-        assertThat(tare(command.toArray(String[]::new))).as(said).isEqualTo(0);
+        assertThat(tare(command.toArray(String[]::new))).as(output).isEqualTo(0);
         try (Stream<Path> made = Files.list(files.resolve("results/imported"))) {
             return made.findFirst().orElseThrow().toString();
         }
@@ -210,7 +210,7 @@ class PipelineTest {
 
     private int tare(String... words) {
         CommandHere.Ended ended = CommandHere.run(words);
-        said = ended.both();
+        output = ended.both();
         return ended.exitCode();
     }
 }

@@ -120,15 +120,15 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
-    void oneThatDiesEndsTheOthersAndIsShownWithItsLastWords() throws Exception {
+    void oneThatDiesEndsTheOthersAndIsShownWithItsLogTail() throws Exception {
         Ended up = tare("up", "demo", "--set", "broken=true", "--name", "mine");
         assertThat(up.exitCode()).as(up.out()).isEqualTo(ExitCode.SOME_RUNS_LOST);
         Path log = temporary.resolve("state/tare/systems/mine/logs/server-1.log");
         assertThat(up.out())
                 .contains("tare: server-1 ended before it was ready, with exit code 9; log: " + log
-                        + "; its last words:\nno disk today\n");
+                        + "; its last log lines:\nno disk today\n");
         assertThat(log).exists();
-        assertThat(tare("ps").out()).contains("mine: demo, not up: its start failed or was broken off");
+        assertThat(tare("ps").out()).contains("mine: demo, not up: its start failed or was interrupted");
         Ended again = tare("up", "demo", "--set", "servers=1", "--name", "mine");
         assertThat(again.exitCode())
                 .as("the name of one that never was up is free: " + again.out())
@@ -142,7 +142,7 @@ class StandingSystemsCommandsTest {
         assertThat(tare("up", "demo", "--name", "demo-2"))
                 .isEqualTo(new Ended(
                         ExitCode.SOME_RUNS_LOST,
-                        "tare: demo-2: must not be there yet; ./tare ps shows it, and ./tare down demo-2 ends it\n"));
+                        "tare: demo-2: must not exist yet; ./tare ps shows it, and ./tare down demo-2 ends it\n"));
         assertThat(tare("down", "--all").out()).contains("demo: 1 daemon ended", "demo-2: 1 daemon ended");
     }
 
@@ -153,13 +153,13 @@ class StandingSystemsCommandsTest {
         assertThat(tare("down"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,
-                        "tare: down: must be told what to end, NAME or --all; there are: demo, demo-2\n"));
+                        "tare: down: needs NAME or --all; there are: demo, demo-2\n"));
 
         assertThat(tare("down", "demo", "--keep-data").exitCode()).isZero();
         assertThat(tare("down")).isEqualTo(new Ended(ExitCode.OK, "demo-2: 1 daemon ended, data and logs removed\n"));
         assertThat(tare("down").out())
                 .as("what was kept is not up")
-                .isEqualTo("tare: down: must be told what to end, NAME or --all; there are: demo\n");
+                .isEqualTo("tare: down: needs NAME or --all; there are: demo\n");
         assertThat(temporary.resolve("state/tare/systems/demo")).isDirectory();
     }
 
@@ -170,8 +170,8 @@ class StandingSystemsCommandsTest {
         assertThat(up.exitCode()).as(up.out()).isZero();
         assertThat(up.out())
                 .containsPattern("(?m)^  more +" + Pattern.quote(System.getenv("PATH")) + "$")
-                .endsWith("./tare down demo ends it and removes its data, but not what it writes into depot, which it"
-                        + " found there.\n");
+                .endsWith("./tare down demo ends it and removes its data, but not what it writes into depot, which"
+                        + " existed before.\n");
     }
 
     @Test
@@ -194,7 +194,7 @@ class StandingSystemsCommandsTest {
     }
 
     @Test
-    void whatCannotBeUsedIsSaidBeforeAnythingStarts() throws Exception {
+    void whatCannotBeUsedIsReportedBeforeAnythingStarts() throws Exception {
         Ended unknown = tare("up", "dema");
         assertThat(unknown.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(unknown.out())
@@ -214,7 +214,7 @@ class StandingSystemsCommandsTest {
         assertThat(tare("down"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,
-                        "tare: down: must be told what to end, NAME or --all; no system is up\n"));
+                        "tare: down: needs NAME or --all; no system is up\n"));
         assertThat(tare("down", "x").out())
                 .isEqualTo("tare: down: must be the name of a system that tare up started, got: x; no system is up\n");
     }

@@ -95,7 +95,7 @@ class StatusLineTest {
 
         assertThat(printed())
                 .contains("INVALID: idle CPU: must be")
-                .contains("1 more run waits for the same gate. Make it come true, or press Ctrl-C and set gates: {"
+                .contains("1 more run waits for the same gate. Fix its cause, or press Ctrl-C and set gates: {"
                         + " idle-cpu: 100% }.");
     }
 
@@ -128,7 +128,7 @@ class StatusLineTest {
         line.looked(List.of(new LookRecord("w", 6, 0.0042, true)));
 
         assertThat(printed())
-                .endsWith("look after 6 rounds  ycsb-a at max: decided, and ends here" + System.lineSeparator());
+                .endsWith("look after 6 rounds  ycsb-a at max: decided, ends here" + System.lineSeparator());
     }
 
     private static GateWait wait(int seconds) {
@@ -176,7 +176,7 @@ class StatusLineTest {
     }
 
     @Test
-    void aDaemonsLastWordsMoveNoCursorAndBeginNoLine() {
+    void aDaemonsLogTailMoveNoCursorAndBeginNoLine() {
         Reason reason = ReasonCode.PROVISION.because("hmaster-0 ended\n\u001b[2Jreport  /fake\nno \u202edisk");
         line(0).provisioned(new ProvisionRecord("sync", Optional.empty(), 1.5, Map.of(), Optional.of(reason)));
 

@@ -25,8 +25,8 @@ class TerminalTest {
     @Test
     void ofALogItsLastLineIsShown() {
         assertThat(Terminal.inShort("was broken off")).isEqualTo("was broken off");
-        assertThat(Terminal.inShort("server-0 is gone; its last words:\nbegan\nError: no disk\n"))
-                .isEqualTo("server-0 is gone; its last words: … Error: no disk");
+        assertThat(Terminal.inShort("server-0 is gone; its last log lines:\nbegan\nError: no disk\n"))
+                .isEqualTo("server-0 is gone; its last log lines: … Error: no disk");
         assertThat(Terminal.inShort("x".repeat(1000))).hasSize(400).endsWith("…");
     }
 }

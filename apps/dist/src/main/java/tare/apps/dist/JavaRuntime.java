@@ -21,8 +21,8 @@ final class JavaRuntime {
     static void link(Path directory) {
         ToolProvider jlink = ToolProvider.findFirst("jlink")
                 .orElseThrow(() -> new IllegalStateException("an image needs a JDK with jlink"));
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
+        StringWriter output = new StringWriter();
+        PrintWriter out = new PrintWriter(output);
         int code = jlink.run(
                 out,
                 out,
@@ -34,7 +34,7 @@ final class JavaRuntime {
                 "--output",
                 directory.toString());
         if (code != 0) {
-            throw new IllegalStateException("jlink failed: " + said);
+            throw new IllegalStateException("jlink failed: " + output);
         }
     }
 }

@@ -14,7 +14,7 @@ import tare.measure.runner.parts.RunListener;
 
 class CompositeRunListenerTest {
     @Test
-    void everyListenerIsToldEverything() {
+    void everyListenerIsReportedEverything() {
         ByteArrayOutputStream alone = new ByteArrayOutputStream();
         ByteArrayOutputStream first = new ByteArrayOutputStream();
         ByteArrayOutputStream second = new ByteArrayOutputStream();
@@ -27,10 +27,10 @@ class CompositeRunListenerTest {
     }
 
     @Test
-    void nothingThatARunnerTellsIsKeptBack() {
-        assertThat(RunListener.class.getDeclaredMethods()).isNotEmpty().allSatisfy(told -> assertThatCode(
-                        () -> CompositeRunListener.class.getDeclaredMethod(told.getName(), told.getParameterTypes()))
-                .as(told.toString())
+    void nothingThatARunnerReportsIsKeptBack() {
+        assertThat(RunListener.class.getDeclaredMethods()).isNotEmpty().allSatisfy(reported -> assertThatCode(
+                        () -> CompositeRunListener.class.getDeclaredMethod(reported.getName(), reported.getParameterTypes()))
+                .as(reported.toString())
                 .doesNotThrowAnyException());
     }
 

@@ -19,7 +19,7 @@ class GoodputTest {
     }
 
     @Test
-    void aSecondThatWasNotToldOfCountsAsOne() {
+    void anUnreportedSecondCountsAsOne() {
         perSecond(0, 100);
         assertThat(perSecond(2, 300)).isEqualTo(100);
     }

@@ -57,7 +57,7 @@ class LiveMetricsTest {
     }
 
     @Test
-    void aRunThatWasNotMeasuredKeepsWhatItHadToldOf() {
+    void aRunThatWasNotMeasuredKeepsItsEarlierFacts() {
         runOf(Sample.ASYNC, 40);
         metrics.runFinished(invalid(Sample.ASYNC));
         metrics.runStarted(Sample.SYNC, 2, 2);

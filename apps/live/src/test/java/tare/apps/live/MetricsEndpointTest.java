@@ -39,7 +39,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void aScrapeSeesWhatHasBeenToldSoFar() throws Exception {
+    void aScrapeSeesWhatHasBeenReportedSoFar() throws Exception {
         LiveMetrics metrics = new LiveMetrics(Sample.plan(), "0.1.0");
         endpoint.show(metrics);
         assertThat(get(endpoint.url()).body()).contains("tare_runs_planned 2\n").doesNotContain("tare_run_info");
@@ -178,7 +178,7 @@ class MetricsEndpointTest {
     }
 
     @Test
-    void whenItIsClosedNobodyListens() {
+    void nothingListensOnceItIsClosed() {
         endpoint.close();
 
         assertThatThrownBy(() -> get(endpoint.url())).isInstanceOf(ConnectException.class);

@@ -53,7 +53,7 @@ class ClientPlannerTest {
     }
 
     @Test
-    void aSlipIsToldWithWhatWasProbablyMeant() throws Exception {
+    void aSlipIsReportedWithWhatWasProbablyMeant() throws Exception {
         assertThat(plan("run", "basic", "-p", "threads=10").notes())
                 .contains("threads: unknown property; did you mean \"threadcount\"?");
         assertThat(plan("run", "basic", "-p", "recordcuont=10").notes())
@@ -165,7 +165,7 @@ class ClientPlannerTest {
     }
 
     @Test
-    void everythingWrongIsToldAtOnce() {
+    void everythingWrongIsReportedAtOnce() {
         assertThatThrownBy(() -> plan(
                         "run",
                         "basic",
@@ -332,7 +332,7 @@ class ClientPlannerTest {
     }
 
     @Test
-    void aBadListOfPercentilesIsToldAndTheUsualOnesAreUsed() throws Exception {
+    void aBadListOfPercentilesIsReportedAndTheUsualOnesAreUsed() throws Exception {
         ClientPlan plan = plan("run", "basic", "-p", "hdrhistogram.percentiles=50,x");
 
         assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
@@ -362,7 +362,7 @@ class ClientPlannerTest {
     }
 
     @Test
-    void deviationsAreToldOnlyWhereTheyAreInEffect() throws Exception {
+    void deviationsAreReportedOnlyWhereTheyAreInEffect() throws Exception {
         assertThat(plan("run", "basic").notes()).noneMatch(note -> note.startsWith("-target"));
         assertThat(plan("run", "basic", "-target", "10").notes())
                 .anyMatch(note -> note.startsWith("-target: requests fall due at a steady rate"));

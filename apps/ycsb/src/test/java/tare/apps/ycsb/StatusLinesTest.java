@@ -16,7 +16,7 @@ class StatusLinesTest {
     private static final long START_MS = 1_700_000_000_000L;
 
     @Test
-    void aLineTellsOfItsIntervalAndWhenTheRestWillBeDone() {
+    void aLineReportsOfItsIntervalAndWhenTheRestWillBeDone() {
         assertThat(line(1_000, new Interval(START_MS, START_MS + 2_000, 4, 400, 150, List.of(reads()))))
                 .isEqualTo("mine 2023-11-14 22:13:22:000 4 sec: 400 operations; 75 current ops/sec; est completion in 6"
                         + " seconds [READ: Count=2, Max=3000, Min=1000, Avg=1999.74, 90=3000, 99=3000, 99.9=3000,"
@@ -50,7 +50,7 @@ class StatusLinesTest {
     }
 
     @Test
-    void timeLeftIsToldInItsTwoLargestUnits() {
+    void timeLeftIsReportedInItsTwoLargestUnits() {
         assertThat(StatusLines.remaining(0)).isEqualTo("0 seconds");
         assertThat(StatusLines.remaining(1)).isEqualTo("1 second");
         assertThat(StatusLines.remaining(61)).isEqualTo("1 minute");

@@ -49,7 +49,7 @@ class YcsbClientTest {
     }
 
     @Test
-    void aRunThatExpectsOtherDataThanWasLoadedIsToldAndFails() throws Exception {
+    void aRunThatExpectsOtherDataThanWasLoadedIsReportedAndFails() throws Exception {
         String rocks = "rocksdb.dir=" + directory.resolve("rocks");
         client.call("load", "rocksdb", "-p", rocks, "-p", "recordcount=100");
         ClientHarness.Call run =
@@ -62,7 +62,7 @@ class YcsbClientTest {
     }
 
     @Test
-    void aTableThatIsNotThereIsTold() throws Exception {
+    void aTableThatIsNotThereIsReported() throws Exception {
         ClientHarness.Call run = client.call(
                 "run",
                 "rocksdb",

@@ -21,7 +21,7 @@ class YcsbTimeSeriesTest {
     private final YcsbTimeSeries series = new YcsbTimeSeries(2, new SeriesMaker(SETTINGS, true));
 
     @Test
-    void latencyIsAveragedOverEachPartOfTheTimeWhateverIsToldLate() {
+    void latencyIsAveragedOverEachPartOfTheTimeWhateverIsReportedLate() {
         onUpdate(0, record(0, "read", 10, 30), record(1, "read", 20));
         onUpdate(1, record(2, "read", 100), record(0, "read-modify-write.read", 40));
         onUpdate(5, record(1, "read-failed", 7));

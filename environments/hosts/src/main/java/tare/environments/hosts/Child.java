@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.LastWords;
+import tare.api.spi.system.LogTail;
 
 /** A process started here, with a process owner from its first moment on. One thread at a time. */
 final class Child {
@@ -30,16 +30,16 @@ final class Child {
     private final ProcessIdentity identity;
     private final LogFile log;
     private final long logStart;
-    private final ProcessOwner custody;
+    private final ProcessOwner owner;
 
     private Child(
-            String name, Process process, ProcessIdentity identity, LogFile log, long logStart, ProcessOwner custody) {
+            String name, Process process, ProcessIdentity identity, LogFile log, long logStart, ProcessOwner owner) {
         this.name = name;
         this.process = process;
         this.identity = identity;
         this.log = log;
         this.logStart = logStart;
-        this.custody = custody;
+        this.owner = owner;
     }
 
     /**
@@ -53,12 +53,12 @@ final class Child {
             Map<String, String> variables,
             Path directory,
             Path log,
-            ProcessOwner custody)
+            ProcessOwner owner)
             throws EnvironmentException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", LAUNCH, "tare-launcher"));
         // Leaves the harness's process group as well, as some programs kill the whole group of processes that they
         // started.
-        if (custody.outlivesHarness() && Programs.has("setsid")) {
+        if (owner.outlivesHarness() && Programs.has("setsid")) {
             command.add("setsid");
         }
         command.addAll(words);
@@ -76,9 +76,9 @@ final class Child {
             try (OutputStream pipe = process.getOutputStream()) {
                 ProcessIdentity identity = ProcessIdentity.of(process.pid())
                         .orElseThrow(() -> new EnvironmentException(name + ": its launcher ended at once"));
-                custody.take(name, identity);
+                owner.take(name, identity);
                 pipe.write("go\n".getBytes(US_ASCII));
-                return new Child(name, process, identity, logFile, logStart, custody);
+                return new Child(name, process, identity, logFile, logStart, owner);
             }
         } catch (IOException e) {
             throw new EnvironmentException(name + " could not be started: " + e, e);
@@ -132,7 +132,7 @@ final class Child {
         ProcessTree.kill(tree);
         process.destroyForcibly();
         if (!await(KILL_LIMIT) || !ProcessTree.awaitEnd(tree, KILL_LIMIT)) {
-            throw new EnvironmentException(name + ": process " + identity.pid() + " is still there "
+            throw new EnvironmentException(name + ": process " + identity.pid() + " is still running "
                     + KILL_LIMIT.toSeconds() + " s after it was killed");
         }
         release();
@@ -141,14 +141,14 @@ final class Child {
     /** Releases the ended process from its owner. */
     void release() throws EnvironmentException {
         try {
-            custody.release(name, identity);
+            owner.release(name, identity);
         } catch (IOException e) {
-            throw new EnvironmentException(name + ": cannot be released from custody: " + e, e);
+            throw new EnvironmentException(name + ": cannot be taken from the orphan reaper: " + e, e);
         }
     }
 
     /** Exit code and end of the log, for a message. */
     String ending() {
-        return "exit code " + exitCode() + "; log: " + log.path() + "; " + LastWords.of(log.path());
+        return "exit code " + exitCode() + "; log: " + log.path() + "; " + LogTail.of(log.path());
     }
 }

@@ -42,12 +42,12 @@ final class DaemonHome {
         return volumes;
     }
 
-    void write(List<ConfigFile> files, ProcessOwner custody) throws IOException {
+    void write(List<ConfigFile> files, ProcessOwner owner) throws IOException {
         for (ConfigFile file : files) {
             Path path = configuration().resolve(file.name());
             Files.createDirectories(path.getParent());
             if (file.isSecret()) {
-                custody.takeSecret(path);
+                owner.takeSecret(path);
                 secrets.add(path);
                 makeForOwnerOnly(path);
             }

@@ -14,11 +14,11 @@ public record LocalResources(
         Path logs,
         JarSource jars,
         Ports ports,
-        ProcessOwner custody,
+        ProcessOwner owner,
         Pinning pinning,
         ClassArchives archives) {
     /** With the user's archives. */
-    public LocalResources(Path root, Path logs, JarSource jars, Ports ports, ProcessOwner custody, Pinning pinning) {
-        this(root, logs, jars, ports, custody, pinning, ClassArchives.ofUser());
+    public LocalResources(Path root, Path logs, JarSource jars, Ports ports, ProcessOwner owner, Pinning pinning) {
+        this(root, logs, jars, ports, owner, pinning, ClassArchives.ofUser());
     }
 }

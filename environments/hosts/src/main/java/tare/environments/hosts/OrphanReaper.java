@@ -26,7 +26,7 @@ public final class OrphanReaper implements ProcessOwner {
     }
 
     public static OrphanReaper start() throws IOException {
-        return new OrphanReaper(new ProcessBuilder("sh", "-c", script(), "tare-guardian")
+        return new OrphanReaper(new ProcessBuilder("sh", "-c", script(), "tare-orphan-reaper")
                 .directory(Path.of("/").toFile()) // Keeps no file system from being unmounted.
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -34,7 +34,7 @@ public final class OrphanReaper implements ProcessOwner {
     }
 
     private static String script() throws IOException {
-        try (InputStream in = OrphanReaper.class.getResourceAsStream("guardian.sh")) {
+        try (InputStream in = OrphanReaper.class.getResourceAsStream("orphan-reaper.sh")) {
             return new String(in.readAllBytes(), UTF_8);
         }
     }
@@ -46,20 +46,20 @@ public final class OrphanReaper implements ProcessOwner {
 
     @Override
     public void take(String name, ProcessIdentity taken) throws IOException {
-        tell("take " + taken.pid());
+        send("take " + taken.pid());
     }
 
     @Override
     public void release(String name, ProcessIdentity released) throws IOException {
-        tell("release " + released.pid());
+        send("release " + released.pid());
     }
 
     @Override
     public void takeSecret(Path file) throws IOException {
-        tell("secret " + file.toAbsolutePath());
+        send("secret " + file.toAbsolutePath());
     }
 
-    private synchronized void tell(String order) throws IOException {
+    private synchronized void send(String order) throws IOException {
         if (order.chars().anyMatch(Character::isISOControl)) {
             throw new IOException("must have no line end or other control character in its path: " + order);
         }
@@ -74,7 +74,7 @@ public final class OrphanReaper implements ProcessOwner {
             orders.close();
             if (!process.waitFor(END_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
-                throw new IOException("the guardian did not end within " + END_LIMIT.toSeconds() + " s");
+                throw new IOException("the orphan reaper did not end within " + END_LIMIT.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // It ends all the same.

@@ -18,7 +18,7 @@ import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.LastWords;
+import tare.api.spi.system.LogTail;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
@@ -81,7 +81,7 @@ public final class ProcessesEnvironment implements Environment {
     private PlacedDaemon place(DaemonId id, Role role, Path directory) throws EnvironmentException {
         DaemonHome home = new DaemonHome(directory.resolve(id.toString()).toAbsolutePath());
         if (homes.putIfAbsent(id, home) != null) {
-            throw new EnvironmentException(id + ": was placed already; names of roles must be unique in a system");
+            throw new EnvironmentException(id + ": is placed already; names of roles must be unique in a system");
         }
         try {
             Map<String, Path> volumes = home.make(role);
@@ -104,7 +104,7 @@ public final class ProcessesEnvironment implements Environment {
             if (!child.await(step.limit())) {
                 throw new DaemonException(step.name() + " did not end within "
                         + step.limit().toSeconds() + " s and was killed; log: "
-                        + child.log().path() + "; " + LastWords.of(child.log().path()));
+                        + child.log().path() + "; " + LogTail.of(child.log().path()));
             }
             if (child.exitCode() != 0) {
                 throw new DaemonException(step.name() + " ended with " + child.ending());
@@ -162,7 +162,7 @@ public final class ProcessesEnvironment implements Environment {
             if (System.nanoTime() >= endNs) {
                 throw new DaemonException(daemon.id() + " was not ready within " + limit.toSeconds() + " s ("
                         + check.expected() + ") and was killed; log: "
-                        + child.log().path() + "; " + LastWords.of(child.log().path()));
+                        + child.log().path() + "; " + LogTail.of(child.log().path()));
             }
         }
     }
@@ -175,12 +175,12 @@ public final class ProcessesEnvironment implements Environment {
                 command.environment(),
                 home.directory(),
                 log(name),
-                premises.custody());
+                premises.owner());
     }
 
     private void write(DaemonHome home, String name, List<ConfigFile> files) throws EnvironmentException {
         try {
-            home.write(files, premises.custody());
+            home.write(files, premises.owner());
         } catch (IOException e) {
             throw new EnvironmentException(name + ": its configuration cannot be written: " + e, e);
         }
@@ -341,7 +341,7 @@ public final class ProcessesEnvironment implements Environment {
 
     private void giveBack() throws EnvironmentException {
         try (AutoCloseable ports = premises.ports();
-                AutoCloseable custody = premises.custody()) {
+                AutoCloseable owner = premises.owner()) {
             for (OwnDirectory directory : directories) {
                 directory.close();
             }

@@ -64,7 +64,7 @@ public final class StandingSystems {
     private static void refuseInUse(StandingSystem earlier) throws EnvironmentException {
         if (isInUse(earlier)) {
             throw new EnvironmentException(earlier.name()
-                    + ": must not be there yet; ./tare ps shows it, and ./tare down " + earlier.name() + " ends it");
+                    + ": must not exist yet; ./tare ps shows it, and ./tare down " + earlier.name() + " ends it");
         }
     }
 
@@ -158,7 +158,7 @@ public final class StandingSystems {
                     .map(ProcessIdentity::pid)
                     .toList();
             throw new EnvironmentException(
-                    name + ": still there " + KILL_LIMIT.toSeconds() + " s after they were killed: processes " + left);
+                    name + ": still running " + KILL_LIMIT.toSeconds() + " s after they were killed: processes " + left);
         }
     }
 }

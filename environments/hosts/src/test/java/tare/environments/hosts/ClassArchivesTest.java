@@ -63,7 +63,7 @@ class ClassArchivesTest {
                 stage.logs(),
                 lock -> List.of(jar),
                 stage.ports(),
-                stage.custody(),
+                stage.owner(),
                 Pinning.SHARED,
                 archives);
         try (ProcessesEnvironment environment = new ProcessesEnvironment(premises)) {

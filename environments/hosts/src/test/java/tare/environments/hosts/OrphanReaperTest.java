@@ -32,10 +32,10 @@ class OrphanReaperTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader out = harness.inputReader()) {
-            String[] said = out.readLine().split(" ", 2);
-            Path secret = Path.of(said[1]);
+            String[] output = out.readLine().split(" ", 2);
+            Path secret = Path.of(output[1]);
             List<ProcessIdentity> tree =
-                    ProcessTree.of(ProcessIdentity.of(Long.parseLong(said[0])).orElseThrow());
+                    ProcessTree.of(ProcessIdentity.of(Long.parseLong(output[0])).orElseThrow());
             assertThat(tree).hasSize(2);
             assertThat(secret).exists();
             harness.destroyForcibly().waitFor(); // SIGKILL: no hook of its own runs
@@ -52,8 +52,8 @@ class OrphanReaperTest {
     /** The reaper's orders are lines: the rest of the path would be a second order, to end a foreign process. */
     @Test
     void aPathWithALineEndIsNoOrder() throws Exception {
-        try (OrphanReaper guardian = OrphanReaper.start()) {
-            assertThatThrownBy(() -> guardian.takeSecret(Path.of("gl\ntake 1")))
+        try (OrphanReaper reaper = OrphanReaper.start()) {
+            assertThatThrownBy(() -> reaper.takeSecret(Path.of("gl\ntake 1")))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("must have no line end");
         }
@@ -65,11 +65,11 @@ class OrphanReaperTest {
         Process released = new ProcessBuilder("sleep", "600").start();
         Process never = new ProcessBuilder("sleep", "600").start();
         try {
-            OrphanReaper guardian = OrphanReaper.start();
-            guardian.take("taken", identity(taken));
-            guardian.take("released", identity(released));
-            guardian.release("released", identity(released));
-            guardian.close();
+            OrphanReaper reaper = OrphanReaper.start();
+            reaper.take("taken", identity(taken));
+            reaper.take("released", identity(released));
+            reaper.release("released", identity(released));
+            reaper.close();
             assertThat(taken.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
             assertThat(released.isAlive()).isTrue();
             assertThat(never.isAlive()).isTrue();

@@ -65,13 +65,13 @@ class ProcessesEnvironmentTest {
 
     @Test
     void aDaemonIsReadyOnceItSaysSoItselfAndNotByTheWordsOfItsPredecessor() throws Exception {
-        Daemon saying = new Daemon(
+        Daemon message = new Daemon(
                 at.id(),
                 Stage.play("say", "ready"),
                 List.of(),
                 new Readiness.Logged("word is rea[d]y", Stage.LIMIT),
                 List.of());
-        environment.start(saying, at);
+        environment.start(message, at);
         environment.stop(at.id());
         Daemon silent = new Daemon(
                 at.id(),
@@ -82,7 +82,7 @@ class ProcessesEnvironmentTest {
         assertThatThrownBy(() -> environment.start(silent, at))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageStartingWith("actor-0 was not ready within 1 s (its log had no line with \"word is ready\")"
-                        + " and was killed; log: " + environment.log(at.id()) + "; its last words:\n");
+                        + " and was killed; log: " + environment.log(at.id()) + "; its last log lines:\n");
         assertThat(environment.isAlive(at.id())).isFalse();
     }
 
@@ -103,7 +103,7 @@ class ProcessesEnvironmentTest {
     }
 
     @Test
-    void oneThatDiesFailsAtOnceWithItsExitCodeAndLastWords() {
+    void oneThatDiesFailsAtOnceWithItsExitCodeAndLogTail() {
         Daemon dying = new Daemon(
                 at.id(),
                 Stage.play("die", "7"),
@@ -113,12 +113,12 @@ class ProcessesEnvironmentTest {
         assertThatThrownBy(() -> environment.start(dying, at))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageStartingWith("actor-0 ended before it was ready, with exit code 7; log: "
-                        + environment.log(at.id()) + "; its last words:\ncomplaint 11\n")
+                        + environment.log(at.id()) + "; its last log lines:\ncomplaint 11\n")
                 .hasMessageEndingWith("\ncomplaint 40");
     }
 
     @Test
-    void aProgramThatIsNotThereIsToldByItsName() {
+    void aProgramThatIsNotThereIsReportedByItsName() {
         Daemon missing = new Daemon(
                 at.id(),
                 new Command.Native(List.of("no-such-program"), Map.of()),

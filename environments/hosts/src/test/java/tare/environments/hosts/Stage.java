@@ -36,13 +36,13 @@ final class Stage implements AutoCloseable {
         return new Stage(new ProcessesEnvironment(premises(root, OrphanReaper.start()), Duration.ofSeconds(2)), root);
     }
 
-    static LocalResources premises(Path root, ProcessOwner custody) {
+    static LocalResources premises(Path root, ProcessOwner owner) {
         return new LocalResources(
                 root.resolve("data"),
                 root.resolve("logs"),
                 Stage::jars,
                 new Ports(root.resolve("ports"), new Random()),
-                custody,
+                owner,
                 Pinning.SHARED,
                 new ClassArchives(root.resolve("classes")));
     }

@@ -118,7 +118,7 @@ class StandingSystemsTest {
     void aNameIsGivenOnce() throws Exception {
         assertThatThrownBy(() -> systems.begin("demo", "show", SINCE))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessage("demo: must not be there yet; ./tare ps shows it, and ./tare down demo ends it");
+                .hasMessage("demo: must not exist yet; ./tare ps shows it, and ./tare down demo ends it");
         assertThat(systems.free("demo")).isEqualTo("demo-2");
         assertThat(systems.free("other")).isEqualTo("other");
         assertThatThrownBy(() -> systems.begin("../other", "show", SINCE))

@@ -93,7 +93,7 @@ public final class ApartAnalyzer {
                 .analysis()
                 .equals(second.results().plan().experiment().analysis())) {
             stamps.add("judged by the margins and confidence of " + first.name() + "; those of " + second.name()
-                    + " are others");
+                    + " differ");
         }
         return findings.withStamps(stamps);
     }

@@ -153,7 +153,7 @@ final class ArmComparison {
             return "";
         }
         return TInterval.of(numbers.contrasts().reference(), usual)
-                .map(plain -> "; the plain " + Text.percent(usual) + " CI, which judges nothing, is "
+                .map(plain -> "; the plain " + Text.percent(usual) + " CI (not used for the verdict) is "
                         + Text.interval(
                                 plain, workload.margin(numbers.baseline().measurand())))
                 .orElse("");

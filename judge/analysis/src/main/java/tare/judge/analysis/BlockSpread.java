@@ -32,8 +32,9 @@ final class BlockSpread {
                 .mapToDouble(block -> (block.n() - 1) * block.sd() * block.sd())
                 .sum();
         double between = paired.logRatio().sd();
-        return Optional.of("between provisionings the ratio spreads by " + percent(between)
-                + ", from round to round within one by " + percent(Math.sqrt(squares / freedom)));
+        return Optional.of("the ratio varies by " + percent(between)
+                + " between provisionings and by " + percent(Math.sqrt(squares / freedom)) + " between rounds within"
+                + " one");
     }
 
     private static String percent(double sd) {

@@ -17,7 +17,7 @@ final class ExperimentStamps {
     static List<String> of(Results results, Parity parity, Pairing pairing) {
         List<String> stamps = new ArrayList<>();
         if (results.plan().comparesNothing()) {
-            stamps.add("one arm alone: nothing is compared");
+            stamps.add("only one arm: nothing to compare");
         }
         List<String> undeclared = parity.names(ParityItem.Kind.UNDECLARED);
         Optional<String> refusal = StrictParity.refusal(results.plan().experiment(), parity);
@@ -31,14 +31,14 @@ final class ExperimentStamps {
         }
         results.plan().imported().ifPresent(imported -> stamps.addAll(imported.stamps()));
         if (results.continuedAfterLooking()) {
-            stamps.add("continued after looking: runs were made after the results had been judged, so verdicts are"
+            stamps.add("continued after looking: runs were added after the results had been judged, so verdicts are"
                     + " wrong more often than stated (" + OptionalStopping.EVERY_FIVE + ")");
         }
         if (results.plan().imported().isEmpty()) {
             RoundsMade.of(results).stamp(results.plan().looks()).ifPresent(stamps::add);
         }
         if (results.plan().experiment().dataset().betweenRuns() == BetweenRuns.REUSE) {
-            stamps.add("dataset reused: every run found the data as the run before left it");
+            stamps.add("dataset reused: each run started with the data that the run before had left");
         }
         SharedCpus.stamp(results).ifPresent(stamps::add);
         return stamps;

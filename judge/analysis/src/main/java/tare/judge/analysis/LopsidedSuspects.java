@@ -30,13 +30,13 @@ final class LopsidedSuspects {
                     ? own
                     : Judgement.of(
                             Verdict.UNDECIDED,
-                            own.explanation() + ", but not without suspect runs, and " + unequal(numbers));
+                            own.explanation() + ", but not without suspect runs: " + unequal(numbers));
         }
         boolean stands = own.isBetterOrWorse()
                 && judge.judge(numbers.shifted(against(numbers)).contrasts())
                         .verdict()
                         .equals(own.verdict());
-        String text = unequal(numbers) + ", no clean check possible";
+        String text = unequal(numbers) + ", so no clean check is possible";
         Optional<Verdict> verdict = stands ? own.verdict() : Optional.of(Verdict.UNDECIDED);
         return new Judgement(verdict, own.explanation() + (stands ? "; " : ", but ") + text, Optional.empty());
     }

@@ -27,13 +27,13 @@ record Measurands(List<Measurand> all, Measurand primary) {
 
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
         boolean openLoop = workload.traffic().pace().isOpenLoop();
-        TimeKind time = openLoop && !toldServiceAlone(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
+        TimeKind time = openLoop && !haveOnlyServiceTimes(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
         Set<Measurand> all = new LinkedHashSet<>(List.of(new Throughput()));
         Set<String> operations = operations(runs.all());
         for (String operation : operations) {
             KINDS.stream()
                     .map(kind -> new Percentile(operation, kind, time))
-                    .filter(percentile -> !percentile.isUntold(runs.all()))
+                    .filter(percentile -> !percentile.isMissingEverywhere(runs.all()))
                     .forEach(all::add);
         }
         Measurand primary = workload.primary()
@@ -46,7 +46,7 @@ record Measurands(List<Measurand> all, Measurand primary) {
     /**
      * Another tool may have timed requests only from when they were sent, with or without a rate; Tare records both.
      */
-    private static boolean toldServiceAlone(List<RunResult> runs) {
+    private static boolean haveOnlyServiceTimes(List<RunResult> runs) {
         return runs.stream().anyMatch(run -> !run.distributions().isEmpty())
                 && runs.stream()
                         .flatMap(run -> run.distributions().stream())

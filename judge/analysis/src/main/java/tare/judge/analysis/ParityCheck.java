@@ -78,7 +78,7 @@ final class ParityCheck {
         if (isSame(name, arm)) {
             return baseline.isKnown(name) ? Kind.SAME : Kind.UNKNOWN;
         }
-        if (isSaidUnknown(name, baseline) || isSaidUnknown(name, arm)) {
+        if (isRecordedAsUnknown(name, baseline) || isRecordedAsUnknown(name, arm)) {
             return Kind.UNKNOWN;
         }
         if (declared.explain(name)) {
@@ -96,7 +96,7 @@ final class ParityCheck {
                 || baseline.neutral(name).equals(arm.neutral(name));
     }
 
-    private static boolean isSaidUnknown(String name, ArmFacts side) {
+    private static boolean isRecordedAsUnknown(String name, ArmFacts side) {
         return !side.recorded(name).isEmpty() && !side.isKnown(name);
     }
 

@@ -62,11 +62,11 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
     }
 
     /** Whether runs have times of the operation but not this percentile, because another tool did not print it. */
-    boolean isUntold(List<RunResult> runs) {
-        List<Distribution> told =
+    boolean isMissingEverywhere(List<RunResult> runs) {
+        List<Distribution> distributions =
                 runs.stream().flatMap(run -> distribution(run).stream()).toList();
-        return !told.isEmpty()
-                && told.stream().allMatch(d -> d.knownNs(percent()).isEmpty());
+        return !distributions.isEmpty()
+                && distributions.stream().allMatch(d -> d.knownNs(percent()).isEmpty());
     }
 
     private int percent() {

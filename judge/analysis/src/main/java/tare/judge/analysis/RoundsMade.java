@@ -39,7 +39,7 @@ record RoundsMade(int whole, int due) {
         return Optional.of(
                 looks.stream().anyMatch(look -> look.rounds() == whole)
                         ? stopped + ", at a planned look: its level holds"
-                        : stopped + ": if what was seen by then led to stopping, verdicts are wrong more often than"
+                        : stopped + ": if the results so far led to stopping, verdicts are wrong more often than"
                                 + " stated (up to " + OptionalStopping.EACH_ROUND + ")");
     }
 }

@@ -13,7 +13,7 @@ final class SampleSizeCheck {
         Optional<String> none = runs.stream()
                 .filter(run -> measurand.of(run).isEmpty())
                 .findFirst()
-                .map(run -> "no number for it in " + place(run));
+                .map(run -> "no value in " + place(run));
         return none.or(() -> runs.stream()
                 .filter(run -> !Measurands.isThick(measurand, run))
                 .findFirst()

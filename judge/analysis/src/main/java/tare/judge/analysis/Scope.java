@@ -9,7 +9,7 @@ import tare.api.model.Experiment;
 
 /** The scope of verdicts: rounds on one cluster give no evidence about another cluster's luck. */
 final class Scope {
-    private static final String KEPT = "these provisioned systems, one instance of each arm";
+    private static final String KEPT = "these instances only, one per arm";
     private static final String FRESH = "provisioning included";
 
     private Scope() {}
@@ -24,7 +24,7 @@ final class Scope {
 
     /** @param provisioned how all arms were provisioned, if by blocks of rounds */
     static String of(List<Arm> arms, Optional<String> provisioned, Pairing pairing) {
-        String apart = pairing == Pairing.BY_ROUND ? "" : ", each as it was when it was measured";
+        String apart = pairing == Pairing.BY_ROUND ? "" : ", each as measured";
         return provisioned.orElseGet(() -> of(arms)) + apart + restarts(arms);
     }
 
@@ -35,7 +35,7 @@ final class Scope {
         }
         return fresh.size() == arms.size()
                 ? FRESH + ": each system was started anew, without data, in every round"
-                : FRESH + " for " + String.join(", ", fresh) + "; of the others " + KEPT;
+                : FRESH + " for " + String.join(", ", fresh) + "; for the others " + KEPT;
     }
 
     private static String restarts(List<Arm> arms) {

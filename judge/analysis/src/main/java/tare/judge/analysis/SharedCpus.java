@@ -39,7 +39,7 @@ final class SharedCpus {
         SharedCpus arms = new SharedCpus(results);
         if (!arms.sharing.isEmpty() && !arms.apart.isEmpty()) {
             return Optional.of("CPUs shared with the traffic in " + String.join(", ", arms.sharing) + ", not in "
-                    + String.join(", ", arms.apart) + ": what the traffic costs counts against one side only");
+                    + String.join(", ", arms.apart) + ": the traffic's CPU time burdens one side only");
         }
         return !arms.sharing.isEmpty() || Boolean.parseBoolean(results.facts().get("shared-cpus"))
                 ? Optional.of("shared CPUs: ratios are pulled towards 1")

@@ -60,12 +60,12 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
     }
 
     private Judgement claim(int side, Contrasts contrasts, Optional<PValues> adjusted) {
-        String beyond = "the interval lies wholly beyond your " + percent() + " margin";
+        String beyond = "the interval lies entirely beyond your " + percent() + " margin";
         if (adjusted.filter(p -> p.claim() >= level.alpha()).isPresent()) {
             return Judgement.of(
                     Verdict.UNDECIDED, beyond + chance(adjusted.get().claim()));
         }
-        String controls = contrasts.each().size() > 1 ? ", against the baseline and each control alone, too" : "";
+        String controls = contrasts.each().size() > 1 ? ", also against the baseline and each control alone" : "";
         return Judgement.of(side > 0 == higherIsBetter ? Verdict.BETTER : Verdict.WORSE, beyond + controls);
     }
 
@@ -75,7 +75,7 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
                 .filter(contrast -> margin.excludes(interval(contrast.ratio())))
                 .findFirst();
         if (outside.isPresent()) {
-            return undecided(contrasts, inside + ", but against " + alone(outside.get()) + " it lies wholly outside");
+            return undecided(contrasts, inside + ", but against " + alone(outside.get()) + " it lies entirely outside");
         }
         return adjusted.filter(p -> p.equivalence() >= level.alpha())
                 .map(p -> Judgement.of(Verdict.UNDECIDED, inside + chance(p.equivalence())))
@@ -87,22 +87,22 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
             return contrasts.each().stream()
                     .filter(contrast -> !margin.excludes(interval(contrast.ratio())))
                     .findFirst()
-                    .map(contrast -> "the interval lies wholly beyond your " + percent() + " margin, but against "
+                    .map(contrast -> "the interval lies entirely beyond your " + percent() + " margin, but against "
                             + alone(contrast) + " it does not")
-                    .orElse("the baseline and its controls lie on different sides of the arm");
+                    .orElse("the arm lies between the baseline and its controls");
         }
         if (shown.low() <= 1 && shown.high() >= 1) {
             return "the interval includes both no difference and differences above your " + percent() + " margin";
         }
         if (adjusted.filter(p -> p.difference() >= level.alpha()).isPresent()) {
-            return "the interval excludes no difference" + chance(adjusted.get().difference());
+            return "the interval excludes a ratio of 1" + chance(adjusted.get().difference());
         }
         return contrasts.each().stream()
                 .filter(contrast -> includesOne(interval(contrast.ratio())))
                 .findFirst()
                 .map(contrast ->
-                        "the interval excludes no difference, but against " + alone(contrast) + " it includes it")
-                .orElse("it differs, but the interval lies on both sides of your " + percent() + " margin");
+                        "the interval excludes a ratio of 1, but against " + alone(contrast) + " it does not")
+                .orElse("it differs, but the interval straddles your " + percent() + " margin");
     }
 
     /** 1 or -1 if all intervals lie above or below the margin; else 0. */
@@ -128,7 +128,7 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
     }
 
     private static String chance(double p) {
-        return ", but among so many metrics that may be chance (adjusted p " + Text.plain(p) + ")";
+        return ", but with so many metrics this may be chance (adjusted p " + Text.plain(p) + ")";
     }
 
     private Judgement undecided(Contrasts contrasts, String explanation) {

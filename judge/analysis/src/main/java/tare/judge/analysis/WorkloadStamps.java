@@ -48,7 +48,7 @@ final class WorkloadStamps {
                 .filter(NoiseFloor::outsideMargin)
                 .filter(this::isJudged)
                 .map(floor -> "SUSPECT: control " + floor.control() + " repeats the baseline, yet its "
-                        + Text.label(floor.metric()) + " lies wholly outside the margin: "
+                        + Text.label(floor.metric()) + " lies entirely outside the margin: "
                         + Text.ratio(floor.ratio(), workload.margin(measurand(floor))))
                 .toList();
     }
@@ -69,7 +69,7 @@ final class WorkloadStamps {
                 .filter(control ->
                         noise.all().stream().noneMatch(floor -> floor.control().equals(control)))
                 .map(control -> "control " + control
-                        + " shows no noise: fewer than two rounds hold a run of it and of the baseline")
+                        + " gives no noise: fewer than two rounds have both its run and the baseline's")
                 .toList();
     }
 
@@ -92,7 +92,7 @@ final class WorkloadStamps {
                 : Optional.of(arms.stream()
                         .map(arm -> arm + " " + workload.runs().lost(arm) + " of "
                                 + workload.runs().made(arm))
-                        .collect(Collectors.joining(", ", "unequal losses of runs: ", "")));
+                        .collect(Collectors.joining(", ", "arms lost different numbers of runs: ", "")));
     }
 
     private List<String> missedRates() {
@@ -103,7 +103,7 @@ final class WorkloadStamps {
         return arms.stream()
                 .filter(arm -> rate.missed(workload.runs(), arm) > 0)
                 .map(arm -> rate.rate() + " was met in only " + rate.met(workload.runs(), arm)
-                        + ": where requests pile up, response times grow with the length of the run")
+                        + ": requests pile up, so response times grow with the length of the run")
                 .toList();
     }
 }

@@ -79,8 +79,8 @@ class AnalyzerTest {
         open.arm("slow", 500, 400, 499, 480, 470).times("slow", "read", 4000, ASYNC);
         assertThat(only(open).stamps())
                 .containsExactly(
-                        "the rate of 500/s was met in only 3 of 5 runs of slow: where requests pile up, response"
-                                + " times grow with the length of the run");
+                        "the rate of 500/s was met in only 3 of 5 runs of slow: requests pile up, so response times"
+                                + " grow with the length of the run");
     }
 
     @Test
@@ -194,7 +194,8 @@ class AnalyzerTest {
     @Test
     void unequalLossesAreStamped() {
         closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
-        assertThat(only(closed).stamps()).containsExactly("unequal losses of runs: async 0 of 5, sync 1 of 5");
+        assertThat(only(closed).stamps()).containsExactly("arms lost different numbers of runs: async 0 of 5, sync 1"
+                + " of 5");
         closed.run("async", 2).is(RunStatus.INVALID, "harness starved");
         assertThat(only(closed).stamps()).isEmpty();
     }
@@ -210,7 +211,7 @@ class AnalyzerTest {
         assertThat(closed.analyze().stamps()).isEmpty();
         closed.run("sync", 5).isMissing();
         assertThat(closed.analyze().stamps())
-                .containsExactly("stopped after 4 of 5 rounds: if what was seen by then led to stopping, verdicts are"
+                .containsExactly("stopped after 4 of 5 rounds: if the results so far led to stopping, verdicts are"
                         + " wrong more often than stated (up to 10.6 % instead of 2.5 % when looking after each of 20"
                         + " rounds)");
         closed.run("async", 5).isMissing();
@@ -288,7 +289,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void noneSuspectIsToldApartFromTooFewCleanPairs() {
+    void noneSuspectIsDistinguishedFromTooFewCleanPairs() {
         assertThat(comparison(closed, "sync", "goodput").suspects()).contains(new SuspectCount(0, 10, 5));
         for (int round = 1; round <= 4; round++) {
             closed.run("sync", round).is(RunStatus.SUSPECT, "steal");
@@ -357,7 +358,7 @@ class AnalyzerTest {
         Comparison goodput = comparison(closed, "sync", "goodput");
         assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
         assertThat(goodput.explanation())
-                .startsWith("the interval lies wholly beyond your 5 % margin, but against again alone (0.9");
+                .startsWith("the interval lies entirely beyond your 5 % margin, but against again alone (0.9");
     }
 
     @Test
@@ -434,7 +435,7 @@ class AnalyzerTest {
         assertThat(goodput.ratio().orElseThrow().high()).isLessThan(1 / 1.05);
         assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
         assertThat(goodput.explanation())
-                .endsWith(", but not without suspect runs, and 6 of 20 runs are suspect, most on one side");
+                .endsWith(", but not without suspect runs: 6 of 20 runs are suspect, most on one side");
     }
 
     @Test
@@ -442,11 +443,11 @@ class AnalyzerTest {
         Comparison large = comparison(lopsidedBy(310, 295, 322, 301, 318), "sync", "goodput");
         assertThat(large.verdict()).contains(Verdict.WORSE);
         assertThat(large.explanation())
-                .endsWith("; 4 of 10 runs are suspect, most on one side, no clean check possible");
+                .endsWith("; 4 of 10 runs are suspect, most on one side, so no clean check is possible");
         Comparison small = comparison(lopsidedBy(710, 695, 722, 701, 718), "sync", "goodput");
         assertThat(small.verdict()).contains(Verdict.UNDECIDED);
         assertThat(small.explanation())
-                .endsWith(", but 4 of 10 runs are suspect, most on one side, no clean check possible");
+                .endsWith(", but 4 of 10 runs are suspect, most on one side, so no clean check is possible");
         Comparison equal = comparison(lopsidedBy(ASYNC), "sync", "goodput");
         assertThat(equal.verdict()).contains(Verdict.UNDECIDED);
     }
@@ -465,8 +466,8 @@ class AnalyzerTest {
         closed.control("again", 1200, 1180, 1220, 1165, 1248);
         assertThat(only(closed).floor().get(0).outsideMargin()).isTrue();
         assertThat(only(closed).stamps().get(0))
-                .startsWith("SUSPECT: control again repeats the baseline, yet its throughput lies wholly outside the"
-                        + " margin: 1.20x (");
+                .startsWith("SUSPECT: control again repeats the baseline, yet its throughput lies entirely outside"
+                        + " the margin: 1.20x (");
     }
 
     @Test
@@ -498,7 +499,7 @@ class AnalyzerTest {
     void aControlThatFailsOrNeverMeetsTheBaselineIsStamped() {
         closed.control("again", 1000);
         assertThat(only(closed).stamps())
-                .contains("control again shows no noise: fewer than two rounds hold a run of it and of the baseline");
+                .contains("control again gives no noise: fewer than two rounds have both its run and the baseline's");
         closed.run("again", 1).is(RunStatus.FAILED, "crashed");
         assertThat(only(closed).stamps())
                 .contains("control again fails (1 of 1 runs failed, first in round 1: crashed)");
@@ -593,7 +594,7 @@ class AnalyzerTest {
         assertThat(closed.analyze().stamps()).isEmpty();
         assertThat(closed.reused().fact("shared-cpus", "true").analyze().stamps())
                 .containsExactly(
-                        "dataset reused: every run found the data as the run before left it",
+                        "dataset reused: each run started with the data that the run before had left",
                         "shared CPUs: ratios are pulled towards 1");
     }
 
@@ -626,21 +627,21 @@ class AnalyzerTest {
     }
 
     @Test
-    void cpusThatOnlyOneSideSharesAreToldOfByArm() {
+    void cpusThatOnlyOneSideSharesAreReportedByArm() {
         assertThat(closed.recorded("async", SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text())
                         .recorded("sync", SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text())
                         .analyze()
                         .stamps())
                 .containsExactly(
                         "1 undeclared difference: system.placement",
-                        "CPUs shared with the traffic in async, not in sync: what the traffic costs counts against one"
-                                + " side only");
+                        "CPUs shared with the traffic in async, not in sync: the traffic's CPU time burdens one side"
+                                + " only");
     }
 
     @Test
     void theFindingsNameWhatTheySpeakOf() {
         Findings findings = closed.analyze();
-        assertThat(findings.scope()).isEqualTo("these provisioned systems, one instance of each arm");
+        assertThat(findings.scope()).isEqualTo("these instances only, one per arm");
         assertThat(findings.baseline()).isEqualTo("async");
         assertThat(findings.question()).isEqualTo("What does it cost?");
         assertThat(findings.tally()).isEqualTo(new RunTally(10, 10, 0, 0, 0, 0));

@@ -68,7 +68,7 @@ class CertificateTest {
     }
 
     @Test
-    void whatIsNoCertificateIsSaidToBeNone() {
+    void whatIsNoCertificateIsReportedToBeNone() {
         assertThatThrownBy(() -> Certificate.parse("")).hasMessageContaining("must begin with \"tare-certificate 1\"");
         assertThatThrownBy(() -> Certificate.parse("tare-certificate one n=5")).hasMessageContaining("is not a");
         assertThatThrownBy(() -> Certificate.parse("tare-certificate 2 new=1"))

@@ -13,7 +13,7 @@ class DipsTest {
             .seconds(10);
 
     @Test
-    void theLongestTimeBelowHalfOfTheMedianIsTold() {
+    void theLongestTimeBelowHalfOfTheMedianIsReported() {
         seconds("killed", 1, 100, 40, 100, 100, 49, 10, 50, 100, 100, 100);
         assertThat(Dips.of(sample.workloadCase(), "killed"))
                 .contains(new Dip("w", "killed", "r1-killed-w", 4, 2, true));
@@ -43,7 +43,7 @@ class DipsTest {
     }
 
     @Test
-    void whatDidNotRecoverIsToldSoEvenWhereMostOfTheRunWasLost() {
+    void whatDidNotRecoverIsReportedSoEvenWhereMostOfTheRunWasLost() {
         seconds("killed", 1, 100, 100, 100, 100, 100, 100, 100, 10, 10, 10);
         assertThat(Dips.of(sample.workloadCase(), "killed"))
                 .contains(new Dip("w", "killed", "r1-killed-w", 7, 3, false));
@@ -53,7 +53,7 @@ class DipsTest {
     }
 
     @Test
-    void equallyLongOnesAreToldOfTheFirst() {
+    void equallyLongOnesAreReportedTheFirst() {
         seconds("killed", 2, 100, 0, 100, 0, 100, 100, 100, 100, 100, 100);
         seconds("killed", 3, 0, 100, 100, 100, 100, 100, 100, 100, 100, 100);
         assertThat(Dips.of(sample.workloadCase(), "killed"))

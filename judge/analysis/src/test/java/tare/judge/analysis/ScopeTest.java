@@ -17,9 +17,9 @@ class ScopeTest {
     @Test
     void systemsThatAreKeptStandForThemselvesAlone() {
         assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("these provisioned systems, one instance of each arm");
+                .isEqualTo("these instances only, one per arm");
         assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.NONE))
-                .isEqualTo("these provisioned systems, one instance of each arm, each as it was when it was measured");
+                .isEqualTo("these instances only, one per arm, each as measured");
     }
 
     @Test
@@ -27,8 +27,7 @@ class ScopeTest {
         assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was started anew, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; of the others these provisioned systems, one"
-                        + " instance of each arm");
+                .isEqualTo("provisioning included for s3; of the others these instances only, one per arm");
     }
 
     @Test
@@ -36,17 +35,17 @@ class ScopeTest {
         Arm stopped = stopped(Map.of("keep", "false"));
         String after = " were stopped after each run and started again, with their data, before the next";
         assertThat(Scope.of(List.of(stopped, stopped), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("these provisioned systems, one instance of each arm; the daemons" + after);
+                .isEqualTo("these instances only, one per arm; the daemons" + after);
         assertThat(Scope.of(List.of(kept, stopped), Optional.empty(), Pairing.NONE))
                 .isEqualTo(
-                        "these provisioned systems, one instance of each arm, each as it was when it was measured; the daemons of abfs"
+                        "these instances only, one per arm, each as measured; the daemons of abfs"
                                 + after);
         assertThat(Scope.of(
                         List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
                         Optional.empty(),
                         Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; of the others these provisioned systems, one"
-                        + " instance of each arm; the daemons of"
+                .isEqualTo("provisioning included for abfs; of the others these instances only, one per arm; the"
+                        + " daemons of"
                         + " abfs" + after);
     }
 

@@ -28,7 +28,7 @@ class StrictParityTest {
     }
 
     @Test
-    void theRefusalIsTheFirstThingThatIsSaid() {
+    void theRefusalIsTheFirstThingThatIsReported() {
         Findings findings = unlike.strictParity().analyze();
         assertThat(findings.stamps().get(0))
                 .isEqualTo("no verdict: parity is strict, and there is 1 undeclared difference: wal");
@@ -58,7 +58,7 @@ class StrictParityTest {
     }
 
     @Test
-    void aFailureIsStillSaid() {
+    void aFailureIsStillReported() {
         unlike.run("sync", 3).is(RunStatus.FAILED, "lost a write");
         Comparison goodput = goodput(unlike.strictParity().analyze());
         assertThat(goodput.verdict()).isEmpty();

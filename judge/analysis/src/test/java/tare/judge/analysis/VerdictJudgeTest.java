@@ -31,15 +31,15 @@ class VerdictJudgeTest {
         Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
-                .isEqualTo("it differs, but the interval lies on both sides of your 5 % margin");
+                .isEqualTo("it differs, but the interval straddles your 5 % margin");
         assertThat(judgement.roundsNeeded()).isPresent();
     }
 
     @Test
-    void aDifferenceThatMayBeChanceIsNotSaidToDiffer() {
+    void aDifferenceThatMayBeChanceIsNotReportedToDiffer() {
         Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)), Optional.of(new PValues(1, 1, 0.139)));
         assertThat(judgement.explanation())
-                .isEqualTo("the interval excludes no difference, but among so many metrics that may be chance"
+                .isEqualTo("the interval excludes a ratio of 1, but with so many metrics this may be chance"
                         + " (adjusted p 0.139)");
     }
 
@@ -67,7 +67,7 @@ class VerdictJudgeTest {
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
                 .isEqualTo(
-                        "the interval lies wholly beyond your 5 % margin, but against again alone (1.04-1.12) it does"
+                        "the interval lies entirely beyond your 5 % margin, but against again alone (1.04-1.12) it does"
                                 + " not");
         assertThat(judgement.roundsNeeded()).isPresent();
         assertThat(RESPONSE.judge(against(0.20, 0.01, 0.15, 0.03)).verdict()).contains(Verdict.WORSE);
@@ -82,8 +82,8 @@ class VerdictJudgeTest {
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
                 .isEqualTo(
-                        "the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies wholly"
-                                + " outside");
+                        "the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
+                                + " entirely outside");
     }
 
     @Test

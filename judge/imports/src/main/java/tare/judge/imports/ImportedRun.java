@@ -57,7 +57,7 @@ record ImportedRun(
     /** Whether any of its times are measured from when requests were due. */
     boolean hasResponse() {
         return histograms.keySet().stream().anyMatch(times -> times.kind() == TimeKind.RESPONSE)
-                || percentiles.stream().anyMatch(told -> told.time() == TimeKind.RESPONSE);
+                || percentiles.stream().anyMatch(percentile -> percentile.time() == TimeKind.RESPONSE);
     }
 
     /** The same run in closed loop, where a request is due when it is sent: times of either kind are service times. */
@@ -68,29 +68,29 @@ record ImportedRun(
                 service.put(new Times(times.operation(), TimeKind.SERVICE), histogram);
             }
         });
-        List<Distribution> told = percentiles.stream()
+        List<Distribution> asService = percentiles.stream()
                 .filter(one -> one.time() == TimeKind.SERVICE || !knowsService(one.operation()))
                 .map(ImportedRun::asService)
                 .toList();
-        return new ImportedRun(name, startedAt, measured, service, told, intervals, facts, notes, queued, sources);
+        return new ImportedRun(name, startedAt, measured, service, asService, intervals, facts, notes, queued, sources);
     }
 
     private boolean knowsService(String operation) {
         return histograms.containsKey(new Times(operation, TimeKind.SERVICE))
                 || percentiles.stream()
-                        .anyMatch(told -> told.time() == TimeKind.SERVICE
-                                && told.operation().equals(operation));
+                        .anyMatch(percentile -> percentile.time() == TimeKind.SERVICE
+                                && percentile.operation().equals(operation));
     }
 
-    private static Distribution asService(Distribution told) {
+    private static Distribution asService(Distribution percentile) {
         return new Distribution(
-                told.operation(),
+                percentile.operation(),
                 TimeKind.SERVICE,
-                told.count(),
-                told.overflow(),
-                told.meanNs(),
-                told.minNs(),
-                told.maxNs(),
-                told.points());
+                percentile.count(),
+                percentile.overflow(),
+                percentile.meanNs(),
+                percentile.minNs(),
+                percentile.maxNs(),
+                percentile.points());
     }
 }

@@ -40,7 +40,7 @@ final class ImportedRunJudge {
         boolean statusOnly = run.notes().contains(Note.STATUS_ONLY);
         if (run.measured().isEmpty() || (statusOnly && anyResults)) {
             reasons.add(ReasonCode.ENDED_EARLY.because(
-                    "there are no results of " + run.name() + ": the client ended before it reported"));
+                    "there are no results of " + run.name() + ": the client ended before its report"));
             return reasons;
         }
         MeasureRecord measured = run.measured().get();
@@ -83,6 +83,6 @@ final class ImportedRunJudge {
         return measured.causes().entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(cause -> "most often " + cause.getKey())
-                .orElse("no cause told");
+                .orElse("no cause given");
     }
 }

@@ -118,8 +118,8 @@ public final class Importer {
         all().stream().filter(ImportedRun::hasResponse).findFirst().ifPresent(run -> {
             throw new ImportException(
                     run.sources().get(0),
-                    "holds response times, and whether requests were sent at a rate does not stand there: say --rate max"
-                            + " or a rate such as --rate 1000/s");
+                    "holds response times, but not whether requests were sent at a rate: give --rate max, or a rate"
+                            + " such as --rate 1000/s");
         });
     }
 

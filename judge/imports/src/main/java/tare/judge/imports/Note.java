@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
  * explains each.
  */
 enum Note {
-    FOREIGN("none of Tare's checks were made"),
+    FOREIGN("without Tare's checks"),
     WARM_UP("warm-up unknown"),
     CONNECTING("run time includes connecting"),
-    RATE_UNKNOWN("unknown whether sent at a rate (say --rate)"),
+    RATE_UNKNOWN("unknown whether sent at a rate (give --rate)"),
     SERVICE_ONLY("service times only, coordinated omission uncorrected"),
     INTENDED_SHARED("response times of update include the read before it in read-modify-write"),
     INNER("read and update include those of read-modify-write"),
@@ -22,7 +22,7 @@ enum Note {
     FAILURES_APART("times of OK answers alone"),
     FAILURES_UNKNOWN("failures unknown"),
     MILLISECOND_BUCKETS("times cut to whole milliseconds"),
-    STATUS_ONLY("some runs have status lines alone"),
+    STATUS_ONLY("some runs have only status lines"),
     WHOLE_MICROSECONDS("times in whole microseconds"),
     NO_FACTS("parity unknown");
 

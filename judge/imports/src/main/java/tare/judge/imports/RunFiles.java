@@ -51,7 +51,7 @@ record RunFiles(String name, List<Path> outputs, Map<String, Path> logs) {
         if (others.size() > 1) {
             throw new ImportException(
                     groups.get(nameless).get(0),
-                    "must begin as its run's other files do, since there are " + others.size() + " runs beside it: "
+                    "must begin like its run's other files, since there are " + others.size() + " runs beside it: "
                             + others.get(0).stem() + ", " + others.get(1).stem() + (others.size() > 2 ? ", …" : ""));
         }
         if (others.size() == 1) {

@@ -15,19 +15,19 @@ final class SameWorkload {
             Set.of("ycsb.db", "ycsb.version", "ycsb.measurementtype", "ycsb.measurement.interval");
 
     /** The value of a property, and the first run that has it. */
-    private record Told(String value, ImportedRun by) {}
+    private record FirstValue(String value, ImportedRun by) {}
 
     private SameWorkload() {}
 
     /** @throws ImportException naming the property and two files that differ in it */
     static void require(Map<String, List<ImportedRun>> runs) {
-        Map<String, Told> told = new TreeMap<>();
+        Map<String, FirstValue> values = new TreeMap<>();
         runs.values().stream().flatMap(List::stream).forEach(run -> {
             Set<String> names = new TreeSet<>(run.facts().keySet());
             names.removeAll(FREE);
             for (String name : names) {
-                Told first =
-                        told.computeIfAbsent(name, key -> new Told(run.facts().get(key), run));
+                FirstValue first =
+                        values.computeIfAbsent(name, key -> new FirstValue(run.facts().get(key), run));
                 if (!first.value().equals(run.facts().get(name))) {
                     throw new ImportException(
                             run.sources().get(0),

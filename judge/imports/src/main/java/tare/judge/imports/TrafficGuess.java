@@ -20,13 +20,13 @@ record TrafficGuess(Pace pace, boolean isKnown, Optional<Integer> callers) {
      */
     static TrafficGuess of(Optional<Pace> given, List<ImportedRun> runs) {
         Optional<Double> target = agreed(runs, "target").map(Double::parseDouble);
-        Optional<Pace> told = target.map(perSecond ->
+        Optional<Pace> recorded = target.map(perSecond ->
                 perSecond > 0 ? new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT) : new Pace.BackToBack());
-        if (given.isPresent() && told.isPresent() && !given.get().equals(told.get())) {
+        if (given.isPresent() && recorded.isPresent() && !given.get().equals(recorded.get())) {
             throw new ImportException(
-                    "--rate: must be what the runs' own command lines say, " + told.get() + ", got: " + given.get());
+                    "--rate: must match the runs' own command lines, " + recorded.get() + ", got: " + given.get());
         }
-        Optional<Pace> pace = given.or(() -> told);
+        Optional<Pace> pace = given.or(() -> recorded);
         return new TrafficGuess(
                 pace.orElse(new Pace.BackToBack()),
                 pace.isPresent(),

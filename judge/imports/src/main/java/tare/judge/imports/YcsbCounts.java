@@ -54,12 +54,12 @@ final class YcsbCounts {
             });
         } else if (series.failed().isEmpty()) {
             addStatus(series.operation(), "OK", operations);
-        } else if (!tellsReturns(output, series.operation())) {
+        } else if (!countsReturns(output, series.operation())) {
             addStatus(series.operation(), series.failed().get(), operations);
         }
     }
 
-    private static boolean tellsReturns(YcsbOutput output, String operation) {
+    private static boolean countsReturns(YcsbOutput output, String operation) {
         return output.results().entrySet().stream()
                 .filter(one -> YcsbSeries.of(one.getKey())
                         .filter(series -> series.operation().equals(operation))

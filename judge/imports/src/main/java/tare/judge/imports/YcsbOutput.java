@@ -49,14 +49,15 @@ record YcsbOutput(
         String text = SourceFiles.text(file);
         YcsbOutput output = YcsbJson.looksSo(text) ? YcsbJson.read(file, text) : YcsbText.read(file, text);
         if (!output.results().isEmpty() && !output.results().containsKey(OVERALL)) {
-            throw new ImportException(file, "must hold the line [OVERALL], RunTime(ms): without it no rate is known");
+            throw new ImportException(file, "must hold the line [OVERALL], RunTime(ms): without it the rate is unknown");
         }
         if (output.results().isEmpty()
                 && output.status().isEmpty()
                 && output.command().isEmpty()) {
             throw new ImportException(
                     file,
-                    "must hold what YCSB's client prints: result lines such as \"[OVERALL], RunTime(ms), 1000\", their JSON,"
+                    "must hold the output of YCSB's client: result lines such as \"[OVERALL], RunTime(ms), 1000\","
+                            + " their JSON,"
                             + " or status lines; found none");
         }
         return output;

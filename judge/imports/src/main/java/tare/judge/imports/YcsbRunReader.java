@@ -23,14 +23,14 @@ final class YcsbRunReader {
     private static final long NS_PER_US = 1_000;
 
     private final RunFiles files;
-    private final Optional<TimeKind> toldTimes;
+    private final Optional<TimeKind> givenTimes;
     private final List<YcsbOutput> outputs;
     private final Map<String, HdrFile> logs = new TreeMap<>();
     private final Set<Note> notes = EnumSet.of(Note.WHOLE_MICROSECONDS, Note.CONNECTING);
 
-    private YcsbRunReader(RunFiles files, Optional<TimeKind> toldTimes) {
+    private YcsbRunReader(RunFiles files, Optional<TimeKind> givenTimes) {
         this.files = files;
-        this.toldTimes = toldTimes;
+        this.givenTimes = givenTimes;
         this.outputs = files.outputs().stream().map(YcsbOutput::read).toList();
         files.logs().forEach((series, file) -> logs.put(series, HdrFile.read(file)));
     }
@@ -58,7 +58,7 @@ final class YcsbRunReader {
                 measured,
                 histograms,
                 percentiles.stream()
-                        .filter(told -> !histograms.containsKey(new Times(told.operation(), told.time())))
+                        .filter(times -> !histograms.containsKey(new Times(times.operation(), times.time())))
                         .toList(),
                 intervals(status),
                 facts(),
@@ -78,7 +78,7 @@ final class YcsbRunReader {
     }
 
     private TimeKind unmarked() {
-        return toldTimes.orElseGet(
+        return givenTimes.orElseGet(
                 () -> command().filter(YcsbCommandLine::intendedOnly).isPresent()
                                 || dueRate().isPresent()
                         ? TimeKind.RESPONSE
@@ -115,13 +115,13 @@ final class YcsbRunReader {
     }
 
     private List<Distribution> percentiles(YcsbOutput output) {
-        List<Distribution> told = new ArrayList<>();
+        List<Distribution> distributions = new ArrayList<>();
         output.results()
                 .forEach((series, measures) -> times(series, output.results().keySet())
                         .filter(times -> measures.getOrDefault("Operations", 0.0) > 0)
                         .map(times -> YcsbPercentiles.of(output.file(), series, times, measures))
-                        .ifPresent(told::add));
-        return told;
+                        .ifPresent(distributions::add));
+        return distributions;
     }
 
     private static void checkCounts(SortedMap<Times, Histogram> histograms, YcsbOutput output) {

@@ -88,7 +88,7 @@ final class YcsbText {
                 throw new ImportException(
                         file,
                         line,
-                        "[" + series + "], " + measure + ": must stand in a run once, got " + value
+                        "[" + series + "], " + measure + ": must occur in a run once, got " + value
                                 + " after another: each run needs a file of its own");
             }
         } catch (NumberFormatException e) {

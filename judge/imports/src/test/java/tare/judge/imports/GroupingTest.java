@@ -71,7 +71,7 @@ class GroupingTest {
                 .containsExactly(RunStatus.VALID, RunStatus.INVALID);
         RunRecord broken = results.runs().get(1).record();
         assertThat(broken.reasons()).singleElement().satisfies(reason -> assertThat(reason.text())
-                .isEqualTo("there are no results of r2: the client ended before it reported"));
+                .isEqualTo("there are no results of r2: the client ended before its report"));
     }
 
     @Test

@@ -37,7 +37,7 @@ class WrongInputTest {
     void twoRunsInOneFile() throws IOException {
         refused(
                 GOOD + GOOD.replace("1000", "1100"),
-                "a.txt:9: [OVERALL], RunTime(ms): must stand in a run once, got 1100 after another");
+                "a.txt:9: [OVERALL], RunTime(ms): must occur in a run once, got 1100 after another");
     }
 
     @Test
@@ -87,7 +87,7 @@ class WrongInputTest {
         Files.writeString(directory.resolve("a.txt"), GOOD);
         Files.writeString(directory.resolve("b.txt"), GOOD);
         Files.copy(ImportOrders.RESOURCES.resolve("rate/near/r1-READ.hdr"), directory.resolve("READ.hdr"));
-        refusedAt("READ.hdr: must begin as its run's other files do, since there are 2 runs beside it: a, b");
+        refusedAt("READ.hdr: must begin like its run's other files, since there are 2 runs beside it: a, b");
     }
 
     @Test
@@ -103,7 +103,7 @@ class WrongInputTest {
                         .at(new Pace.AtRate(500, Pace.Arrivals.CONSTANT))
                         .order()))
                 .isInstanceOf(ImportException.class)
-                .hasMessage("--rate: must be what the runs' own command lines say, at 400/s, got: at 500/s");
+                .hasMessage("--rate: must match the runs' own command lines, at 400/s, got: at 500/s");
     }
 
     @Test

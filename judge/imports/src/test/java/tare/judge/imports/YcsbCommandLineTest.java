@@ -17,7 +17,7 @@ class YcsbCommandLineTest {
     }
 
     @Test
-    void whatNobodySaidIsYcsbsDefaultUnlessAFileMaySayIt() {
+    void aMissingPropertyIsYcsbsDefaultUnlessAFileMayGiveIt() {
         assertThat(YcsbCommandLine.parse("-t").facts())
                 .containsEntry("target", "0")
                 .containsEntry("threadcount", "1");

@@ -94,7 +94,7 @@ class YcsbImportTest {
         assertThat(findings.stamps())
                 .anyMatch(stamp -> stamp.contains("; no histograms"))
                 .anyMatch(stamp -> stamp.contains("; no intervals"))
-                .anyMatch(stamp -> stamp.contains("; unknown whether sent at a rate (say --rate)"))
+                .anyMatch(stamp -> stamp.contains("; unknown whether sent at a rate (give --rate)"))
                 .anyMatch(stamp -> stamp.contains("coordinated omission uncorrected"));
     }
 
@@ -123,11 +123,11 @@ class YcsbImportTest {
                 .arm("a", ImportOrders.RESOURCES.resolve("rate/near").toString())
                 .importYcsb(directory.resolve("results"));
         Findings findings = new Analyzer().analyze(results);
-        assertThat(findings.stamps()).startsWith("one arm alone: nothing is compared");
+        assertThat(findings.stamps()).startsWith("only one arm: nothing to compare");
         ReportWriter.write(findings, results, directory);
-        assertThat(directory.resolve("report.html")).content().contains("one arm alone: nothing is compared");
+        assertThat(directory.resolve("report.html")).content().contains("only one arm: nothing to compare");
         assertThat(FindingsText.lines(findings, results, directory.resolve("report.html")))
-                .anyMatch(line -> line.contains("one arm alone: nothing is compared"));
+                .anyMatch(line -> line.contains("only one arm: nothing to compare"));
     }
 
     @Test
@@ -173,7 +173,7 @@ class YcsbImportTest {
     }
 
     @Test
-    void everyMeasurementTypeIsReadForWhatItTells() {
+    void everyMeasurementTypeIsReadForWhatItReports() {
         Results results = imported(ImportOrders.of("types"));
         assertThat(results.runs())
                 .extracting(run -> distribution(run, "read", TimeKind.SERVICE).points().stream()

@@ -52,7 +52,7 @@ record BeforePanels(Report report, WorkloadFindings workload) {
         CacheState asked = report.experiment().gates().cache();
         if (asked == CacheState.STEADY) {
             return panel(
-                    "Share of hits of the servers' caches, until it no longer changed",
+                    "Cache hit ratio of the servers, until steady",
                     SHARE,
                     TimeChart.before(id, SHARE, report, workload, run -> CacheSeries.hitShare(run.cacheCurve())));
         }

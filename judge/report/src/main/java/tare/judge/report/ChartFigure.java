@@ -3,8 +3,8 @@ package tare.judge.report;
 /** Writes the element into which the script draws a chart. */
 final class ChartFigure {
     static final String LOG_AXIS =
-            " Where values lie far apart the axis is logarithmic, and says so; what lies below its end, such as a zero, is"
-                    + " drawn on the bottom line.";
+            " If values lie far apart, the axis is logarithmic and labelled so; values below its end, such as zero,"
+                    + " are drawn on the bottom line.";
 
     private ChartFigure() {}
 

@@ -59,11 +59,11 @@ final class ControlText {
 
     private String differences() {
         if (!beyondMargin.isEmpty()) {
-            return "differs by more than the margin where nothing should differ: " + String.join(", ", beyondMargin);
+            return "identical arms differ by more than the margin: " + String.join(", ", beyondMargin);
         }
         return differing == 0
                 ? "no metric differs"
                 : differing + " of " + metrics + (differing == 1 ? " metrics differs" : " metrics differ")
-                        + " although nothing should, none by more than its margin";
+                        + " between identical arms, within the margin";
     }
 }

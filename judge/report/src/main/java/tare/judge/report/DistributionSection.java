@@ -27,7 +27,7 @@ record DistributionSection(Report report, DrawnCharts charts) implements ReportS
     public void write(Html html) {
         html.element(
                 "p",
-                "Time against percentile, the histograms of all runs that count merged: for the shape, not for a verdict."
+                "Time by percentile, from the merged histograms of all counted runs: for the shape, not for a verdict."
                         + " A line ends where less than one request lies beyond.",
                 "class",
                 "note");
@@ -49,7 +49,7 @@ record DistributionSection(Report report, DrawnCharts charts) implements ReportS
             }
         }
         if (byOperation.isEmpty()) {
-            html.element("p", "No run that counts has a histogram under this workload.", "class", "note");
+            html.element("p", "No counted run has a histogram under this workload.", "class", "note");
             return;
         }
         html.open("div", "class", "charts");

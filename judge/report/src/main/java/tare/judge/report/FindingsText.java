@@ -54,7 +54,7 @@ public final class FindingsText {
 
     private void addAnswers(Report report) {
         if (report.results().plan().comparesNothing()) {
-            answers.add(report.findings().baseline(), "", "one arm alone: nothing is compared", "no verdict");
+            answers.add(report.findings().baseline(), "", "only one arm: nothing to compare", "no verdict");
         }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.compared()) {

@@ -9,13 +9,13 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
-/** How punctually requests were sent, and whether the system or the harness caused the delays. */
+/** How late requests were sent, and whether the system or the harness caused the delays. */
 final class LatenessTable {
     private LatenessTable() {}
 
     static ReportTable of(Report report) {
         ReportTable table = new ReportTable(
-                "How punctually requests were sent",
+                "How late requests were sent",
                 "workload",
                 "arm",
                 "due",
@@ -32,8 +32,9 @@ final class LatenessTable {
                 addRow(table, report, workload, arm);
             }
         }
-        return table.note("Never sent and waited for a caller: the system was slow. Woken late (by more than 1 ms): the"
-                + " harness was slow. Counts are summed over all runs that measured, delays are the worst run's.");
+        return table.note("Never sent and waited for a caller: the system was slow. Woken late (by more than 1 ms):"
+                + " the load generator was too slow. Counts are sums over all measured runs; delays are the worst"
+                + " run's.");
     }
 
     private static void addRow(ReportTable table, Report report, WorkloadFindings workload, Arm arm) {

@@ -29,7 +29,7 @@ final class MarkdownReport {
         if (report.results().plan().imported().isEmpty()) {
             markdown.heading(3, "The experiment").code("yaml", experimentText);
         }
-        markdown.heading(3, "Do it again").code("sh", report.howMade().again());
+        markdown.heading(3, "Run it again").code("sh", report.howMade().again());
         report.howMade().certificate().ifPresent(line -> markdown.heading(3, "Certificate")
                 .paragraph(Phrases.CERTIFICATE)
                 .code("", line)

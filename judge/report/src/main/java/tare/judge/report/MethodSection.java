@@ -34,7 +34,7 @@ record MethodSection(Report report, String experimentText) implements ReportSect
         if (report.results().plan().imported().isEmpty()) {
             html.element("h4", "The experiment, filled in").element("pre", experimentText);
         }
-        html.element("h4", "Do it again").element("pre", report.howMade().again());
+        html.element("h4", "Run it again").element("pre", report.howMade().again());
         report.howMade().certificate().ifPresent(line -> writeCertificate(html, line));
     }
 

@@ -79,7 +79,7 @@ final class MethodTables {
             }
         }
         rows.values().forEach(some -> some.forEach(table::row));
-        return table.note("One number a run; docs/results-format.md says what each is.");
+        return table.note("One number per run; docs/results-format.md explains each.");
     }
 
     private static List<ReportTable.Cell> figure(String figure, String workload, String arm, List<Double> sorted) {

@@ -17,7 +17,7 @@ final class NextStep {
     /** A command, or a change to the experiment file, that removes the biggest obstacle to an answer. */
     static String of(Report report, Path directory) {
         if (!report.missing().isEmpty() && report.results().plan().imported().isEmpty()) {
-            return "./tare run --resume " + directory + " makes the runs that are missing";
+            return "./tare run --resume " + directory + " makes the missing runs";
         }
         return undecided(report.findings()).orElse("./tare report " + directory + " --open");
     }
@@ -31,8 +31,9 @@ final class NextStep {
                 .map(comparison -> comparison.roundsNeeded().get())
                 .max(Comparator.comparingInt(Comparison.RoundsNeeded::most))
                 .map(needed -> needed.most() >= MOST
-                        ? "rounds alone may not decide all: measure longer, use a quieter machine, or accept a wider margin"
-                        : "to decide all, plan a new run with rounds: { most: " + most(needed) + ", looks: " + LOOKS
+                        ? "more rounds alone may not decide everything: measure longer, use a quieter machine, or"
+                                + " accept a wider margin"
+                        : "to decide everything, plan a new run with rounds: { most: " + most(needed) + ", looks: " + LOOKS
                                 + " }");
     }
 

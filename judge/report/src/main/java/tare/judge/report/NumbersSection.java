@@ -17,7 +17,7 @@ record NumbersSection(Report report) implements ReportSection {
         HtmlTable.write(html, SummaryTable.judged(report));
         html.element(
                 "p",
-                "Values are geometric means over the rounds that enter the ratio; the baseline's with the controls that count.",
+                "Values are geometric means over the rounds in the ratio; the baseline's include its counted controls.",
                 "class",
                 "note");
     }

@@ -36,7 +36,7 @@ final class NumbersTable {
 
     private static String offScale(WorkloadFindings workload) {
         return workload.arms().stream().anyMatch(NumbersTable::isOffScale)
-                ? " Times of more than an hour are counted, but not distinguished."
+                ? " Times over an hour are counted without their values."
                 : "";
     }
 

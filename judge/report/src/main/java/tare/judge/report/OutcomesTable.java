@@ -60,10 +60,10 @@ final class OutcomesTable {
             "off scale");
 
     /** Whether the rows and bytes of answers, and the number off scale, are known: other tools do not report them. */
-    private final boolean toldContents;
+    private final boolean knowsContents;
 
-    private OutcomesTable(boolean toldContents) {
-        this.toldContents = toldContents;
+    private OutcomesTable(boolean knowsContents) {
+        this.knowsContents = knowsContents;
     }
 
     static ReportTable of(Report report, WorkloadFindings workload) {
@@ -139,6 +139,6 @@ final class OutcomesTable {
     }
 
     private ReportTable.Cell contents(String text) {
-        return ReportTable.Cell.number(toldContents ? text : "not told");
+        return ReportTable.Cell.number(knowsContents ? text : "not told");
     }
 }

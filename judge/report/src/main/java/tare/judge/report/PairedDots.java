@@ -118,7 +118,7 @@ final class PairedDots {
                 "role",
                 "img",
                 "aria-label",
-                caption + ". " + inWords());
+                caption + ". " + text());
         axis.marks().forEach(mark -> line(html, "grid", "0", y(mark.at()), "100%", y(mark.at())));
         for (int round = 1; round <= rounds; round++) {
             writeRound(html, round);
@@ -126,7 +126,7 @@ final class PairedDots {
         html.close().close().close();
     }
 
-    private String inWords() {
+    private String text() {
         List<String> parts = new ArrayList<>();
         for (Side side : sides.subList(1, sides.size())) {
             long pairs = pairs(side);

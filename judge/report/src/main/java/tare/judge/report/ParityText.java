@@ -5,7 +5,7 @@ import tare.api.model.ArmDifference;
 import tare.api.model.Parity;
 import tare.api.model.ParityItem.Kind;
 
-/** Parity in one line: {@code alike but for what the experiment declares (sync); 204 facts compared, 3 unknown}. */
+/** Parity in one line: {@code alike except for the declared differences (sync); 204 facts compared, 3 unknown}. */
 final class ParityText {
     private ParityText() {}
 
@@ -44,7 +44,7 @@ final class ParityText {
                 .toList();
         return declared.isEmpty()
                 ? "alike"
-                : "alike but for what the experiment declares (" + String.join(", ", declared) + ")";
+                : "alike except for the declared differences (" + String.join(", ", declared) + ")";
     }
 
     private static String extent(Parity parity) {

@@ -32,8 +32,8 @@ final class Phrases {
     /** Checks a certificate against a results directory. */
     static final String VERIFY = "./tare verify DIR 'LINE'";
 
-    static final String CERTIFICATE = "This line states what was found, and from which record. With it and the results"
-            + " directory, anyone can check that they belong together:";
+    static final String CERTIFICATE = "This line states the findings and the record behind them. Anyone with it and"
+            + " the results directory can check that they belong together:";
 
     /** Name in results files of the load's step that captures the state from which runs start. */
     static final String CAPTURE = "capture";
@@ -94,7 +94,7 @@ final class Phrases {
             return report.results().plan().runs().size() + " runs of "
                     + experiment.arms().size()
                     + " arms, imported from " + imported.get().tool()
-                    + ". Their order, seeds and data, and what had to hold before each, are not known to Tare.";
+                    + ". Their order, seeds, data and gates are unknown.";
         }
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
@@ -114,7 +114,7 @@ final class Phrases {
     /** The conditions required before each run. */
     static String gates(Report report) {
         return report.results().plan().imported().isPresent()
-                ? "No gate of Tare's held anything back."
+                ? "Imported: no gates were checked."
                 : gates(report.experiment().gates());
     }
 
@@ -136,7 +136,7 @@ final class Phrases {
             parts.add("no compaction, flush or assignment going on");
         }
         return parts.isEmpty()
-                ? "No gate was set: nothing had to hold before a run."
+                ? "No gates were set."
                 : "Before each run, within "
                         + Numbers.round(Numbers.seconds(gates.within().toMillis() / 1e3)) + ": "
                         + String.join(", ", parts) + ".";
@@ -234,13 +234,13 @@ final class Phrases {
     }
 
     static String missing(PlannedRun run) {
-        return "planned for round " + run.round() + " and never made";
+        return "planned for round " + run.round() + ", never made";
     }
 
-    /** {@code 2 runs that were planned were never made: r04-sync-reads, r05-sync-reads}. */
+    /** {@code 2 planned runs were never made: r04-sync-reads, r05-sync-reads}. */
     static String missing(List<PlannedRun> runs) {
         String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
-        return (runs.size() == 1 ? "1 run that was planned was" : runs.size() + " runs that were planned were")
+        return (runs.size() == 1 ? "1 planned run was" : runs.size() + " planned runs were")
                 + " never made: " + named + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
     }
 

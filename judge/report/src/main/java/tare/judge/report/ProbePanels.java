@@ -121,7 +121,7 @@ record ProbePanels(
     Optional<String> remark() {
         List<String> parts = new ArrayList<>();
         if (!quiet.isEmpty()) {
-            parts.add("Next to nothing (zero, below 1 % or below 100 kB/s): " + names(quiet) + ".");
+            parts.add("Close to zero (below 1 % or 100 kB/s): " + names(quiet) + ".");
         }
         if (!others.isEmpty()) {
             parts.add("Not drawn, in each run's probes.csv: " + names(others) + ".");

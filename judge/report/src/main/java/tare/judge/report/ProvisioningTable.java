@@ -48,10 +48,10 @@ final class ProvisioningTable {
                     provision.failure().isPresent()
                             ? ReportTable.Cell.trouble("failed after " + seconds)
                             : ReportTable.Cell.number(seconds),
-                    inWords(provision.startUps()));
+                    text(provision.startUps()));
         }
 
-        private static String inWords(Map<String, Double> startUps) {
+        private static String text(Map<String, Double> startUps) {
             List<String> starts = new ArrayList<>();
             startUps.forEach((name, seconds) -> starts.add(name + " " + Numbers.seconds(seconds)));
             return starts.isEmpty() ? "not timed" : String.join(", ", starts);
@@ -76,9 +76,9 @@ final class ProvisioningTable {
         ReportTable table = new ReportTable("Provisioning and loading", header);
         rows.placings().forEach(placing -> table.row(rows.row(placing)));
         return table.note(
-                "Starts of daemons and steps overlap. Where a round is named, the system was placed and loaded for"
-                        + " that round alone. Beside the median of a step that runs repeat: how many took it, from the"
-                        + " quickest to the slowest.");
+                "Daemon starts and steps overlap. If a round is named, the system was placed and loaded for that"
+                        + " round alone. Beside the median of a repeated step: how many runs took it, quickest to"
+                        + " slowest.");
     }
 
     /** Systems that Tare provisioned, then the arms that needed none. */

@@ -56,10 +56,10 @@ final class PublishedSteps {
                 table.row(cells(figure, seconds));
             }
         }
-        return table.note("Measured: the median, of steps of a load over the arm's loads (one, or one a round; all its"
-                + " tables together), of steps of a run over all its runs that reached the step; in brackets in the"
-                + " published unit. Published figures were measured elsewhere, by others, often of other amounts of data:"
-                + " nothing is judged by them.");
+        return table.note("Measured: the median; for load steps over the arm's loads (one, or one per round; all its"
+                + " tables together), for run steps over all runs that reached the step; in brackets in the"
+                + " published unit. Published figures were measured elsewhere, by others, often with other amounts"
+                + " of data; no verdict uses them.");
     }
 
     static boolean isMeasured(Report report, PublishedFigure figure) {

@@ -30,7 +30,7 @@ final class PublishedTables {
         for (PublishedFigure figure : report.results().published()) {
             measured(workload, figure).ifPresent(measured -> table.row(cells(figure, measured)));
         }
-        return table.note("Published figures were measured elsewhere, by others: nothing is judged by them.");
+        return table.note("Published figures were measured elsewhere, by others; no verdict uses them.");
     }
 
     /** Figures that belong to no workload's numbers; each table has rows. */

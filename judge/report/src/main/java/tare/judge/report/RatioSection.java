@@ -84,12 +84,13 @@ record RatioSection(Report report) implements ReportSection {
                 "p",
                 "Mark: ratio to " + report.findings().baseline() + ". Line: "
                         + Phrases.confidence(report.experiment().analysis().confidence())
-                        + ", an arrow where it goes on. Better is always to the right: higher throughput, shorter times."
+                        + ", with an arrow where it continues. Better is always to the right: higher throughput,"
+                        + " shorter times."
                         + " One logarithmic axis for all rows; bold rows are primary.",
                 "class",
                 "note");
         html.open("ul", "class", "legend");
-        legendBand(html, "band", "margin: makes no difference");
+        legendBand(html, "band", "margin: no practical difference");
         if (!report.controls().isEmpty()) {
             legendBand(html, "floor", "noise: how far the control is from 1");
         }

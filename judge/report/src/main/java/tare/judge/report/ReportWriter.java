@@ -13,7 +13,7 @@ import tare.api.model.Results;
 /** Writes every form of the report into a results directory. Stateless; safe for use by several threads. */
 public final class ReportWriter {
     static final String NO_EXPERIMENT =
-            "# experiment.yaml is missing from this results directory; plan.json holds what it said.";
+            "# experiment.yaml is missing from this results directory; plan.json holds its content.";
 
     private ReportWriter() {}
 

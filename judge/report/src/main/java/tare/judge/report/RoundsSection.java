@@ -21,8 +21,9 @@ record RoundsSection(Report report) implements ReportSection {
     public void write(Html html) {
         html.element(
                 "p",
-                "Each round's arms, joined by a line where they were measured in turns: lines that all lean one way"
-                        + " are not noise. Hollow: suspect runs; crosses: runs without a number. Logarithmic axes.",
+                "A line joins a round's arms if they were measured in turns; if all lines lean one way, the"
+                        + " difference is not noise. Hollow: suspect runs; crosses: runs without a number."
+                        + " Logarithmic axes.",
                 "class",
                 "note");
         ArmStyle.writeLegend(html, report);

@@ -38,10 +38,10 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
     public void write(Html html) {
         html.element(
                 "p",
-                "Second by second while measuring. Thin: every run that counts. Bold, with marks: the median of an arm's"
-                        + " runs. Dotted: failed runs. Invalid runs are not drawn. Low charts above show the caches and the"
-                        + " warm-up; low charts below show the machine, the load generator and the servers where the arms"
-                        + " differ, the others folded."
+                "Second by second while measuring. Thin: each counted run. Bold, with marks: the median of an arm's"
+                        + " runs. Dotted: failed runs. Invalid runs are not drawn. Small charts above: caches and"
+                        + " warm-up. Small charts below: machine, load generator and servers where the arms differ;"
+                        + " the others are folded."
                         + ChartFigure.LOG_AXIS,
                 "class",
                 "note");
@@ -63,7 +63,7 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
         html.element("h3", workload.label());
         Map<String, Long> answers = answersByOperation(workload);
         if (answers.isEmpty() || !TimeChart.hasData(report, workload)) {
-            html.element("p", "No run that counts recorded a second of this workload.", "class", "note");
+            html.element("p", "No counted run recorded a second of this workload.", "class", "note");
             return;
         }
         Set<String> inner = innerOperations(workload);

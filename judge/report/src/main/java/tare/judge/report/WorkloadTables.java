@@ -67,7 +67,7 @@ final class WorkloadTables {
     }
 
     private ReportTable causes() {
-        ReportTable table = new ReportTable("Why requests did not end OK", "arm", "cause", "requests");
+        ReportTable table = new ReportTable("Why requests were not OK", "arm", "cause", "requests");
         for (Arm arm : report.arms()) {
             Map<String, Long> causes = new TreeMap<>();
             records(arm)
@@ -174,9 +174,9 @@ final class WorkloadTables {
                             : ReportTable.Cell.trouble("not before the measure phase ended"));
         }
         return table.note(
-                "Seconds in a row with less than half of the run's median throughput, or none, in the run that had"
-                        + " the most of them; failed runs count, invalid ones do not. Where a server was killed this is how long it"
-                        + " took to recover. Arms without such a second are not listed.");
+                "The longest sequence of seconds below half of the run's median throughput, in the arm's worst run;"
+                        + " failed runs count, invalid ones do not. After a server was killed, this is the time to"
+                        + " recover. Arms without such a second are not listed.");
     }
 
     private Stream<RunRecord> records(Arm arm) {

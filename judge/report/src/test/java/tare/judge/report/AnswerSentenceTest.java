@@ -12,7 +12,7 @@ class AnswerSentenceTest {
     private static final Metric THROUGHPUT = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
 
     @Test
-    void aFactorIsSaidAsPeopleSayIt() {
+    void aFactorIsReportedAsPeopleSayIt() {
         assertThat(change(P50, 4.33)).isEqualTo("4.3x slower");
         assertThat(change(P50, 0.25)).isEqualTo("4x faster");
         assertThat(change(P50, 1.18)).isEqualTo("+18 %");

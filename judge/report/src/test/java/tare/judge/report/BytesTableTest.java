@@ -44,7 +44,7 @@ class BytesTableTest {
     }
 
     @Test
-    void whatIsNotKnownIsSaidAndNeverZero() {
+    void whatIsNotKnownIsReportedAndNeverZero() {
         assertThat(rows(Map.of(), load("async", 1, Map.of("written.bytes", 1000.0))))
                 .containsExactly(
                         List.of("async", "written: values without keys", "no files", "1000 B", "1", "not read"),

@@ -110,7 +110,7 @@ class ChartsTest {
             assertThat(chart.group()).isEqualTo(throughput.group());
             assertThat(count(chart)).isEqualTo(Map.of(Chart.Style.THIN, 15L, Chart.Style.BOLD, 3L));
         });
-        assertThat(panels.remark()).contains("Next to nothing (zero, below 1 % or below 100 kB/s): machine.cpu.steal.");
+        assertThat(panels.remark()).contains("Close to zero (below 1 % or 100 kB/s): machine.cpu.steal.");
     }
 
     @Test
@@ -181,7 +181,7 @@ class ChartsTest {
     }
 
     @Test
-    void aChartOfFewerThanFivePointsIsLeftOutAndThatIsSaidOnce() {
+    void aChartOfFewerThanFivePointsIsLeftOutAndThatIsReportedOnce() {
         SampleReport brief = SampleReport.of(SampleResults.Texts.PLAIN, 4, 4, Map.of());
         String page = HtmlReport.of(new Report(brief.findings(), brief.results()), "plain: text");
         assertThat(page)
@@ -206,7 +206,7 @@ class ChartsTest {
     }
 
     @Test
-    void whatIsLeftOutIsSaidAndARunThatFailedIsNot() {
+    void whatIsLeftOutIsReportedAndARunThatFailedIsNot() {
         Map<String, RunStatus> failed = Map.of("r02-sync-ycsb_a", RunStatus.FAILED);
         SampleReport many = SampleReport.of(SampleResults.Texts.PLAIN, 12, 130, failed);
         Report manyReport = new Report(many.findings(), many.results());

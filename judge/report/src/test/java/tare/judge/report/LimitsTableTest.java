@@ -21,7 +21,7 @@ class LimitsTableTest {
             "round-trip.before.regionserver-1.max-us", 900.0);
 
     @Test
-    void aRoundTripThatNobodyReadWhileMeasuringIsTheOneOfBefore() {
+    void aRoundTripNotReadWhileMeasuringIsTheOneOfBefore() {
         List<String> row = row(BEFORE, Map.of());
 
         assertThat(row.subList(8, 10)).containsExactly("80.0 µs", "not read");
@@ -30,7 +30,7 @@ class LimitsTableTest {
     }
 
     @Test
-    void bothRoundTripsAreToldAndTheShorterOneCounts() {
+    void bothRoundTripsAreReportedAndTheShorterOneCounts() {
         List<String> before = row(BEFORE, Map.of());
         List<String> slower = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 160.0));
         List<String> quicker = row(BEFORE, Map.of("daemon.regionserver-0.round-trip-us", 40.0));
@@ -68,7 +68,7 @@ class LimitsTableTest {
     }
 
     @Test
-    void whatTheStoreSaidOfItselfIsShownAndNamed() {
+    void theStoresOwnFiguresAreShownAndNamed() {
         Map<String, Double> probes = Map.of(
                 "machine.cpus", 4.0,
                 "daemon.regionserver-0.cpu", 0.5,

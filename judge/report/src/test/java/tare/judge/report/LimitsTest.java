@@ -10,7 +10,7 @@ class LimitsTest {
     private static final String NOTHING = "nothing seen here: waiting for answers";
 
     @Test
-    void whoeverHasMostOfBusyCpusIsNamed() {
+    void theMainUserOfBusyCpusIsNamed() {
         assertThat(limit(0.95, 0.3, 0.6, Map.of())).isEqualTo("CPU, of the servers");
         assertThat(limit(0.95, 0.6, 0.3, Map.of("machine.disk.busy", 0.9)))
                 .isEqualTo("CPU, of the traffic more than of the servers, and the disk");
@@ -20,7 +20,7 @@ class LimitsTest {
     }
 
     @Test
-    void theStoresDaemonsAreToldFromTheOtherServers() {
+    void theStoresDaemonsAreReportedFromTheOtherServers() {
         assertThat(limit(0.95, 0.3, 0.2, Map.of("s3.cpu.cores", 4 * 0.3)))
                 .isEqualTo("CPU, of the servers, most of it the store's");
         assertThat(limit(0.95, 0.3, 0.2, Map.of("datanode.cpu.cores", 4 * 0.2, "namenode.cpu.cores", 4 * 0.1)))
@@ -60,9 +60,9 @@ class LimitsTest {
     void serversElsewhereHaveOtherDisks() {
         assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "machine.disk.busy", 0.9)))
                 .isEqualTo("the disk of the traffic's machine");
-        Map<String, Double> untold = Map.of("machine.disk.busy", 0.9);
-        assertThat(new LimitingFactors(untold, true).inWords()).isEqualTo("the disk of the traffic's machine");
-        assertThat(new LimitingFactors(untold, false).inWords()).isEqualTo("the disk");
+        Map<String, Double> figures = Map.of("machine.disk.busy", 0.9);
+        assertThat(new LimitingFactors(figures, true).inWords()).isEqualTo("the disk of the traffic's machine");
+        assertThat(new LimitingFactors(figures, false).inWords()).isEqualTo("the disk");
     }
 
     @Test
@@ -78,7 +78,7 @@ class LimitsTest {
     @Test
     void aStoreThatIsWaitedForIsNamed() {
         assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.5)))
-                .isEqualTo("the store: requests waited for reads of files most of their time");
+                .isEqualTo("the store: requests spent most of their time reading files");
         assertThat(limit(0.2, 0.1, 0.1, Map.of(RequestTime.FILE_READS, 0.49))).isEqualTo(NOTHING);
     }
 

@@ -18,7 +18,7 @@ class NextStepTest {
     @Test
     void whatIsUndecidedIsPlannedAgainWithLooks() {
         assertThat(of(SampleReport.wide()))
-                .isEqualTo("to decide all, plan a new run with rounds: { most: 24, looks: 4 }");
+                .isEqualTo("to decide everything, plan a new run with rounds: { most: 24, looks: 4 }");
     }
 
     @Test
@@ -35,7 +35,7 @@ class NextStepTest {
                 false,
                 results.provisions());
         assertThat(of(new SampleReport(whole.findings(), cut)))
-                .isEqualTo("./tare run --resume results/q makes the runs that are missing");
+                .isEqualTo("./tare run --resume results/q makes the missing runs");
     }
 
     private static String of(SampleReport sample) {

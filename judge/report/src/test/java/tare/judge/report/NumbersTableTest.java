@@ -35,7 +35,7 @@ class NumbersTableTest {
     }
 
     @Test
-    void whereTheHistogramsSufficeNothingIsSaidOfTheirEnd() {
+    void whereTheHistogramsSufficeNothingIsReportedTheirEnd() {
         ReportTable table = NumbersTable.of(new Report(sample.findings(), sample.results()), workload);
 
         assertThat(table.notes()).noneMatch(note -> note.contains("hour"));

@@ -24,7 +24,7 @@ class ParityTest {
     @Test
     void alikeNamesWhatIsDeclaredOnce() {
         assertThat(line(RESULTS, new Parity(204, List.of())))
-                .isEqualTo("alike but for what the experiment declares (sync); 204 facts compared");
+                .isEqualTo("alike except for the declared differences (sync); 204 facts compared");
     }
 
     @Test
@@ -45,7 +45,7 @@ class ParityTest {
     }
 
     @Test
-    void thatNothingWasRecordedIsSaid() {
+    void thatNothingWasRecordedIsReported() {
         assertThat(line(plannedWith(List.of()), new Parity(0, List.of())))
                 .isEqualTo("no facts were recorded; the settings are alike");
     }
@@ -64,7 +64,7 @@ class ParityTest {
     }
 
     @Test
-    void anAbsentValueAndAnEmptyOneAreToldApart() {
+    void anAbsentValueAndAnEmptyOneAreDistinguished() {
         ParityItem item = new ParityItem("a", "sync", Optional.of(""), Optional.empty(), Kind.UNKNOWN);
         ReportTable table = ParityTables.of(report(RESULTS, new Parity(1, List.of(item))), Kind.UNKNOWN);
         assertThat(table.rows().get(0))

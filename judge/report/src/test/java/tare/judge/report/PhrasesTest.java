@@ -84,14 +84,14 @@ class PhrasesTest {
     void aControlThatDiffersIsNamed() {
         assertThat(ControlText.of(findings(new Estimate(1.03, 1.01, 1.05, 0.95), 0.05, false)))
                 .isEqualTo(
-                        "1 of 1 metrics differs although nothing should, none by more than its margin; noise: p99 \u00b15 %");
+                        "1 of 1 metrics differs between identical arms, within the margin; noise: p99 \u00b15 %");
         assertThat(ControlText.of(findings(new Estimate(1.4, 1.3, 1.5, 0.95), 0.5, true)))
-                .isEqualTo("differs by more than the margin where nothing should differ: reads read p99 1.40x;"
+                .isEqualTo("identical arms differ by more than the margin: reads read p99 1.40x;"
                         + " noise: p99 \u00b150 %");
     }
 
     @Test
-    void noneSuspectAndNothingCleanAreToldApart() {
+    void noneSuspectAndNothingCleanAreDistinguished() {
         assertThat(Phrases.noneWithoutSuspect(counted(new SuspectCount(0, 10, 5))))
                 .isEqualTo("none were suspect");
         assertThat(Phrases.noneWithoutSuspect(counted(new SuspectCount(9, 10, 1))))

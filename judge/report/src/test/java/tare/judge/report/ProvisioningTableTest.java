@@ -22,7 +22,7 @@ class ProvisioningTableTest {
     private static final String ARM = SAMPLE.plan().experiment().baseline();
 
     @Test
-    void whereNobodyHadToStartASystemThereIsNoTable() {
+    void withoutAStartedSystemThereIsNoTable() {
         assertThat(table(List.of(), List.of()).isEmpty()).isTrue();
     }
 
@@ -110,7 +110,7 @@ class ProvisioningTableTest {
     }
 
     @Test
-    void whoNeededNoPlacingIsSaidAsFarAsItIsKnown() {
+    void whoNeededNoPlacingIsReportedAsFarAsItIsKnown() {
         List<LoadRecord> loads = List.of(load("tare_a", Map.of("load", 2.0), 1), load("tare_a", Map.of(), 2));
         ReportTable inWorker = table(
                 List.of(),

@@ -54,10 +54,10 @@ class ReportWriterTest {
     }
 
     @Test
-    void soDoThoseOfServersThatToldMuch() throws IOException {
+    void soDoThoseOfServersWithManyFigures() throws IOException {
         SampleReport large = SampleReport.large();
-        SampleReport told = new SampleReport(large.findings(), SampleServers.beneath(large.results()));
-        assertThat(Files.size(told.write(directory))).isLessThan(3_500_000);
+        SampleReport reported = new SampleReport(large.findings(), SampleServers.beneath(large.results()));
+        assertThat(Files.size(reported.write(directory))).isLessThan(3_500_000);
         assertThat(directory.resolve("report.html")).content().contains("in which the arms do not differ");
     }
 }

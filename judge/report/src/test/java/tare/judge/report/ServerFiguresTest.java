@@ -45,7 +45,7 @@ class ServerFiguresTest {
     }
 
     @Test
-    void bytesThatPassAndBytesThatAreThereAreToldApart() {
+    void bytesThatPassAndBytesThatAreThereAreDistinguished() {
         assertThat(new ProbeColumn("regionserver.store-file-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.SIZE);
         assertThat(new ProbeColumn("regionserver.l2-cache-bytes").quantity().unit())

@@ -32,7 +32,7 @@ class WireTableTest {
     }
 
     @Test
-    void whereNoServerTellsItIsSaid() {
+    void whereNoServerReportsItIsReported() {
         List<List<String>> rows = rows(arm -> arm.equals("async"), TOLD);
 
         assertThat(rows.get(0)).doesNotContain("not told");

@@ -36,7 +36,7 @@ public final class Journal {
      * Whether the results have been judged at any time, so that their answer may have been seen, even if the findings
      * are gone.
      */
-    public boolean tellsOfJudging() {
+    public boolean wasJudged() {
         return lines().stream().anyMatch(line -> JUDGED_FROM_THEN_ON.stream()
                 .anyMatch(event -> line.contains("\"event\":\"" + event + "\"")));
     }
@@ -46,7 +46,7 @@ public final class Journal {
      * yet: judging must not change the record each time.
      */
     public void noteJudging(Instant at) {
-        if (Files.exists(file) && !tellsOfJudging()) {
+        if (Files.exists(file) && !wasJudged()) {
             add(at, JUDGED);
         }
     }

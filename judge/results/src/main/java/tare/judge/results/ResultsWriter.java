@@ -157,7 +157,7 @@ public final class ResultsWriter implements AutoCloseable {
 
     /** Whether the results were judged at any time, so that their answer may have been seen. */
     public boolean wereJudged() {
-        return Files.exists(layout.findings()) || journal.tellsOfJudging();
+        return Files.exists(layout.findings()) || journal.wasJudged();
     }
 
     private void writePlan(Plan plan, boolean continuedAfterLooking) {

@@ -32,7 +32,7 @@ class ImportedFilesTest {
     private Path directory;
 
     @Test
-    void percentilesStayAsTheyWereTold() throws IOException {
+    void percentilesStayAsGiven() throws IOException {
         String csv = PercentilesCsv.write(List.of(READ, SCAN));
         assertThat(csv)
                 .isEqualTo(

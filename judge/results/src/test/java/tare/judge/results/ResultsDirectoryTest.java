@@ -303,7 +303,7 @@ class ResultsDirectoryTest {
     @Test
     void theJournalRemembersThatResultsWereJudgedThoughTheFindingsAreGone() throws IOException {
         Journal journal = Journal.of(writer.layout().root());
-        assertThat(journal.tellsOfJudging()).as("without a journal").isFalse();
+        assertThat(journal.wasJudged()).as("without a journal").isFalse();
         journal.noteJudging(Instant.EPOCH);
         assertThat(writer.layout().journal()).as("none is begun for it").doesNotExist();
 

@@ -74,8 +74,8 @@ public final class Engine implements AutoCloseable {
         long blocked = slots.stream().filter(slot -> !slot.isFree()).count();
         if (blocked > 0) {
             throw new BlockedException(
-                    blocked + " of " + slots.size() + " callers are still waiting for the system since "
-                            + "the phase before " + order.phase().label());
+                    blocked + " of " + slots.size() + " callers are still waiting for the system since the previous"
+                            + " phase " + order.phase().label());
         }
         PhaseRun run = new PhaseRun(order, recording, slots.size(), clock);
         current = run;
@@ -84,15 +84,15 @@ public final class Engine implements AutoCloseable {
         }
         List<CallerLoop> loops = startLoops(run);
         long startedAtMs = clock.wallMs();
-        PhaseTelling telling = new PhaseTelling(run, startedAtMs, probe, updates);
+        PhaseReporter reporter = new PhaseReporter(run, startedAtMs, probe, updates);
         run.start();
         probe.begin();
-        await(run, loops, telling);
+        await(run, loops, reporter);
         if (run.broken() != null) {
             throw new EngineException(
                     "a caller broke during " + order.phase().label() + ": " + run.broken(), run.broken());
         }
-        telling.end();
+        reporter.end();
         return new PhaseSummary(run, loops).record(startedAtMs);
     }
 
@@ -109,18 +109,18 @@ public final class Engine implements AutoCloseable {
         return loops;
     }
 
-    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseTelling telling)
+    private static void await(PhaseRun run, List<CallerLoop> loops, PhaseReporter reporter)
             throws EngineException, InterruptedException {
         for (int second = 0; ; second++) {
             long overNs = run.span().startNs() + (second + 1) * CallerRecorder.INTERVAL_NS;
             if (endsBefore(overNs, run, loops)) {
                 return;
             }
-            telling.probe();
+            reporter.probe();
             if (endsBefore(overNs + COLLECT_DELAY_NS, run, loops)) {
                 return;
             }
-            telling.tell(second);
+            reporter.report(second);
         }
     }
 
@@ -144,7 +144,7 @@ public final class Engine implements AutoCloseable {
         for (CallerLoop loop : loops) {
             while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {
                 if (System.nanoTime() > endNs) {
-                    throw new EngineException("a caller neither ended nor waited for the system, long after its phase");
+                    throw new EngineException("a caller neither ended nor waited for the system long after its phase");
                 }
                 TimeUnit.MILLISECONDS.sleep(1);
             }

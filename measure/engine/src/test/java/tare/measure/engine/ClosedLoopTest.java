@@ -142,7 +142,7 @@ class ClosedLoopTest {
     }
 
     @Test
-    void failuresCanBeToldApartByTheirCauses() throws Exception {
+    void failuresCanBeDistinguishedByTheirCauses() throws Exception {
         List<String> causes = List.of("full", "away", "odd");
         ScriptedCaller caller = new ScriptedCaller((n, request) -> {
             clock.advance(Duration.ofMillis(10));

@@ -25,7 +25,7 @@ class OpenLoopTest {
     private static final Duration SIX_SECONDS = Duration.ofSeconds(6);
 
     private final TestingClock clock = new TestingClock();
-    private final ToldSeconds told = new ToldSeconds();
+    private final RecordedUpdates reported = new RecordedUpdates();
 
     @Test
     void everyDueRequestIsSent() throws Exception {
@@ -55,7 +55,7 @@ class OpenLoopTest {
     }
 
     @Test
-    void aPartOfARequestWaitsForNobodyHoweverLateTheWholeIs() throws Exception {
+    void aPartOfARequestDoesNotWaitHoweverLateTheWholeIs() throws Exception {
         PhaseRecord record =
                 run(READ_MODIFY_WRITE, readModifyWriteStallingOnce(), EngineOrders.atRate(100, SIX_SECONDS));
 
@@ -160,20 +160,20 @@ class OpenLoopTest {
     void answersBelongToTheSecondInWhichTheyCame() throws Exception {
         run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
-        assertThat(told.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
-        assertThat(told.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
+        assertThat(reported.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
+        assertThat(reported.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
     }
 
     @Test
-    void whatIsToldMeanwhileAddsUpToTheWhole() throws Exception {
+    void whatIsReportedMeanwhileAddsUpToTheWhole() throws Exception {
         clock.oversleepingBy(Duration.ofMillis(3));
         PhaseRecord record =
                 run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
-        assertThat(told.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum())
+        assertThat(reported.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum())
                 .isEqualTo(600);
         assertThat(record.lateness().waitedForCaller()).isPositive();
-        PhaseUpdate last = told.updates().get(told.updates().size() - 1);
+        PhaseUpdate last = reported.updates().get(reported.updates().size() - 1);
         assertThat(last.waitedForCaller()).isEqualTo(record.lateness().waitedForCaller());
         assertThat(last.wokeLate()).isEqualTo(record.lateness().wokeLate()).isPositive();
         assertThat(last.second()).isEqualTo(5);
@@ -222,7 +222,7 @@ class OpenLoopTest {
 
     private PhaseRecord run(List<Operation> operations, ScriptedCaller caller, PhaseOrder order) throws Exception {
         try (Engine engine = new Engine(operations, List.of(caller), clock)) {
-            return engine.execute(order, told);
+            return engine.execute(order, reported);
         }
     }
 

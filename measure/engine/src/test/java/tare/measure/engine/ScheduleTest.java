@@ -19,7 +19,7 @@ class ScheduleTest {
     }
 
     @Test
-    void whatNobodyTookIsCountedWithoutTakingIt() {
+    void untakenRequestsAreCountedWithoutTakingThem() {
         for (double perSecond : new double[] {0.3, 1, 3, 7, 999.9, 1_000_000.0 / 3}) {
             for (double offset : new double[] {0, 0.25, 0.5}) {
                 ConstantSchedule schedule = new ConstantSchedule(perSecond, TEN_SECONDS, offset);

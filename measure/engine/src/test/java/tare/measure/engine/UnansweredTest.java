@@ -147,12 +147,12 @@ class UnansweredTest {
                         i -> new ScriptedCaller((n, request) -> request.reply().ok(1, 1)))
                 .toList();
         try (Engine engine = new Engine(READ, callers, new SystemClock())) {
-            ToldSeconds told = new ToldSeconds();
-            PhaseRecord record = engine.execute(EngineOrders.atRate(2_000, Duration.ofMillis(500)), told);
+            RecordedUpdates reported = new RecordedUpdates();
+            PhaseRecord record = engine.execute(EngineOrders.atRate(2_000, Duration.ofMillis(500)), reported);
 
             assertThat(record.lateness().scheduled()).isEqualTo(1_000);
             assertThat(record.operations().get(0).outcomes().ok()).isEqualTo(1_000);
-            assertThat(told.intervals().stream()
+            assertThat(reported.intervals().stream()
                             .mapToLong(i -> i.outcomes().ok())
                             .sum())
                     .isEqualTo(1_000);

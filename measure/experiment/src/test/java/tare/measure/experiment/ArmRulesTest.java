@@ -131,7 +131,7 @@ class ArmRulesTest {
     }
 
     @Test
-    void whetherDaemonsStayUpIsSaidOfAPartOrOfTheWhole() {
+    void whetherDaemonsStayUpIsReportedAPartOrOfTheWhole() {
         String arms =
                 """
                   third: { system: hbase, environment: { processes: { keep: true } } }

@@ -17,7 +17,7 @@ class ExperimentErrorsTest {
     Path directory;
 
     @Test
-    void allThatIsWrongWithAFileIsSaidAtOnceInItsOrder() throws IOException {
+    void allThatIsWrongWithAFileIsReportedAtOnceInItsOrder() throws IOException {
         Path file = Files.writeString(directory.resolve("wrong.yaml"), resource("wrong.yaml"));
         ExperimentException e = refusal(file);
         assertThat(e.getMessage().replace(directory + "/", "") + "\n").isEqualTo(resource("wrong.txt"));

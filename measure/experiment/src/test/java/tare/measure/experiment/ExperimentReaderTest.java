@@ -33,7 +33,7 @@ class ExperimentReaderTest {
     }
 
     @Test
-    void whatIsNotSaidIsFilledIn() {
+    void whatIsNotReportedIsFilledIn() {
         Experiment experiment = files.read(ExperimentFiles.SMALLEST);
         assertThat(experiment.arms())
                 .containsExactly(

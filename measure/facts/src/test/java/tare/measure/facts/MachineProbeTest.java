@@ -81,7 +81,7 @@ class MachineProbeTest {
     }
 
     @Test
-    void aCpuQuotaThatHeldThreadsBackIsToldInVersion1() throws IOException {
+    void aCpuQuotaThatHeldThreadsBackIsReportedInVersion1() throws IOException {
         write("proc/self/cgroup", "2:memory:/box\n1:cpu,cpuacct:/box\n");
         write("sys/fs/cgroup/cpu/box/cpu.stat", "nr_periods 10\nnr_throttled 2\nthrottled_time 100000000\n");
         MachineProbe probe = begun();
@@ -93,7 +93,7 @@ class MachineProbeTest {
     }
 
     @Test
-    void ofSeveralQuotasOnTheWayUpTheOneThatHeldBackMostIsToldInVersion2() throws IOException {
+    void ofSeveralQuotasOnTheWayUpTheOneThatHeldBackMostIsReportedInVersion2() throws IOException {
         String before = "usage_usec 5\nnr_periods 1\nnr_throttled 0\nthrottled_usec 0\nnr_bursts 0\n";
         write("proc/self/cgroup", "0::/pod/box\n");
         write("sys/fs/cgroup/cpu.stat", "usage_usec 9000\n");
@@ -118,7 +118,7 @@ class MachineProbeTest {
     }
 
     @Test
-    void onlyWholeDevicesCountAndTheBusiestOneIsTold() throws IOException {
+    void onlyWholeDevicesCountAndTheBusiestOneIsReported() throws IOException {
         Files.createDirectories(root.resolve("sys/block/sda/device"));
         Files.createDirectories(root.resolve("sys/block/sdb/device"));
         Files.createDirectories(root.resolve("sys/block/dm-0"));
@@ -137,7 +137,7 @@ class MachineProbeTest {
     }
 
     @Test
-    void theLoopbackIsToldApart() throws IOException {
+    void theLoopbackIsDistinguished() throws IOException {
         String head = "Inter-|   Receive                            |  Transmit\n face |bytes packets\n";
         write(
                 "proc/net/dev",
@@ -164,7 +164,7 @@ class MachineProbeTest {
     }
 
     @Test
-    void aRealMachineTellsOfItsClockAtLeast() {
+    void aRealMachineReportsOfItsClockAtLeast() {
         MachineProbe probe = new MachineProbe(System::nanoTime, InstantSource.system());
         probe.begin();
 

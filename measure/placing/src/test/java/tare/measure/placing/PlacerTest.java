@@ -68,7 +68,7 @@ class PlacerTest {
     }
 
     @Test
-    void aSystemIsToldTheAddressesOfItsPartsAndDriversThoseOfTheSystem() throws Exception {
+    void aSystemIsReportedTheAddressesOfItsPartsAndDriversThoseOfTheSystem() throws Exception {
         PlacedSystem system = placer.place(layout(Map.of()));
         assertThat(system.addresses()).containsExactly(Map.entry("at", "here:4 on here:1"));
         assertThat(system.allAddresses()).containsOnlyKeys("keeper", "files", "store");
@@ -76,7 +76,7 @@ class PlacerTest {
     }
 
     @Test
-    void whatNobodyNeedsAnyMoreIsKilledAndNotAskedToEnd() throws Exception {
+    void unneededDaemonsAreKilledAndNotShutDownInOrder() throws Exception {
         PlacedSystem system = placer.place(layout(Map.of()));
         system.closeAtOnce();
         assertThat(here.asked())
@@ -87,7 +87,7 @@ class PlacerTest {
     }
 
     @Test
-    void aPartThatExistsIsNotStartedAndNobodyWaitsForIt() throws Exception {
+    void aPartThatExistsIsNotStartedAndNothingWaitsForIt() throws Exception {
         Place existing = new Place.Existing(Map.of("at", "far.example.com:2181"));
         PlacedSystem system = placer.place(layout(Map.of("keeper", existing)));
         assertThat(here.asked()).doesNotContain("start keeper-0", "allocate arm-keeper");
@@ -157,23 +157,23 @@ class PlacerTest {
     }
 
     @Test
-    void everyStartIsTimedAndToldOnceAllIsPlaced() throws Exception {
-        List<String> told = new ArrayList<>();
+    void everyStartIsTimedAndReportedOnceAllIsPlaced() throws Exception {
+        List<String> reported = new ArrayList<>();
         AtomicLong now = new AtomicLong();
         PlacingListener listener = new PlacingListener() {
             @Override
             public void placed(List<PlacedDaemon> daemons) {
-                told.add("placed " + daemons.size());
+                reported.add("placed " + daemons.size());
             }
 
             @Override
             public synchronized void done(StartUp startUp) {
-                told.add(startUp.name());
+                reported.add(startUp.name());
             }
         };
         PlacingRequest one = new PlacingRequest("arm", keeper, List.of(), NO_SETTINGS, new Place.In(here), Map.of());
         PlacedSystem system = new Placer(() -> now.getAndAdd(500_000_000), listener).place(one);
-        assertThat(told).containsExactly("placed 1", "keeper-0");
+        assertThat(reported).containsExactly("placed 1", "keeper-0");
         assertThat(system.startUps()).containsExactly(new StartUp("keeper-0", 0.5, 0.5));
     }
 }

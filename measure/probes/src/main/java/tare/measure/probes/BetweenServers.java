@@ -21,16 +21,16 @@ public final class BetweenServers {
     private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
 
     private final JmxReader jmx = new JmxReader(LIMIT);
-    private final List<FigureSource> telling;
+    private final List<FigureSource> sources;
     private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
 
-    private BetweenServers(List<FigureSource> telling) {
-        this.telling = telling;
+    private BetweenServers(List<FigureSource> sources) {
+        this.sources = sources;
     }
 
     /** @param sources of all daemons; those without such figures are skipped */
     public static BetweenServers of(List<FigureSource> sources) {
-        List<FigureSource> telling = new ArrayList<>();
+        List<FigureSource> roundTrips = new ArrayList<>();
         for (FigureSource source : sources) {
             List<String> asked = source.metrics().stream()
                     .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
@@ -40,10 +40,10 @@ public final class BetweenServers {
                 List<Figure> metrics = source.metrics().stream()
                         .filter(metric -> asked.contains(metric.name()))
                         .toList();
-                telling.add(new FigureSource(source.daemon(), source.url(), metrics));
+                roundTrips.add(new FigureSource(source.daemon(), source.url(), metrics));
             }
         }
-        return new BetweenServers(telling);
+        return new BetweenServers(roundTrips);
     }
 
     /** Name of the counter beside a round trip; see {@link Kind#ROUND_TRIP}. */
@@ -53,7 +53,7 @@ public final class BetweenServers {
 
     /** Requests the figures once, so that the daemons' averages start anew, and does not wait for answers. */
     public void begin() {
-        begun = jmx.readLater(telling);
+        begun = jmx.readLater(sources);
     }
 
     /**
@@ -64,7 +64,7 @@ public final class BetweenServers {
      */
     public Map<String, Double> read() {
         Map<String, Double> figures = new TreeMap<>();
-        jmx.readLater(telling).forEach((daemon, answer) -> {
+        jmx.readLater(sources).forEach((daemon, answer) -> {
             Map<String, Double> before = begun.getOrDefault(daemon, NOTHING).join();
             Map<String, Double> now = answer.join();
             now.forEach((name, value) -> {

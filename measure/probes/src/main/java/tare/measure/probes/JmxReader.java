@@ -63,7 +63,7 @@ public final class JmxReader {
         } catch (CompletionException e) {
             Throwable cause =
                     e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();
-            throw new IOException(source.daemon() + ": " + source.url() + " tells no figures: " + why(cause), cause);
+            throw new IOException(source.daemon() + ": " + source.url() + " reports no figures: " + why(cause), cause);
         }
     }
 

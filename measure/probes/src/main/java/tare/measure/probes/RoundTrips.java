@@ -64,7 +64,7 @@ public final class RoundTrips {
      */
     public Map<String, Double> read() throws InterruptedException {
         long endNs = System.nanoTime() + TOGETHER.toNanos();
-        Map<String, InetSocketAddress> answering = knock();
+        Map<String, InetSocketAddress> answering = reachable();
         Map<String, List<Double>> times = new TreeMap<>();
         for (int i = 0; i < TIMES; i++) {
             answering.forEach((daemon, address) -> RoundTrip.microseconds(address, endNs - System.nanoTime())
@@ -81,10 +81,10 @@ public final class RoundTrips {
     }
 
     /** Abandons threads that are still resolving a name after the limit. */
-    private Map<String, InetSocketAddress> knock() throws InterruptedException {
+    private Map<String, InetSocketAddress> reachable() throws InterruptedException {
         Map<String, InetSocketAddress> answering = new ConcurrentSkipListMap<>();
-        List<Callable<Boolean>> knocks = new ArrayList<>();
-        addresses.forEach((daemon, address) -> knocks.add(() -> {
+        List<Callable<Boolean>> attempts = new ArrayList<>();
+        addresses.forEach((daemon, address) -> attempts.add(() -> {
             InetSocketAddress resolved = RoundTrip.resolved(address);
             boolean isThere = RoundTrip.microseconds(resolved, KNOCK.toNanos()).isPresent();
             if (isThere) {
@@ -94,7 +94,7 @@ public final class RoundTrips {
         }));
         ExecutorService threads = Executors.newCachedThreadPool(RoundTrips::thread);
         try {
-            threads.invokeAll(knocks, KNOCK.toMillis(), TimeUnit.MILLISECONDS);
+            threads.invokeAll(attempts, KNOCK.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
             threads.shutdownNow();
         }

@@ -75,9 +75,9 @@ public final class SystemProbe implements AutoCloseable {
      */
     public void startedAt(long wallMs) {
         long nowNs = clock.nowNs();
-        long toldNs = nowNs - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
-        if (toldNs >= originNs && toldNs <= nowNs) {
-            originNs = toldNs;
+        long wallOriginNs = nowNs - TimeUnit.MILLISECONDS.toNanos(clock.wallMs() - wallMs);
+        if (wallOriginNs >= originNs && wallOriginNs <= nowNs) {
+            originNs = wallOriginNs;
         }
         isStartKnown = true;
     }

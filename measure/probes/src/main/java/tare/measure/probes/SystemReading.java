@@ -37,14 +37,14 @@ record SystemReading(long atNs, Map<String, Double> values) {
      */
     Map<String, Double> since(SystemReading before, Set<String> counters) {
         double seconds = (atNs - before.atNs) / 1e9;
-        Map<String, Double> told = new TreeMap<>();
+        Map<String, Double> figures = new TreeMap<>();
         values.forEach((name, value) -> {
             if (!counters.contains(name)) {
-                told.put(name, value);
+                figures.put(name, value);
             } else if (before.values.containsKey(name) && value >= before.values.get(name) && seconds > 0) {
-                told.put(name, (value - before.values.get(name)) / seconds);
+                figures.put(name, (value - before.values.get(name)) / seconds);
             }
         });
-        return told;
+        return figures;
     }
 }

@@ -16,7 +16,7 @@ class AddressesTest {
     private final List<Runnable> lookUps = new ArrayList<>();
 
     @Test
-    void namesThatAreStillLookedUpHoldUpNobody() {
+    void namesThatAreStillLookedUpDelayNothing() {
         Addresses addresses = Addresses.of(
                 List.of(source("a", "http://127.0.0.1:1/jmx"), source("b", "http://127.0.0.1:2/jmx")), lookUps::add);
         assertThat(addresses.known()).isEmpty();

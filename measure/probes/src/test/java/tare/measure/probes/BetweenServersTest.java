@@ -18,7 +18,7 @@ class BetweenServersTest {
     private static final Figure PINGS = new Figure("ping-count", "bean", "pings", Kind.COUNTER);
 
     @Test
-    void whatWasSentMeanwhileIsToldAndWhatStandsFromEarlierIsNot() throws Exception {
+    void whatWasSentMeanwhileIsReportedAndWhatStandsFromEarlierIsNot() throws Exception {
         try (TestingDaemon daemon = new TestingDaemon()) {
             answer(daemon, 7.5, 10);
             BetweenServers servers = BetweenServers.of(List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)));
@@ -37,7 +37,7 @@ class BetweenServersTest {
     }
 
     @Test
-    void whoDoesNotAnswerIsAbsentAndHoldsUpNobody() throws Exception {
+    void whoDoesNotAnswerIsAbsentAndDelaysNothing() throws Exception {
         try (TestingDaemon silent = new TestingDaemon();
                 TestingDaemon gone = new TestingDaemon();
                 TestingDaemon daemon = new TestingDaemon()) {

@@ -63,7 +63,7 @@ class JmxReaderTest {
     }
 
     @Test
-    void cpuTimeIsToldInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
+    void cpuTimeIsReportedInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
         Figure cpu = new Figure("cpu", MACHINE, "ProcessCpuTime", Figure.Kind.CPU_TIME);
         Figure busy = new Figure("cpu-busy", MACHINE, "CpuLoad|SystemCpuLoad", Figure.Kind.SHARE);
         daemon.answering(MACHINE, "{ \"ProcessCpuTime\" : 12500000000, \"SystemCpuLoad\" : 0.25 }");
@@ -97,7 +97,7 @@ class JmxReaderTest {
         assertThatThrownBy(() -> reader.read(source))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "rs-0: " + daemon.url() + " tells no figures: timed out, must answer in full within 500 ms");
+                        "rs-0: " + daemon.url() + " reports no figures: timed out, must answer in full within 500 ms");
     }
 
     @Test
@@ -131,7 +131,7 @@ class JmxReaderTest {
         for (String url : List.of("rs 0:16030/jmx", "rs-0:16030/jmx")) {
             assertThatThrownBy(() -> reader.read(new FigureSource("rs-0", url, List.of(HITS))))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("rs-0: " + url + " tells no figures: ")
+                    .hasMessageStartingWith("rs-0: " + url + " reports no figures: ")
                     .hasMessageContaining("is no address of a page");
         }
     }

@@ -20,7 +20,7 @@ class ReadSecondsTest {
     }
 
     @Test
-    void aSecondIsToldOnceAndWhatIsReadAgainCountsForTheNext() {
+    void aSecondIsReportedOnceAndWhatIsReadAgainCountsForTheNext() {
         seconds.begin(reading(0, 0));
         seconds.add(1, reading(1, 10));
         assertThat(seconds.add(1, reading(1, 11))).isEmpty();
@@ -30,7 +30,7 @@ class ReadSecondsTest {
     }
 
     @Test
-    void aSecondThatNobodyReadIsAGap() {
+    void anUnreadSecondIsAGap() {
         seconds.begin(reading(0, 0));
         seconds.add(1, reading(1, 10));
 

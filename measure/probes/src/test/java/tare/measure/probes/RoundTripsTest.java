@@ -36,7 +36,7 @@ class RoundTripsTest {
     }
 
     @Test
-    void whereNobodyTellsFiguresServersAreKnockedAt() throws Exception {
+    void withoutFiguresServersAreConnectedTo() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + server.getLocalPort();
 

@@ -39,7 +39,7 @@ class SystemProbeTest {
     }
 
     @Test
-    void everySecondOfAPhaseIsTold() throws Exception {
+    void everySecondOfAPhaseIsReported() throws Exception {
         probe.begin();
         time.pass(30); // The time until the order reaches the workers.
         long startedAtMs = time.wallMs();
@@ -59,7 +59,7 @@ class SystemProbeTest {
     }
 
     @Test
-    void aCounterGrowsInTheSecondsThatTheProbesClockTells() throws Exception {
+    void aCounterGrowsInTheSecondsThatTheProbesClockReports() throws Exception {
         probe.begin();
         daemon.answering("bean", "{ \"length\" : 4, \"count\" : 130 }");
         time.pass(1_000);
@@ -118,7 +118,7 @@ class SystemProbeTest {
     }
 
     @Test
-    void nothingIsToldOfAPhaseThatNeverBegan() throws Exception {
+    void nothingIsReportedAPhaseThatNeverBegan() throws Exception {
         probe.begin();
         time.pass(1_000);
         probe.awaitEnd(Duration.ofSeconds(1));
@@ -127,7 +127,7 @@ class SystemProbeTest {
     }
 
     @Test
-    void whereNoDaemonIsKnownNobodyWaits() throws Exception {
+    void whereNoDaemonIsKnownNothingWaits() throws Exception {
         try (SystemProbe none = new SystemProbe(List.of(), Map.of(), time, Duration.ofMinutes(1))) {
             none.begin();
             none.startedAt(time.wallMs());

@@ -11,7 +11,7 @@ class SystemReadingTest {
     private static final long SECOND_NS = 1_000_000_000;
 
     @Test
-    void countersAreToldAsGrowthASecondAndStatesAsTheyAre() {
+    void countersAreReportedAsGrowthASecondAndStatesAsTheyAre() {
         SystemReading before = new SystemReading(0, Map.of("daemon.a.hits", 100.0, "daemon.a.bytes", 5.0));
         SystemReading after = new SystemReading(2 * SECOND_NS, Map.of("daemon.a.hits", 160.0, "daemon.a.bytes", 7.0));
         assertThat(after.since(before, Set.of("daemon.a.hits")))

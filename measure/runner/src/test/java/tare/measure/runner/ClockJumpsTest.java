@@ -88,7 +88,7 @@ class ClockJumpsTest {
     }
 
     @Test
-    void everyRunIsMadeInOrderAndToldWhatItsClockDid() throws Exception {
+    void everyRunIsMadeInOrderWithItsClockReading() throws Exception {
         assertThat(jumps.within).isEmpty();
         assertThat(whole.runs()).extracting(run -> run.record().run()).containsExactlyElementsOf(runs);
         assertThat(whole.runs()).allSatisfy(ClockJumpsTest::isWhole);
@@ -113,15 +113,15 @@ class ClockJumpsTest {
 
     /** Of the runs that count: the first, and the last, which was made after resuming. */
     private void assertClockSteps() {
-        List<Optional<String>> told = whole.runs().stream()
+        List<Optional<String>> reported = whole.runs().stream()
                 .map(run -> run.record().reasons().stream()
                         .filter(reason -> reason.code().equals(ReasonCode.CLOCK_STEP.code()))
                         .map(Reason::text)
                         .findFirst())
                 .toList();
 
-        assertThat(told).extracting(Optional::isPresent).containsExactly(true, false, false, true);
-        assertThat(told.get(0).orElseThrow()).matches("the wall clock was set by 8(6400|6399)\\d{3} ms, limit 100 ms");
+        assertThat(reported).extracting(Optional::isPresent).containsExactly(true, false, false, true);
+        assertThat(reported.get(0).orElseThrow()).matches("the wall clock was set by 8(6400|6399)\\d{3} ms, limit 100 ms");
         assertThat(whole.runs().get(0).record().status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(stopped.runs().get(2).record().harness().get("clock-step-ms"))
                 .as("set back, a step counts as much")

@@ -78,7 +78,7 @@ class PlacedRunsTest {
     }
 
     @Test
-    void systemsStayUpForAllRoundsUnlessToldOtherwise() throws Exception {
+    void systemsStayUpForAllRoundsByDefault() throws Exception {
         Results results = run(arm("plain", KEPT, Map.of("servers", "2")), arm("other", KEPT, Map.of()));
 
         assertThat(statuses(results))
@@ -232,7 +232,7 @@ class PlacedRunsTest {
             assertThat(run.record().seconds()).containsKeys("restore", "restart", "prove-cold");
             assertThat(run.record().facts())
                     .containsEntry("state.cache", "cold, proved by the servers' figures")
-                    .containsEntry("state.compaction", "none, the system said 3 times in a row");
+                    .containsEntry("state.compaction", "none, reported 3 times in a row");
             assertThat(run.record().harness())
                     .containsEntry("cache-bytes", 1000.0)
                     .containsEntry("gate.rest-looks", 3.0)

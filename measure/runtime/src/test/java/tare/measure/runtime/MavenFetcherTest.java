@@ -34,7 +34,7 @@ class MavenFetcherTest {
     private final List<String> heard = new ArrayList<>();
 
     @Test
-    void aMissingJarIsFetchedAndVerifiedAndItsProgressTold() throws Exception {
+    void aMissingJarIsFetchedAndVerifiedWithProgress() throws Exception {
         List<Path> classPath = jars(false).resolve(new LockFile(List.of(TINY)));
         assertThat(classPath).containsExactly(repository.resolve(TINY.repositoryPath()));
         assertThat(heard).contains("6806 of 6806").endsWith("verified");

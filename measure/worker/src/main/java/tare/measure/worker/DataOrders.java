@@ -74,7 +74,7 @@ public final class DataOrders {
                     "cannot read the manifest of " + spec.id(), () -> session.data().manifest());
             if (found.isEmpty()) {
                 throw new IllegalStateException(
-                        spec.id() + " has no manifest: it was not loaded by Tare, or not to its end");
+                        spec.id() + " has no manifest: Tare did not load it, or not completely");
             }
             List<String> differences = DataSpec.differences(spec.manifest(), found.get());
             if (!differences.isEmpty()) {
@@ -140,7 +140,7 @@ public final class DataOrders {
         @Override
         public Unsettled carryOut(WorkerSession session) throws Exception {
             Map<String, String> unsettled =
-                    Blame.system("cannot ask what is going on", () -> session.data().unsettled());
+                    Blame.system("cannot query background work", () -> session.data().unsettled());
             if (balances && !unsettled.isEmpty()) {
                 Blame.system("cannot spread the data evenly", () -> {
                     session.data().balance();

@@ -25,7 +25,7 @@ final class DataSweep implements AutoCloseable {
         if (open == null) {
             open = data.sweep()
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "the system cannot read all of its data, so that its cache cannot be filled by reading"));
+                            "the system cannot read all of its data, so its cache cannot be filled by reading"));
         }
         return open;
     }

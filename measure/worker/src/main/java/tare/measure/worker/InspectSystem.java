@@ -46,7 +46,7 @@ public record InspectSystem(ArrayList<Map<String, String>> workloads, boolean re
             if (restores && !data.resets().contains(Reset.SNAPSHOT)) {
                 obstacles.add(NO_SNAPSHOTS);
             }
-            Blame.system("cannot ask for " + data.spec().id(), data::obstacle).ifPresent(obstacles::add);
+            Blame.system("cannot look for " + data.spec().id(), data::obstacle).ifPresent(obstacles::add);
         }
         return new Found(answersInNs(session), new ArrayList<>(obstacles));
     }
@@ -56,7 +56,7 @@ public record InspectSystem(ArrayList<Map<String, String>> workloads, boolean re
         long shortestNs = Long.MAX_VALUE;
         for (int i = 0; i < QUESTIONS; i++) {
             long askedNs = session.clock().nowNs();
-            Blame.system("cannot ask for " + session.data().spec().id(), session.data()::exists);
+            Blame.system("cannot look for " + session.data().spec().id(), session.data()::exists);
             shortestNs = Math.min(shortestNs, session.clock().nowNs() - askedNs);
         }
         return shortestNs;

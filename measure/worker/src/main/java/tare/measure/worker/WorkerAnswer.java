@@ -9,7 +9,7 @@ public sealed interface WorkerAnswer extends Serializable {
     record Done(Serializable value) implements WorkerAnswer {}
 
     /** An update while the order is being carried out. */
-    record Told(PhaseUpdate update) implements WorkerAnswer {}
+    record Updated(PhaseUpdate update) implements WorkerAnswer {}
 
     /** The order failed; {@code systemAtFault} distinguishes a FAILED run from an INVALID one. */
     record Refused(boolean systemAtFault, String message) implements WorkerAnswer {}

@@ -107,7 +107,7 @@ public final class WorkerMain {
 
     private void tell(PhaseUpdate update) {
         try {
-            pipe.send(new WorkerAnswer.Told(update));
+            pipe.send(new WorkerAnswer.Updated(update));
         } catch (IOException e) {
             throw new IllegalStateException("the harness is gone", e);
         }

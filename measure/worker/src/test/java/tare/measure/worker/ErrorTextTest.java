@@ -15,7 +15,7 @@ class ErrorTextTest {
     }
 
     @Test
-    void aBarePathOrNameIsToldWithWhatIsWrongWithIt() {
+    void aBarePathOrNameIsReportedWithWhatIsWrongWithIt() {
         assertThat(ErrorText.of(new NoSuchFileException("/data/my file")))
                 .isEqualTo("java.nio.file.NoSuchFileException: /data/my file");
         assertThat(ErrorText.of(new NoClassDefFoundError("a/b/C"))).isEqualTo("java.lang.NoClassDefFoundError: a/b/C");

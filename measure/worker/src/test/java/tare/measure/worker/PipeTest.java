@@ -93,10 +93,10 @@ class PipeTest {
             IntervalRecord reads = new IntervalRecord(
                     second, "read", new Outcomes(4, 0, 0, 0, 0), 4, 400, new byte[100], new byte[100]);
             ProbeSample probed = new ProbeSample(second, Map.of("machine.cpu.busy", 0.5));
-            sender.send(new WorkerAnswer.Told(
+            sender.send(new WorkerAnswer.Updated(
                     new PhaseUpdate(Phase.MEASURE, 0, second, List.of(reads), 0, 0, List.of(probed))));
-            WorkerAnswer.Told told = (WorkerAnswer.Told) receiver.receive();
-            assertThat(told.update().second()).isEqualTo(second);
+            WorkerAnswer.Updated updated = (WorkerAnswer.Updated) receiver.receive();
+            assertThat(updated.update().second()).isEqualTo(second);
         }
     }
 

@@ -34,14 +34,14 @@ class WorkerProbeTest {
     }
 
     @Test
-    void ofAMomentNothingIsSaid() {
+    void ofAMomentNothingIsReported() {
         probe.begin();
         nowNs += 100_000_000L;
         assertThat(probe.read()).isEmpty();
     }
 
     @Test
-    void theWorkersOwnCpuIsToldInCores() {
+    void theWorkersOwnCpuIsReportedInCores() {
         probe.begin();
         nowNs += 1_000_000_000L;
         assertThat(probe.read().get("worker.cpu.cores")).isNotNegative();

@@ -24,7 +24,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void aClassThatCannotBeInitializedIsToldByWhatWentWrongInItAndNotAsTheLibrarysFault() {
+    void aClassThatCannotBeInitializedIsReportedByWhatWentWrongInItAndNotAsTheLibrarysFault() {
         assertThatThrownBy(() -> connect("initializer"))
                 .isNotInstanceOf(SystemFault.class)
                 .hasMessage("cannot connect to unfit: a class that the driver needs cannot be initialized:"

@@ -25,10 +25,10 @@ public final class EngineFloor {
 
     /** @param args repeats, seconds of warm-up, seconds of measuring; by default 5, 3 and 4 */
     public static void main(String[] args) throws Exception {
-        boolean told = args.length == 3;
-        int repeats = told ? Integer.parseInt(args[0]) : 5;
+        boolean hasArguments = args.length == 3;
+        int repeats = hasArguments ? Integer.parseInt(args[0]) : 5;
         EngineFloor floor =
-                told ? new EngineFloor(Integer.parseInt(args[1]), Integer.parseInt(args[2])) : new EngineFloor(3, 4);
+                hasArguments ? new EngineFloor(Integer.parseInt(args[1]), Integer.parseInt(args[2])) : new EngineFloor(3, 4);
         PrintStream out = System.out;
         out.printf(
                 Locale.ROOT,

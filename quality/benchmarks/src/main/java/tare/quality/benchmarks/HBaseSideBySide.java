@@ -34,10 +34,10 @@ public final class HBaseSideBySide {
 
     /** @param args JVMs per side, slices of each kind per JVM, seconds per slice; by default 2, 4 and 2 */
     public static void main(String[] args) throws Exception {
-        boolean told = args.length == 3;
-        int jvms = told ? Integer.parseInt(args[0]) : 2;
-        int slices = told ? Integer.parseInt(args[1]) : 12;
-        int seconds = told ? Integer.parseInt(args[2]) : 2;
+        boolean hasArguments = args.length == 3;
+        int jvms = hasArguments ? Integer.parseInt(args[0]) : 2;
+        int slices = hasArguments ? Integer.parseInt(args[1]) : 12;
+        int seconds = hasArguments ? Integer.parseInt(args[2]) : 2;
         LockedJars jars = new LockedJars();
         double firstReadySeconds;
         try (HBaseCluster cluster = HBaseCluster.startWithoutArchives(DIRECTORY, jars)) {

@@ -11,10 +11,10 @@ public final class YcsbSideBySide {
 
     /** @param args repeats, seconds of warm-up, seconds of measuring; by default 5, 3 and 5 */
     public static void main(String[] args) throws Exception {
-        boolean told = args.length == 3;
-        int repeats = told ? Integer.parseInt(args[0]) : 5;
-        int warmUpS = told ? Integer.parseInt(args[1]) : 3;
-        int measureS = told ? Integer.parseInt(args[2]) : 5;
+        boolean hasArguments = args.length == 3;
+        int repeats = hasArguments ? Integer.parseInt(args[0]) : 5;
+        int warmUpS = hasArguments ? Integer.parseInt(args[1]) : 3;
+        int measureS = hasArguments ? Integer.parseInt(args[2]) : 5;
         Launched.tare("--help"); // Rebuilds what has changed.
         String title = "workloada, " + WorkloadClient.THREADS + " threads, medians of " + repeats;
         OUT.printf("%s; as fast as they go%n%n%s%n", title, SideBySideSpeeds.HEADER);

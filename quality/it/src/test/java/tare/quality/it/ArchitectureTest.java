@@ -87,7 +87,7 @@ class ArchitectureTest {
             slices().matching("tare.environments.(*)..").should().notDependOnEachOther();
 
     @ArchTest
-    static final ArchRule nobodyLinksToAPlugIn = noClasses()
+    static final ArchRule nothingLinksToAPlugIn = noClasses()
             .that()
             .resideOutsideOfPackages("tare.systems..", "tare.workloads..")
             .should()
@@ -228,7 +228,7 @@ class ArchitectureTest {
                     "java..");
 
     @ArchTest
-    static final ArchRule whoWatchesIsToldByTheRunnerAndSeesNoMore = classes()
+    static final ArchRule listenersSeeTheRunnersReportsOnly = classes()
             .that()
             .resideInAPackage("tare.apps.live")
             .should()

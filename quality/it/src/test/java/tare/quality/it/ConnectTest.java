@@ -25,19 +25,19 @@ class ConnectTest {
         assertThat(ended.out())
                 .containsPattern("connected +a: noop 1, answers in ")
                 .containsPattern("connected +b: rocksdb [0-9.]+, answers in [0-9.]+ .s, [0-9]+ GB free")
-                .endsWith("No problem was found; nothing was loaded.\n");
+                .endsWith("No problems; nothing was loaded.\n");
         assertThat(directory).isDirectoryContaining(path -> path.endsWith("two.yaml"));
         assertThat(directory.resolve("results")).doesNotExist();
     }
 
     @Test
-    void aServerThatIsDownIsSaidOnceAndNothingIsMeasured() throws Exception {
+    void aServerThatIsDownIsReportedOnceAndNothingIsMeasured() throws Exception {
         write("{ system: noop }", "{ system: redis, settings: { address: \"127.0.0.1:" + closedPort() + "\" } }");
         TareProcess.Ended checked = TareProcess.runShipped(directory, "check", "--connect", "two.yaml");
         assertThat(checked.exitCode()).isEqualTo(3);
         assertThat(checked.out())
                 .containsOnlyOnce("no server could be reached at 127.0.0.1:")
-                .endsWith("It cannot be run like this; nothing was loaded.\n");
+                .endsWith("It cannot run like this; nothing was loaded.\n");
 
         TareProcess.Ended run = TareProcess.runShipped(directory, "run", "two.yaml");
         assertThat(run.exitCode()).isEqualTo(3);

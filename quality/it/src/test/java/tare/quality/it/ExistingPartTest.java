@@ -51,7 +51,7 @@ class ExistingPartTest {
     void phoenixStandsOnAStoreThatWasThereAndStaysThere() throws Exception {
         try (StandingCluster s3 = StandingCluster.up(directory, "s3")) {
             Files.writeString(directory.resolve("parts.yaml"), EXPERIMENT.formatted(s3.existing()));
-            TareProcess.Ended ended = run(s3.said("export (\\S+=\\S+)"));
+            TareProcess.Ended ended = run(s3.output("export (\\S+=\\S+)"));
             Results results = ResultsReader.read(made());
 
             assertThat(results.runs())
@@ -65,8 +65,8 @@ class ExistingPartTest {
                     .containsKeys("hmaster-0", "regionserver-0")
                     .doesNotContainKey("s3-0"));
             assertThat(Files.readString(made().resolve("experiment.yaml")))
-                    .doesNotContain(s3.said("secret-key +(\\S+)"));
-            assertThat(s3.said("endpoint +http://(\\S+)")).satisfies(ExistingPartTest::assertAnswers);
+                    .doesNotContain(s3.output("secret-key +(\\S+)"));
+            assertThat(s3.output("endpoint +http://(\\S+)")).satisfies(ExistingPartTest::assertAnswers);
         }
     }
 

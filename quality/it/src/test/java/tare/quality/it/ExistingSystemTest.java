@@ -92,7 +92,7 @@ class ExistingSystemTest {
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> assertThat(load.stored())
                 .containsEntry("written.bytes", 500_000.0)
                 .containsKey("daemon.regionserver-0.store-file-bytes"));
-        assertServersTold(results);
+        assertServersReported(results);
 
         TareProcess.Ended second = run();
         assertThat(second.exitCode()).as(second.out()).isNotZero();
@@ -124,16 +124,16 @@ class ExistingSystemTest {
      * Checks the figures from the server's own page, which no process of this harness provides. On a busy machine many
      * seconds have gaps.
      */
-    private static void assertServersTold(Results results) {
+    private static void assertServersReported(Results results) {
         assertThat(results.runs()).flatExtracting(RunResult::probes).anySatisfy(sample -> {
-            Map<String, Double> told = sample.values();
-            assertThat(told.get("daemon.regionserver-0.cpu")).isBetween(0.001, 1024.0);
-            assertThat(told.get("daemon.regionserver-0.cpus")).isGreaterThanOrEqualTo(1);
-            assertThat(told.get("daemon.regionserver-0.cpu-busy")).isBetween(0.001, 1.0);
+            Map<String, Double> reported = sample.values();
+            assertThat(reported.get("daemon.regionserver-0.cpu")).isBetween(0.001, 1024.0);
+            assertThat(reported.get("daemon.regionserver-0.cpus")).isGreaterThanOrEqualTo(1);
+            assertThat(reported.get("daemon.regionserver-0.cpu-busy")).isBetween(0.001, 1.0);
             // 50 requests a second: half write a field of 100 bytes, the other half are answered with ten such fields.
-            assertThat(told.get("daemon.regionserver-0.received-bytes")).isGreaterThan(25 * 100);
-            assertThat(told.get("daemon.regionserver-0.sent-bytes")).isGreaterThan(10 * 1000);
-            assertThat(told).containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
+            assertThat(reported.get("daemon.regionserver-0.received-bytes")).isGreaterThan(25 * 100);
+            assertThat(reported.get("daemon.regionserver-0.sent-bytes")).isGreaterThan(10 * 1000);
+            assertThat(reported).containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
         });
     }
 
@@ -175,7 +175,7 @@ class ExistingSystemTest {
     }
 
     @Test
-    void whatNobodyAllowedIsRefusedBeforeAnythingIsReached() throws Exception {
+    void whatIsNotAllowedIsRefusedBeforeAnythingIsReached() throws Exception {
         olderClient("older", jar -> true);
         Files.writeString(
                 directory.resolve("existing.yaml"),

@@ -241,7 +241,7 @@ class JudgingTest {
     }
 
     @Test
-    void twoDirectoriesAreComparedAndSaidToBeApart() throws Exception {
+    void twoDirectoriesAreComparedAndStampedAsApart() throws Exception {
         TareProcess.Ended other = again("copy");
         assertThat(other.exitCode()).as(other.out() + other.err()).isZero();
         Path second;
@@ -274,7 +274,7 @@ class JudgingTest {
     private TareProcess.Ended again(String results) throws Exception {
         String command = Files.readString(directory.resolve(results).resolve("report.md"))
                 .lines()
-                .dropWhile(line -> !line.equals("### Do it again"))
+                .dropWhile(line -> !line.equals("### Run it again"))
                 .filter(line -> line.startsWith("./tare "))
                 .findFirst()
                 .orElseThrow();

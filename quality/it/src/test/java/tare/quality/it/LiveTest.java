@@ -97,7 +97,7 @@ class LiveTest {
     }
 
     @Test
-    void progressTellsOfEachOperation() {
+    void progressReportsOfEachOperation() {
         assertThat(named("progress"))
                 .filteredOn(event -> event.get("phase").textValue().equals("measure"))
                 .isNotEmpty()
@@ -204,7 +204,7 @@ class LiveTest {
     }
 
     @Test
-    void aPortThatIsTakenIsSaidBeforeAnythingStarts() throws Exception {
+    void aPortThatIsTakenIsReportedBeforeAnythingStarts() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
             String port = Integer.toString(taken.getLocalPort());
             TareProcess.Ended refused = TareProcess.run(

@@ -42,7 +42,7 @@ class OtherDatasetTest {
     }
 
     @Test
-    void dataThatNobodyLoadedToTheEndAreRefused() throws Exception {
+    void dataThatWereNotLoadedCompletelyAreRefused() throws Exception {
         inWorker(session -> new DataOrders.Create().carryOut(session));
 
         assertThatThrownBy(() -> inWorker(session -> new DataOrders.Check().carryOut(session)))

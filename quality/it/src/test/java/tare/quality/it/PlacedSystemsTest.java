@@ -181,7 +181,7 @@ class PlacedSystemsTest {
                 .as("lost writes")
                 .isZero();
         assertDipAndRecovery(run.intervals());
-        assertRecoveryIsTold(made, hit);
+        assertRecoveryIsReported(made, hit);
         assertNothingRuns(made);
     }
 
@@ -204,7 +204,7 @@ class PlacedSystemsTest {
                 .isLessThan(60);
     }
 
-    private static void assertRecoveryIsTold(Path made, RunRecord hit) {
+    private static void assertRecoveryIsReported(Path made, RunRecord hit) {
         Dip dip = new Analyzer()
                 .analyze(ResultsReader.read(made)).workloads().get(0).dips().stream()
                         .filter(one -> one.arm().equals("hbase"))

@@ -15,11 +15,11 @@ final class StandingCluster implements AutoCloseable {
     private static final int LIMIT_SECONDS = 600;
 
     private final Path directory;
-    private final String said;
+    private final String output;
 
-    private StandingCluster(Path directory, String said) {
+    private StandingCluster(Path directory, String output) {
         this.directory = directory;
-        this.said = said;
+        this.output = output;
     }
 
     /** @param system with its options, as arguments of {@code up} */
@@ -44,13 +44,13 @@ final class StandingCluster implements AutoCloseable {
 
     /** The options under {@code existing} for an experiment, as {@code up} printed them. */
     String existing() {
-        return said("existing: \\{ (.*?) \\} \\}");
+        return output("existing: \\{ (.*?) \\} \\}");
     }
 
     /** The first group of the pattern in the output of {@code up}. */
-    String said(String pattern) {
-        Matcher found = Pattern.compile(pattern).matcher(said);
-        assertThat(found.find()).as(said).isTrue();
+    String output(String pattern) {
+        Matcher found = Pattern.compile(pattern).matcher(output);
+        assertThat(found.find()).as(output).isTrue();
         return found.group(1);
     }
 

@@ -75,8 +75,8 @@ public final class HdfsBlueprint implements Blueprint {
                         .driving("daemon.namenode.flags"),
                 Setting.of("datanode-heap", SettingType.BYTES, "256 MiB", "Heap of a DataNode")
                         .driving("daemon.datanode.flags"),
-                Setting.family(HDFS_SITE, "Anything of hdfs-site.xml, by its own name"),
-                Setting.family(CORE_SITE, "Anything of core-site.xml, by its own name, such as S3A's settings"));
+                Setting.family(HDFS_SITE, "Any property of hdfs-site.xml, by its own name"),
+                Setting.family(CORE_SITE, "Any property of core-site.xml, by its own name, such as S3A's settings"));
     }
 
     @Override
@@ -248,7 +248,7 @@ public final class HdfsBlueprint implements Blueprint {
         return List.of(
                 Existing.text(
                         "fs",
-                        "Its root, such as hdfs://namenode:8020, or a directory below it, that its user tare may write to"),
+                        "Its root, such as hdfs://namenode:8020, or a directory below it that user tare may write to"),
                 Existing.CONF_DIR);
     }
 

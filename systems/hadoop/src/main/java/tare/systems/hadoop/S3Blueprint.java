@@ -65,7 +65,7 @@ public final class S3Blueprint implements Blueprint {
         return List.of(
                 Setting.of("s3-heap", SettingType.BYTES, "512 MiB", "Heap of the S3 server")
                         .driving("daemon." + ROLE + ".flags"),
-                Setting.family(CONF, "Anything of s3proxy's configuration, by its own name"));
+                Setting.family(CONF, "Any property of s3proxy's configuration, by its own name"));
     }
 
     @Override
@@ -161,9 +161,9 @@ public final class S3Blueprint implements Blueprint {
         return List.of(
                 Existing.text("endpoint", "Its URL; empty for Amazon's own"),
                 Existing.text("region", "Its region; empty for us-east-1"),
-                Existing.text("bucket", "The bucket; only what lies under tare_… in it is Tare's"),
+                Existing.text("bucket", "The bucket; Tare uses only what lies under tare_… in it"),
                 Existing.text("access-key", "The key's name, or a reference to it"),
                 Existing.secret("secret-key", "A reference to the key: ${env:NAME} or ${file:PATH}"),
-                Setting.flag("path-style", true, "Whether the bucket stands in the path, not in the host's name"));
+                Setting.flag("path-style", true, "Whether the bucket is in the path instead of the host's name"));
     }
 }

@@ -50,7 +50,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
                 Setting.of("zookeepers", SettingType.POSITIVE_COUNT, "1", "How many ZooKeeper servers; an odd number"),
                 Setting.of("zookeeper-heap", SettingType.BYTES, "128 MiB", "Heap of a ZooKeeper server")
                         .driving("daemon.zookeeper.flags"),
-                Setting.family(CONF, "Anything of zoo.cfg, by its own name"));
+                Setting.family(CONF, "Any property of zoo.cfg, by its own name"));
     }
 
     @Override

@@ -194,16 +194,16 @@ public record HBaseBlueprint(
 
     /** CPU figures come from RegionServers alone: others may share their machines, which would count twice. */
     @Override
-    public List<FigureSource> metricsOfExisting(Map<String, String> said) {
+    public List<FigureSource> metricsOfExisting(Map<String, String> options) {
         return Stream.of(
-                        pages(REGION_SERVER, said.get(HBaseServerSettings.JMX), HBaseMetrics.REGIONSERVER_ELSEWHERE),
+                        pages(REGION_SERVER, options.get(HBaseServerSettings.JMX), HBaseMetrics.REGIONSERVER_ELSEWHERE),
                         pages(
                                 HdfsBlueprint.NAMENODE,
-                                said.get(HBaseServerSettings.NAMENODE_JMX),
+                                options.get(HBaseServerSettings.NAMENODE_JMX),
                                 HadoopMetrics.NAMENODE),
                         pages(
                                 HdfsBlueprint.DATANODE,
-                                said.get(HBaseServerSettings.DATANODE_JMX),
+                                options.get(HBaseServerSettings.DATANODE_JMX),
                                 HadoopMetrics.DATANODE))
                 .flatMap(List::stream)
                 .toList();

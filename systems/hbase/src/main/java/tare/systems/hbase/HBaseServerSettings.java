@@ -44,7 +44,7 @@ final class HBaseServerSettings {
                             "",
                             "More flags of a RegionServer's JVM, such as -XX:+UseZGC")
                     .driving("daemon.regionserver.flags"),
-            Setting.of("handlers", SettingType.POSITIVE_COUNT, "30", "Threads of a RegionServer that answer requests")
+            Setting.of("handlers", SettingType.POSITIVE_COUNT, "30", "Threads of a RegionServer that handle requests")
                     .driving("hbase.regionserver.handler.count"),
             Setting.of("block-cache", SettingType.FRACTION, "40%", "Share of a RegionServer's heap that caches blocks")
                     .driving("hfile.block.cache.size"),
@@ -58,7 +58,7 @@ final class HBaseServerSettings {
                             "memstore-flush-size",
                             SettingType.BYTES,
                             "128 MiB",
-                            "How much a region collects before it is flushed to a store file")
+                            "How much a region buffers before it is flushed to a store file")
                     .driving("hbase.hregion.memstore.flush.size"),
             Setting.of(
                             "bucket-cache",
@@ -72,13 +72,13 @@ final class HBaseServerSettings {
                     "abfs-root",
                     SettingType.TEXT,
                     "",
-                    "Of storage abfs: abfs://CONTAINER@ACCOUNT.dfs.core.windows.net, or a directory below it"),
+                    "For storage abfs: abfs://CONTAINER@ACCOUNT.dfs.core.windows.net, or a directory below it"),
             Setting.of(
                     "abfs-key",
                     SettingType.SECRET,
                     "",
-                    "Of storage abfs: where the account's key stands, ${env:NAME} or ${file:PATH}"),
-            Setting.family(SITE, "Anything of hbase-site.xml, by its own name"));
+                    "For storage abfs: a reference to the account's key, ${env:NAME} or ${file:PATH}"),
+            Setting.family(SITE, "Any property of hbase-site.xml, by its own name"));
 
     static final String JMX = "jmx";
     static final String NAMENODE_JMX = "namenode-jmx";

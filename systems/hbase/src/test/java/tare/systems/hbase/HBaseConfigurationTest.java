@@ -112,7 +112,7 @@ class HBaseConfigurationTest {
         "replication, 2, hdfs-site.xml",
         "hdfs-block-size, 64 MiB, hdfs-site.xml"
     })
-    void whatASettingMovesIsSaidToFollowIt(String name, String value, String file) {
+    void whatASettingMovesIsReportedToFollowIt(String name, String value, String file) {
         Setting setting = HBaseSystems.ALL.place("hbase").setting("hbase", name);
         Set<String> moved = differing(
                 properties(HBaseSystems.ALL.place("hbase"), file),

@@ -38,7 +38,7 @@ class HBaseServerSettingsTest {
     }
 
     @Test
-    void allProblemsAreToldAtOnce() {
+    void allProblemsAreReportedAtOnce() {
         assertRefused(
                 """
                 master-heap: must be at least 32 MiB, got: 1 MiB

@@ -119,7 +119,7 @@ class HBaseStartTest {
     }
 
     @Test
-    void everyDaemonOfHBaseAndHdfsTellsItsFiguresUnderUniqueNames() {
+    void everyDaemonOfHBaseAndHdfsReportsItsFiguresUnderUniqueNames() {
         TestingSystem system = HBaseSystems.ALL.place("hbase", "regionservers", "2");
         List<FigureSource> sources = List.of("hdfs", "hbase").stream()
                 .flatMap(part -> system.blueprint(part).metrics(system.site(part)).stream())
@@ -156,7 +156,7 @@ class HBaseStartTest {
     }
 
     @Test
-    void onlyWhoseProcessNobodySeesTellsOfItsOwnCpus() {
+    void onlyARemoteProcessReportsItsOwnCpus() {
         TestingSystem placed = HBaseSystems.ALL.place("hbase");
         Blueprint hbase = placed.blueprint("hbase");
         assertThat(hbase.metrics(placed.site("hbase")))

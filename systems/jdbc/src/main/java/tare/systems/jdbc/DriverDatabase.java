@@ -31,7 +31,7 @@ record DriverDatabase(Driver driver, JdbcSettings settings) implements Database 
     private Connection connected() throws SQLException {
         Connection connection = driver.connect(settings.access().url(), properties());
         if (connection == null) {
-            throw new SQLException("the driver " + driver.getClass().getName() + " does not know the URL", "08001");
+            throw new SQLException("the driver " + driver.getClass().getName() + " does not accept the URL", "08001");
         }
         try {
             prepare(connection);

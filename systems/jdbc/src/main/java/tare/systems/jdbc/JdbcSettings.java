@@ -66,23 +66,24 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
     static final List<Setting> DECLARED = List.of(
             Setting.of("url", SettingType.TEXT, "", "The database, such as jdbc:postgresql://db1/bench; required")
                     .driving("system.placement"),
-            Setting.of("user", SettingType.TEXT, "", "Name to log in with; may be a reference such as ${env:DB_USER}"),
+            Setting.of("user", SettingType.TEXT, "", "User name; may be a reference such as ${env:DB_USER}"),
             Setting.of(
                     "password",
                     SettingType.SECRET,
                     "",
                     "A reference to the password, ${env:NAME} or ${file:PATH}; never the password itself"),
-            Setting.of("jars", SettingType.TEXT, "", "The JDBC driver's jar, or a directory with it and what it needs")
+            Setting.of("jars", SettingType.TEXT, "", "The JDBC driver's jar, or a directory with it and its"
+                    + " dependencies")
                     .driving("jdbc.driver"),
             Setting.of(
                             "driver-class",
                             SettingType.TEXT,
                             "",
-                            "The JDBC driver's class; empty: the one of the jars that knows the URL")
+                            "The JDBC driver's class; empty: the one in the jars that accepts the URL")
                     .driving("jdbc.driver"),
             Setting.choice(
                     "isolation",
-                    "The transactions' isolation; default: as the database has it",
+                    "The transactions' isolation; default: the database's own",
                     DEFAULT,
                     "read-uncommitted",
                     "read-committed",
@@ -94,10 +95,10 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     "fetch-size",
                     SettingType.COUNT,
                     "0",
-                    "Rows that a query fetches at a time; 0: as the JDBC driver has it"),
+                    "Rows that a query fetches at a time; 0: the JDBC driver's default"),
             Setting.choice(
                     "upsert",
-                    "How a row is inserted that may be there; by-product: as the database's name suggests",
+                    "How to insert a row that may exist; by-product: chosen by the database's name",
                     BY_PRODUCT,
                     "merge",
                     "on-conflict",
@@ -108,23 +109,25 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     "table-options",
                     SettingType.TEXT,
                     "",
-                    "What stands behind the columns where a table is made, such as ENGINE=InnoDB"),
+                    "Text after the columns in CREATE TABLE, such as ENGINE=InnoDB"),
             Setting.of(
                     "key-type",
                     SettingType.TEXT,
                     "",
-                    "SQL type of the key's column, a binary one; empty: as the database's name suggests"),
+                    "SQL type of the key's column, a binary one; empty: chosen by the database's name"),
             Setting.of(
                     "value-type",
                     SettingType.TEXT,
                     "",
-                    "SQL type of the fields' columns, a binary one; empty: as the database's name suggests"),
+                    "SQL type of the fields' columns, a binary one; empty: chosen by the database's name"),
             Setting.of(
                     "settle",
                     SettingType.TEXT,
                     "",
-                    "Statements to execute once rows were loaded or restored, with ; between: ANALYZE; CHECKPOINT"),
-            Setting.family(EXPECTED, "What the database must be set to, by its own names, or the run is refused"),
+                    "Statements to execute after rows were loaded or restored, separated by semicolons: ANALYZE;"
+                            + " CHECKPOINT"),
+            Setting.family(EXPECTED, "Settings that the database must have, by its own names; otherwise the run is"
+                    + " refused"),
             Tables.REPLACE);
 
     private static final Pattern HOSTS = Pattern.compile("//(?:[^/@]*@)?([^/?;\\s]+)");
@@ -209,9 +212,9 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
         try {
             path(text)
                     .filter(path -> !Files.exists(path))
-                    .ifPresent(path -> problems.add("jars: must be a directory or a jar that is there, got: " + path));
+                    .ifPresent(path -> problems.add("jars: must be an existing directory or jar, got: " + path));
         } catch (InvalidPathException e) {
-            problems.add("jars: must be a directory or a jar that is there, got: " + text);
+            problems.add("jars: must be an existing directory or jar, got: " + text);
         }
     }
 

@@ -122,14 +122,14 @@ public record JdbcTables(Database database, Dialect dialect, Upkeep upkeep, Jdbc
         if (!replace) {
             throw new IllegalStateException("table " + name + " was left by the experiment that kept its data in "
                     + there.owner()
-                    + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
+                    + "; if it is no longer needed, set replace: true and run with --allow-destroy to drop it");
         }
     }
 
     private void requireUnused(Connection connection, TableSql sql) throws Exception {
         if (ManifestTable.exists(connection, sql.probe())) {
             throw new IllegalStateException(
-                    "table " + sql.table() + " is there already, and Tare did not make it: nothing was touched");
+                    "table " + sql.table() + " exists, and Tare did not make it: nothing was touched");
         }
         upkeep.requireUnused(sql.table());
     }

@@ -70,7 +70,7 @@ final class UserDatabase {
         if (settings.requests().isolation().isPresent()
                 && settings.requests().isolation().get() != found) {
             throw new IllegalArgumentException("isolation: must be one that the database has, got: "
-                    + JdbcSettings.isolation(settings.requests().isolation().get()) + ", of which it makes "
+                    + JdbcSettings.isolation(settings.requests().isolation().get()) + ", but it uses "
                     + JdbcSettings.isolation(found));
         }
     }
@@ -85,7 +85,7 @@ final class UserDatabase {
         settings.expected().forEach((name, expected) -> {
             String value = found.getOrDefault(name, "unknown");
             if (!value.equals(expected)) {
-                problems.add("expect.server." + name + ": must be what the database is set to, which is " + value
+                problems.add("expect.server." + name + ": must match the database's setting, which is " + value
                         + ", got: " + expected);
             }
         });

@@ -32,7 +32,7 @@ class JdbcSettingsTest {
                         """
                         url: must begin with jdbc:, got: postgresql://db1/bench
                         user: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: bench-${env:WHO}
-                        jars: must be a directory or a jar that is there, got: /no/such/jars
+                        jars: must be an existing directory or jar, got: /no/such/jars
                         fetch-size: must be at most 2147483647, got: 3G""");
     }
 
@@ -71,7 +71,7 @@ class JdbcSettingsTest {
     }
 
     @Test
-    void aUrlTellsItsServers() {
+    void aUrlReportsItsServers() {
         assertThat(JdbcSettings.hosts("jdbc:postgresql://db1,db2:5433/bench?x=//y"))
                 .containsExactly("db1", "db2:5433");
         assertThat(JdbcSettings.hosts("jdbc:sqlserver://db1;databaseName=bench"))

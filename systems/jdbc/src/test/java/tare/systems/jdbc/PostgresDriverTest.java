@@ -76,7 +76,7 @@ class PostgresDriverTest {
         }
 
         @Test
-        void aServerThatIsSetOtherwiseThanSaidIsRefused() throws Exception {
+        void aServerWithOtherSettingsIsRefused() throws Exception {
             Map<String, String> expecting = new HashMap<>(settings());
             expecting.put("expect.server.fsync", "off");
             TestingStore.connect(factory(), endpoints(directory), expecting).close();

@@ -19,9 +19,9 @@ public final class NoopDriverFactory implements DriverFactory {
                     "delay",
                     SettingType.DURATION,
                     "0s",
-                    "How long each request parks its thread; operating systems add some 50 us"),
+                    "How long each request parks its thread; the operating system adds some 50 us"),
             Setting.flag(
-                    "read-values", false, "Whether written rows are asked for their bytes, as a real store would"));
+                    "read-values", false, "Whether to read the bytes of written rows, as a real store would"));
 
     @Override
     public String name() {
@@ -30,7 +30,7 @@ public final class NoopDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "Answers OK and keeps nothing; shows what the harness itself costs.";
+        return "Answers OK and keeps nothing; shows the cost of the harness itself.";
     }
 
     @Override

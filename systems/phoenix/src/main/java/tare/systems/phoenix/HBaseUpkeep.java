@@ -52,7 +52,7 @@ record HBaseUpkeep(
                 Admin admin = PhoenixDatabase.admin(connection)) {
             if (admin.tableExists(TableName.valueOf(table))) {
                 throw new IllegalStateException(
-                        "table " + table + " is in HBase already, and Tare did not make it: nothing was touched");
+                        "table " + table + " exists in HBase, and Tare did not make it: nothing was touched");
             }
         }
     }
@@ -159,7 +159,7 @@ record HBaseUpkeep(
                     "hbase.region-servers",
                     Integer.toString(cluster.getServersName().size()));
             facts.put("hbase.balancer", String.valueOf(cluster.getBalancerOn()));
-            facts.put("hbase.queues-told-by", background.queuesToldBy(cluster));
+            facts.put("hbase.queues-told-by", background.queuesReportedBy(cluster));
         }
         facts.put("salt-buckets", Integer.toString(settings.saltBuckets()));
         facts.put("column-encoding", Integer.toString(settings.columnEncoding()));

@@ -33,12 +33,12 @@ record PhoenixAddress(
         Optional<String> zookeeper = Optional.ofNullable(addresses.get("zookeeper"));
         Optional<Path> configuration = path(addresses, "conf-dir");
         if (zookeeper.isEmpty() && configuration.isEmpty()) {
-            problems.add("zookeeper: must be given where conf-dir is not, got: nothing");
+            problems.add("zookeeper: must be given without conf-dir, got: nothing");
         }
         zookeeper
                 .filter(servers -> !servers.matches(SERVERS))
                 .ifPresent(servers ->
-                        problems.add("zookeeper: must be host:port, with commas between several, got: " + servers));
+                        problems.add("zookeeper: must be host:port, several separated by commas, got: " + servers));
         Optional<String> parent = Optional.ofNullable(addresses.get("zookeeper.parent"));
         parent.filter(node -> !node.matches("/[^\\s:;]*"))
                 .ifPresent(node -> problems.add("zookeeper.parent: must begin with / and hold no colon, got: " + node));

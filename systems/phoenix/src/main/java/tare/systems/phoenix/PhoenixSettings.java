@@ -23,10 +23,10 @@ record PhoenixSettings(
                     "salt-buckets",
                     SettingType.COUNT,
                     "0",
-                    "Over how many regions keys are spread by a byte in front of them, up to 256; 0: not at all"),
+                    "Number of regions over which a leading byte spreads keys, up to 256; 0: not spread"),
             Setting.choice(
                     "column-encoding",
-                    "Bytes of the number that stands for a column in each cell; 0: the column's name stands there",
+                    "Bytes of the number that encodes a column in each cell; 0: the column's name",
                     "2",
                     "0",
                     "1",
@@ -40,7 +40,7 @@ record PhoenixSettings(
                     "",
                     "More options of tables, such as COMPRESSION='SNAPPY', UPDATE_CACHE_FREQUENCY='NEVER'"),
             Setting.of(
-                    "fetch-size", SettingType.COUNT, "0", "Rows that a query fetches at a time; 0: as Phoenix has it"),
+                    "fetch-size", SettingType.COUNT, "0", "Rows that a query fetches at a time; 0: Phoenix's default"),
             Tables.REPLACE);
 
     private static final int MOST_BUCKETS = 256;

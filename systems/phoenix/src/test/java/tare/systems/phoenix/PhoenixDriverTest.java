@@ -223,7 +223,7 @@ class PhoenixDriverTest implements JdbcContract {
     }
 
     @Test
-    void regionsThatLieUnevenlyAreToldAndMovedOnDemandAndNobodyElses() throws Exception {
+    void onlyOwnUnevenRegionsAreReportedAndMovedOnDemand() throws Exception {
         try (TestingStore store = freshOf("4");
                 TestingSession session = store.open(TABLE);
                 TestingStore others = TestingStore.connect(factory(), another(), Map.of("salt-buckets", "4"));
@@ -312,14 +312,14 @@ class PhoenixDriverTest implements JdbcContract {
         assertThatThrownBy(() -> connectTo(Map.of("zookeeper", "127.0.0.1:" + port)))
                 .hasMessage("zookeeper: no server could be reached at 127.0.0.1:" + port);
         assertThatThrownBy(() -> connectTo(Map.of()))
-                .hasMessage("zookeeper: must be given where conf-dir is not, got: nothing");
+                .hasMessage("zookeeper: must be given without conf-dir, got: nothing");
         Map<String, String> wrong = new HashMap<>();
         wrong.put("zookeeper", "localhost");
         wrong.put("zookeeper.parent", "hbase");
         wrong.put("conf-dir", directory + "/none");
         wrong.put("principal", "bench@EXAMPLE.COM");
         assertThatThrownBy(() -> connectTo(wrong))
-                .hasMessage("zookeeper: must be host:port, with commas between several, got: localhost\n"
+                .hasMessage("zookeeper: must be host:port, several separated by commas, got: localhost\n"
                         + "zookeeper.parent: must begin with / and hold no colon, got: hbase\n"
                         + "conf-dir: must be a directory, got: " + directory + "/none\n"
                         + "keytab: must be given with principal, got: nothing");

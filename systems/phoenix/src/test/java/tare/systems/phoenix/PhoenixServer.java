@@ -103,8 +103,8 @@ final class PhoenixServer {
             }
             TimeUnit.MILLISECONDS.sleep(100);
         }
-        String said = Files.readAllLines(log(directory)).stream().limit(2_000).collect(Collectors.joining("\n"));
-        throw new IOException("HBase did not start: " + said);
+        String output = Files.readAllLines(log(directory)).stream().limit(2_000).collect(Collectors.joining("\n"));
+        throw new IOException("HBase did not start: " + output);
     }
 
     private static List<String> command(Path directory, int port) throws Exception {

@@ -97,7 +97,7 @@ final class HashFields {
                 return i;
             }
         }
-        throw new IllegalStateException("a row holds a field that its table has not: " + new String(name, UTF_8));
+        throw new IllegalStateException("a row has a field that its table lacks: " + new String(name, UTF_8));
     }
 
     static long bytes(Row values) {

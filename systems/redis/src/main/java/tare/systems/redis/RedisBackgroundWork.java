@@ -52,7 +52,7 @@ record RedisBackgroundWork(Server server) {
         for (String name : STATUS) {
             String status = info.values().getOrDefault(name, "ok");
             if (!status.equals("ok")) {
-                throw new IllegalStateException("the server reports " + name + ": " + status + "; its log tells more");
+                throw new IllegalStateException("the server reports " + name + ": " + status + "; see its log");
             }
         }
     }

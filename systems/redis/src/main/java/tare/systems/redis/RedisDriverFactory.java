@@ -20,7 +20,7 @@ final class RedisDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "A Redis or Valkey server that is running already; one hash a row, one sorted set a table for the order of its keys.";
+        return "A running Redis or Valkey server; one hash per row, one sorted set per table for the order of its keys.";
     }
 
     @Override

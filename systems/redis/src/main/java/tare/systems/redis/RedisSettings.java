@@ -27,10 +27,10 @@ record RedisSettings(String host, int port, int database, String password, Strin
                     "password",
                     SettingType.SECRET,
                     "",
-                    "Where the server's password stands: ${env:NAME} or ${file:PATH}; empty if it wants none"),
+                    "Reference to the server's password, ${env:NAME} or ${file:PATH}; empty: no password"),
             Setting.choice(
                     "appendfsync",
-                    "What the server must be set to, or the run is refused; any: whatever it is",
+                    "The setting that the server must have, otherwise the run is refused; any: not checked",
                     ANY,
                     "always",
                     "everysec",

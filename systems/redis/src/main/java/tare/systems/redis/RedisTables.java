@@ -113,14 +113,14 @@ record RedisTables(Server server, RedisTableOwner owner) implements Tables {
         if (!server.settings().replace()) {
             throw new IllegalStateException(
                     "table " + keys.name() + " was left by the experiment that kept its data in " + holder
-                            + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
+                            + "; if it is no longer needed, set replace: true and run with --allow-destroy to drop it");
         }
     }
 
     private static void requireUnused(Connection connection, TableKeys keys) {
         if (number(connection, EXISTS, keys.index(), keys.mark()) > 0) {
             throw new IllegalStateException(
-                    "key " + keys.name() + " is there already, and Tare did not make it: nothing was touched");
+                    "key " + keys.name() + " exists, and Tare did not make it: nothing was touched");
         }
     }
 

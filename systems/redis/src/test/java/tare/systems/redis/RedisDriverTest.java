@@ -83,7 +83,7 @@ class RedisDriverTest implements KeyValueStoreContract {
     }
 
     @Test
-    void describingTwiceTellsTheSame() throws Exception {
+    void describingTwiceReportsTheSame() throws Exception {
         try (TestingStore store = fresh(directory);
                 TestingSession session = store.open(TABLE)) {
             SystemInfo before = store.driver().describe();

@@ -140,7 +140,7 @@ class ServerFailureTest {
     }
 
     @Test
-    void aServerThatSyncsOtherwiseThanSaidIsRefused() throws Exception {
+    void aServerThatSyncsOtherwiseIsRefused() throws Exception {
         try (RedisServer server = RedisServer.start(files, "--appendonly", "yes", "--appendfsync", "everysec")) {
             assertThatThrownBy(() -> connect(server, Map.of("appendfsync", "always")))
                     .hasMessage("appendfsync: must be what " + server.address()

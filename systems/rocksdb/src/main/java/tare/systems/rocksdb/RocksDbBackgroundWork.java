@@ -38,7 +38,7 @@ record RocksDbBackgroundWork(RocksDbDatabase database) {
     private boolean isBusy() throws RocksDBException {
         RocksDB db = database.db;
         if (db.getLongProperty("rocksdb.background-errors") > 0) {
-            throw new IllegalStateException("RocksDB reports errors of its background work; its LOG file tells more");
+            throw new IllegalStateException("RocksDB reports errors of its background work; see its LOG file");
         }
         for (String running : List.of("rocksdb.num-running-flushes", "rocksdb.num-running-compactions")) {
             if (db.getLongProperty(running) > 0) {

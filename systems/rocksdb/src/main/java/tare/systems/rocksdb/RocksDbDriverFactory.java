@@ -21,7 +21,7 @@ final class RocksDbDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "RocksDB, an embedded log-structured store; one column family a table.";
+        return "RocksDB, an embedded log-structured store; one column family per table.";
     }
 
     @Override

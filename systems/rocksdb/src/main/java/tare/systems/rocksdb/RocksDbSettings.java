@@ -39,9 +39,9 @@ record RocksDbSettings(
                             "directory",
                             SettingType.TEXT,
                             "",
-                            "Where the arm's files go, such as a mounted device; empty: beside the results")
+                            "Directory of the arm's files, such as a mounted device; empty: beside the results")
                     .driving("directory.file-system", "directory.device", "machine.data"),
-            Setting.flag("sync", false, "Whether a write is answered only when it is on the device"),
+            Setting.flag("sync", false, "Whether a write is acknowledged only once it is on the device"),
             Setting.flag("wal", true, "Whether writes go to the write-ahead log"),
             Setting.of("block-cache", SettingType.BYTES, "64 MiB", "Cache of uncompressed blocks; 0: none"),
             Setting.of("write-buffer", SettingType.BYTES, "64 MiB", "Size at which a table's memtable is flushed")
@@ -55,9 +55,9 @@ record RocksDbSettings(
                             "options-file",
                             SettingType.TEXT,
                             "",
-                            "A file of RocksDB's own options, such as another database's OPTIONS-000007; it stands for all"
-                                    + " settings but directory, sync and wal; a relative path is from where Tare is started,"
-                                    + " not from where the experiment file is")
+                            "A file of RocksDB's own options, such as another database's OPTIONS-000007; it replaces"
+                                    + " all settings except directory, sync and wal; a relative path starts from the"
+                                    + " current directory, not from the experiment file")
                     .driving(
                             "system.configuration.db",
                             "system.configuration.table",
@@ -125,7 +125,7 @@ record RocksDbSettings(
         for (Setting setting : DECLARED) {
             String text = settings.text(setting.name());
             if (IN_OPTIONS_FILE.contains(setting.name()) && !text.equals(setting.defaultText())) {
-                problems.add(setting.name() + ": must not be given beside options-file, which says it, got: " + text);
+                problems.add(setting.name() + ": must not be given beside options-file, which sets it, got: " + text);
             }
         }
     }

@@ -51,7 +51,7 @@ class OptionsFileTest {
     }
 
     @Test
-    void whatCannotBeUsedIsSaidBeforeRocksDbSeesIt() throws Exception {
+    void whatCannotBeUsedIsReportedBeforeRocksDbSeesIt() throws Exception {
         assertThat(OptionsFile.problem(directory.resolve("none")))
                 .contains("must be a file that can be read, got: " + directory.resolve("none"));
         assertThat(OptionsFile.problem(directory)).isPresent();

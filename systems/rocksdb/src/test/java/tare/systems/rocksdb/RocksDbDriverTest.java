@@ -139,7 +139,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
     }
 
     @Test
-    void anOptionThatRocksDbDoesNotKnowIsToldWithItsFile() throws Exception {
+    void anOptionThatRocksDbDoesNotKnowIsReportedWithItsFile() throws Exception {
         Path file = Files.writeString(
                 directory.resolve("options"),
                 """
@@ -152,13 +152,13 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
                 """);
         assertThatThrownBy(() -> connect(Map.of("options-file", file.toString())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("options-file: must be what RocksDB takes, which says ")
+                .hasMessageStartingWith("options-file: must be valid for RocksDB, which reports ")
                 .hasMessageContaining("no_such_option")
                 .hasMessageEndingWith(", got: " + file);
     }
 
     @Test
-    void whatAFileOfOptionsSaysIsNotSaidTwice() throws Exception {
+    void whatAFileOfOptionsSaysIsNotReportedTwice() throws Exception {
         Path file = Files.writeString(directory.resolve("options"), "[DBOptions]\n[CFOptions \"default\"]\n");
         Settings settings = Settings.of(
                 "rocksdb",
@@ -167,8 +167,8 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         assertThatThrownBy(() -> factory().check(settings))
                 .hasMessage(
                         """
-                        compression: must not be given beside options-file, which says it, got: zstd
-                        bloom-bits: must not be given beside options-file, which says it, got: 0""");
+                        compression: must not be given beside options-file, which sets it, got: zstd
+                        bloom-bits: must not be given beside options-file, which sets it, got: 0""");
     }
 
     @Test

@@ -37,7 +37,7 @@ class StoreDirectoryTest {
     }
 
     @Test
-    void refusesAPlaceThatSomebodyElseUses() throws Exception {
+    void refusesAPlaceThatAnotherUserUses() throws Exception {
         Path theirs = Files.createDirectories(given.resolve("tare_arm-a/theirs"));
         assertThatThrownBy(() -> StoreDirectory.claim(given.toString(), own))
                 .isInstanceOf(IllegalArgumentException.class)

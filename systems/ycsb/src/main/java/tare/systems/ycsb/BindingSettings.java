@@ -44,15 +44,16 @@ record BindingSettings(
                     "properties",
                     SettingType.TEXT,
                     "",
-                    "Properties for the binding, a line of name=value each; override the files. No secrets: they would reach the results"),
+                    "Properties for the binding, one name=value per line; they override the files. No secrets: they"
+                            + " would reach the results"),
             Setting.flag(
                     "keeps-rows",
                     true,
-                    "Whether rows that were written can be read; false for bindings that only answer, such as basic"),
+                    "Whether written rows can be read; false for bindings that keep nothing, such as basic"),
             Setting.flag(
                     "embedded",
                     false,
-                    "Whether the binding is a store itself, in the worker; true of rocksdb and infinispan whatever is said"));
+                    "Whether the binding is itself a store, inside the worker; always true for rocksdb and infinispan"));
 
     static BindingSettings of(Settings settings) {
         check(settings);
@@ -76,7 +77,7 @@ record BindingSettings(
         BindingNames.problem(binding)
                 .filter(problem -> !isFound(binding, settings))
                 .ifPresent(problem -> problems.add("class: " + problem));
-        checkPaths("lib", "directories and jars that are there", Files::exists, settings, problems);
+        checkPaths("lib", "existing directories and jars", Files::exists, settings, problems);
         checkPaths(
                 "properties-file",
                 "files that can be read",

@@ -66,13 +66,13 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
     @Override
     public Session open(Table table) throws Exception {
         tables.requireExists(table.name());
-        Properties told = properties.copy();
+        Properties ownProperties = properties.copy();
         // The workload determines these, and some bindings read them.
-        told.setProperty("table", table.name());
-        told.setProperty("fieldcount", Integer.toString(table.fields().size()));
+        ownProperties.setProperty("table", table.name());
+        ownProperties.setProperty("fieldcount", Integer.toString(table.fields().size()));
         Object instance;
         try {
-            instance = binding.open(told);
+            instance = binding.open(ownProperties);
         } catch (Exception e) {
             throw withoutSecrets(e);
         }

@@ -20,7 +20,7 @@ final class YcsbBindingDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "Any system that YCSB has a binding for: runs the binding's class from its own jars.";
+        return "Any system with a YCSB binding: runs the binding's class from its own jars.";
     }
 
     @Override

@@ -273,10 +273,10 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
         first.close();
         store.close();
         second.close();
-        String told = " table=" + TABLE.name() + " fieldcount=8 own loader=true\n";
+        String reported = " table=" + TABLE.name() + " fieldcount=8 own loader=true\n";
         assertThat(System.getProperties().get(SharedMapDb.LOG))
                 .as("counts of open instances are static in many bindings, and shared by a driver's sessions only")
-                .isEqualTo("init 1" + told + "init 2" + told + "cleanup 1\ncleanup 0\n");
+                .isEqualTo("init 1" + reported + "init 2" + reported + "cleanup 1\ncleanup 0\n");
         assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(before);
     }
 
@@ -311,7 +311,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     }
 
     @Test
-    void itSaysWhichJarsItRunsAndWhatItWasTold() throws Exception {
+    void itSaysWhichJarsItRunsAndWhatItWasGiven() throws Exception {
         try (TestingStore store = connect(Map.of("properties", "mongodb.url=mongodb://db1/ycsb"))) {
             SystemInfo info = store.driver().describe();
             assertThat(info.name()).isEqualTo("ycsb-binding");
@@ -381,7 +381,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     }
 
     @Test
-    void valuesThatNobodyLooksAtAreCountedAndNotTold() throws Exception {
+    void unwatchedValuesAreCountedAndNotReported() throws Exception {
         try (TestingStore store = connect(Map.of())) {
             store.tables().create(TABLE);
             try (Session session = store.store().open(TABLE)) {
@@ -490,7 +490,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
                 .hasMessage(String.join(
                         "\n",
                         "class: must be a class with its package, a class in lib, or YCSB's name for a binding, got: \"mongdb\"; did you mean \"mongodb\"?",
-                        "lib: must be directories and jars that are there, got: " + directory.resolve("none"),
+                        "lib: must be existing directories and jars, got: " + directory.resolve("none"),
                         "properties-file: must be files that can be read, got: " + directory.resolve("none.properties"),
                         "properties: must hold no secrets, since experiments are kept with the results:"
                                 + " write db.passwd into a properties-file"));
@@ -504,8 +504,8 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
         "org.example.MyMap, false, false",
         "org.example.MyMap, true, true"
     })
-    void aBindingThatIsAStoreLivesInItsWorker(String binding, String told, boolean embedded) {
-        Map<String, String> given = Map.of("class", binding, "embedded", told);
+    void aBindingThatIsAStoreLivesInItsWorker(String binding, String reported, boolean embedded) {
+        Map<String, String> given = Map.of("class", binding, "embedded", reported);
         assertThat(factory().embedded(Settings.of("ycsb-binding", factory().settings(), given)))
                 .isEqualTo(embedded);
     }

@@ -83,8 +83,9 @@ final class ReadBack {
             wrong++;
             note(key + ": " + spec.namePrefix() + row.faultyField()
                     + (row.cameAsText()
-                            ? " came back as text: the client makes strings of bytes, so give the workload `values: text`"
-                            : " is not what was ever written to it"));
+                            ? " came back as text: the client turns bytes into strings, so give the workload"
+                                    + " `values: text`"
+                            : " was never written to it"));
         } else if (row.isUpdateLost()) {
             wrong++;
             note(key + ": " + spec.namePrefix() + updatedField + " is not what an acknowledged update wrote to it");

@@ -25,19 +25,20 @@ final class YcsbSettings {
                         "table",
                         TEXT,
                         "",
-                        "Name of the table; empty means tare_ and eight digits that follow from the dataset."),
+                        "Name of the table; empty: tare_ and eight digits derived from the dataset."),
                 Setting.of(
                         "recordcount",
                         POSITIVE_COUNT,
                         "1000",
-                        "Key numbers below this are data; a run inserts from here on."),
+                        "Key numbers below this are data; a run inserts from this number on."),
                 Setting.of("insertstart", COUNT, "0", "First key number that is loaded."),
                 Setting.of(
                         "insertcount",
                         COUNT,
                         "0",
-                        "How many keys are loaded; 0 means all from insertstart to recordcount. With fewer, distribution=ycsb and"
-                                + " requestdistribution=zipfian, keys beyond them are asked for too, as YCSB does."),
+                        "How many keys are loaded; 0: all from insertstart to recordcount. With fewer,"
+                                + " distribution=ycsb and requestdistribution=zipfian also request keys beyond them,"
+                                + " as YCSB does."),
                 Setting.choice(
                         "insertorder",
                         "hashed scatters keys over the key range; ordered loads and inserts them in key order.",
@@ -47,19 +48,19 @@ final class YcsbSettings {
                         "zeropadding",
                         POSITIVE_COUNT,
                         "1",
-                        "Least number of digits in a key's name, filled up with zeros."),
+                        "Minimum digits in a key's name, padded with zeros."),
                 Setting.of("fieldcount", POSITIVE_COUNT, "10", "Fields of a row."),
                 Setting.of("fieldnameprefix", TEXT, "field", "Fields are named by this and a number from 0."),
                 Setting.of(
                         "fieldlength",
                         BYTES,
                         "100",
-                        "Length of a value, without key and names; the greatest where lengths vary."),
+                        "Length of a value, without key and names; the maximum if lengths vary."),
                 Setting.of(
-                        "minfieldlength", BYTES, "1", "Least length of a value where lengths are uniform or zipfian."),
+                        "minfieldlength", BYTES, "1", "Minimum length of a value if lengths are uniform or zipfian."),
                 Setting.choice(
                         "fieldlengthdistribution",
-                        "How lengths of values vary; zipfian makes short ones likeliest.",
+                        "How lengths of values vary; zipfian favours short ones.",
                         "constant",
                         "uniform",
                         "zipfian",
@@ -73,24 +74,25 @@ final class YcsbSettings {
                         "compressibility",
                         FRACTION,
                         "0",
-                        "Share of each value that is one byte repeated and compresses away; the rest is random."),
+                        "Share of each value that is one repeated byte and compresses away; the rest is random."),
                 Setting.choice(
                         "values",
-                        "binary values are of any bytes; text ones of 64 printable characters, for systems that keep"
-                                + " strings, and compress by a quarter on their own. Where an arm is a ycsb-binding, text is"
-                                + " the default. ycsb: those that YCSB writes with dataintegrity, for reading what it loaded.",
+                        "binary: any bytes. text: 64 printable characters, for systems that keep strings; compresses"
+                                + " by a quarter. The default is text if an arm is a ycsb-binding. ycsb: the values"
+                                + " that YCSB writes with dataintegrity, for reading data that it loaded.",
                         "binary",
                         "text",
                         "ycsb"),
                 Setting.flag(
                         "dataintegrity",
                         false,
-                        "Values follow from key and field alone and every read checks them; wrong ones fail as wrong-data."),
+                        "Values depend only on key and field, and every read checks them; wrong ones fail as"
+                                + " wrong-data."),
                 Setting.of(
                         "data-seed",
                         TEXT,
                         "1",
-                        "Seed of the data: of values, varying lengths, and which keys are hot in exact mode."));
+                        "Seed of the data: values, varying lengths, and the hot keys in exact mode."));
     }
 
     private static List<Setting> operations() {
@@ -101,26 +103,26 @@ final class YcsbSettings {
                         "insertproportion",
                         NUMBER,
                         "0",
-                        "Weight of inserts of new keys; they become readable once they have succeeded."),
+                        "Weight of inserts of new keys, which become readable once they have succeeded."),
                 Setting.of("scanproportion", NUMBER, "0", "Weight of scans in key order."),
                 Setting.of(
                         "deleteproportion",
                         NUMBER,
                         "0",
-                        "Weight of deletes; keys are chosen as for reads, and may be gone already. Not in YCSB."),
+                        "Weight of deletes; keys are chosen as for reads, and may already be deleted. Not in YCSB."),
                 Setting.of(
                         "readmodifywriteproportion",
                         NUMBER,
                         "0",
                         "Weight of reads followed by an update of the same key, measured as one operation."),
-                Setting.flag("readallfields", true, "Reads and scans ask for all fields; else for one at random."),
+                Setting.flag("readallfields", true, "Reads and scans request all fields; otherwise one at random."),
                 Setting.flag("readallfieldsbyname", false, "Reads of all fields name each of them."),
-                Setting.flag("writeallfields", false, "Updates write all fields; else one at random."),
-                Setting.of("minscanlength", POSITIVE_COUNT, "1", "Fewest rows a scan asks for."),
-                Setting.of("maxscanlength", POSITIVE_COUNT, "1000", "Most rows a scan asks for."),
+                Setting.flag("writeallfields", false, "Updates write all fields; otherwise one at random."),
+                Setting.of("minscanlength", POSITIVE_COUNT, "1", "Minimum rows of a scan."),
+                Setting.of("maxscanlength", POSITIVE_COUNT, "1000", "Maximum rows of a scan."),
                 Setting.choice(
                         "scanlengthdistribution",
-                        "How the number of rows varies; zipfian makes short scans likeliest.",
+                        "How the number of rows varies; zipfian favours short scans.",
                         "uniform",
                         "zipfian"));
     }
@@ -129,7 +131,8 @@ final class YcsbSettings {
         return List.of(
                 Setting.choice(
                         "requestdistribution",
-                        "Which keys are asked for: each alike, a hot few (zipfian), the newest most (latest, exponential), a hot part, or one after the other.",
+                        "Which keys are requested: all equally, a hot few (zipfian), the newest most (latest,"
+                                + " exponential), a hot part, or one after the other.",
                         "uniform",
                         "zipfian",
                         "latest",
@@ -149,24 +152,23 @@ final class YcsbSettings {
                         "0.99",
                         "Exponent of zipfian and latest in exact mode, from 0 (uniform) to 10."),
                 Setting.of("hotspotdatafraction", FRACTION, "0.2", "Share of keys that is hot."),
-                Setting.of("hotspotopnfraction", FRACTION, "0.8", "Share of requests that go to hot keys."),
+                Setting.of("hotspotopnfraction", FRACTION, "0.8", "Share of requests for hot keys."),
                 Setting.of(
                         "exponential.percentile",
                         NUMBER,
                         "95",
-                        "Per cent of requests that go to the newest exponential.frac of the keys."),
+                        "Percentage of requests for the newest exponential.frac of the keys."),
                 Setting.of(
                         "exponential.frac",
                         NUMBER,
                         "0.8571428571",
-                        "Share of keys, from the newest back, that gets exponential.percentile of the requests."),
+                        "Share of keys, the newest, that gets exponential.percentile of the requests."),
                 Setting.of(
                         "operationcount",
                         COUNT,
                         "0",
-                        "Operations that one YCSB client would make. Sets which keys are hot with distribution=ycsb,"
-                                + " requestdistribution=zipfian and inserts, and nothing else: a run ends when its"
-                                + " traffic says."));
+                        "Operations that one YCSB client would make. Only sets the hot keys with distribution=ycsb,"
+                                + " requestdistribution=zipfian and inserts; traffic decides when a run ends."));
     }
 
     private static List<Setting> rest() {
@@ -175,7 +177,8 @@ final class YcsbSettings {
                         "core_workload_insertion_retry_limit",
                         COUNT,
                         "0",
-                        "How often a failed insert of the load is tried again, each time after the rest of the caller's share."),
+                        "How often a failed insert of the load is retried, each time after the rest of the caller's"
+                                + " share."),
                 Setting.of("core_workload_insertion_retry_interval", COUNT, "0", "Only 0: a caller never sleeps."),
                 Setting.of(
                         "verify-samples",

@@ -69,7 +69,7 @@ record YcsbSpec(
         reader.require(
                 reader.count("core_workload_insertion_retry_interval") == 0,
                 "core_workload_insertion_retry_interval",
-                "must be 0, since a caller never sleeps: what failed is tried again after the rest of its share");
+                "must be 0, since a caller never sleeps: failed inserts are retried after the rest of its share");
     }
 
     DataSpec data() {

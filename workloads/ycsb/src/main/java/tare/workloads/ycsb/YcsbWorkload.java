@@ -122,7 +122,7 @@ final class YcsbWorkload implements Workload {
     private static KeyValueStore store(Driver driver) {
         return driver.capability(KeyValueStore.class)
                 .orElseThrow(() ->
-                        new IllegalArgumentException("the system is no key-value store, and the workload needs one"));
+                        new IllegalArgumentException("the system is not a key-value store, but the workload needs one"));
     }
 
     @Override

@@ -92,12 +92,12 @@ class VerifyTest {
         assertThat(verification.wrong()).isEqualTo(4);
         assertThat(verification.examples())
                 .contains(
-                        keys.get(2) + ": field1 is not what was ever written to it",
+                        keys.get(2) + ": field1 was never written to it",
                         keys.get(3) + ": has 1 fields instead of 2");
     }
 
     @Test
-    void bytesThatAClientMadeAStringOfAreToldFromWrongOnes() throws Exception {
+    void bytesThatAClientMadeAStringOfAreReportedFromWrongOnes() throws Exception {
         YcsbWorkload workload = ran(MIXED);
         String key = store.rows.firstKey();
         byte[] written = store.rows.get(key).get(1);

@@ -151,7 +151,8 @@ class YcsbFactoryTest {
                 "requestdistribution=hotspot hotspotdatafraction=1 | hotspotdatafraction: must leave a key cold, got: 1",
                 "requestdistribution=exponential exponential.percentile=100 | exponential.percentile: must be above 0 and below 100, got: 100",
                 "requestdistribution=exponential exponential.frac=0 | exponential.frac: must be positive, got: 0",
-                "core_workload_insertion_retry_interval=3 | core_workload_insertion_retry_interval: must be 0, since a caller never sleeps: what failed is tried again after the rest of its share, got: 3",
+                "core_workload_insertion_retry_interval=3 | core_workload_insertion_retry_interval: must be 0, since"
+                        + " a caller never sleeps: failed inserts are retried after the rest of its share, got: 3",
                 "table=usertable | table: must be empty or tare_ followed by letters, digits and underscores, since Tare touches no other table, got: usertable",
                 "zeropadding=201 | zeropadding: must be from 1 to 200, got: 201",
                 "data-seed=x | data-seed: must be a whole number, got: x",
@@ -166,7 +167,7 @@ class YcsbFactoryTest {
     }
 
     @Test
-    void allProblemsAreToldAtOnce() {
+    void allProblemsAreReportedAtOnce() {
         assertThatThrownBy(() -> Ycsb.workload("zeropadding", "201", "data-seed", "x", "updateproportion", "-1"))
                 .message()
                 .hasLineCount(3);

@@ -70,7 +70,7 @@ public interface Blueprint {
      *
      * @param said settings of {@link #existing}
      */
-    default List<FigureSource> metricsOfExisting(Map<String, String> said) {
+    default List<FigureSource> metricsOfExisting(Map<String, String> options) {
         return List.of();
     }
 }

@@ -39,11 +39,11 @@ public record Figure(String name, String bean, String attribute, Kind kind) {
          * Converts a raw value to the unit of the results. Empty for a negative CPU time or share, by which JVMs mark
          * an unknown value.
          */
-        public OptionalDouble of(double told) {
+        public OptionalDouble of(double value) {
             return switch (this) {
-                case COUNTER, GAUGE, ROUND_TRIP -> OptionalDouble.of(told);
-                case CPU_TIME -> told < 0 ? OptionalDouble.empty() : OptionalDouble.of(told / SECOND_NS);
-                case SHARE -> told < 0 ? OptionalDouble.empty() : OptionalDouble.of(told);
+                case COUNTER, GAUGE, ROUND_TRIP -> OptionalDouble.of(value);
+                case CPU_TIME -> value < 0 ? OptionalDouble.empty() : OptionalDouble.of(value / SECOND_NS);
+                case SHARE -> value < 0 ? OptionalDouble.empty() : OptionalDouble.of(value);
             };
         }
     }

@@ -22,8 +22,8 @@ public final class MissingAddressException extends IllegalArgumentException {
     }
 
     private static String rule(String address, Set<String> known) {
-        String said = known.isEmpty() ? "nothing" : "only " + String.join(", ", new TreeSet<>(known));
-        return "must say " + address + ", and says " + said;
+        String given = known.isEmpty() ? "nothing" : "only " + String.join(", ", new TreeSet<>(known));
+        return "must give " + address + ", but gives " + given;
     }
 
     public String part() {

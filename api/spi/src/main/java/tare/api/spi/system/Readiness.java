@@ -39,7 +39,7 @@ public sealed interface Readiness {
         public All {
             all = List.copyOf(all);
             if (all.isEmpty()) {
-                throw new IllegalArgumentException("readiness: must be told in at least one way, got: none");
+                throw new IllegalArgumentException("readiness: must have at least one check, got: none");
             }
         }
 

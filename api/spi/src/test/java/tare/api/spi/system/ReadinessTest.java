@@ -19,9 +19,9 @@ class ReadinessTest {
     }
 
     @Test
-    void aDaemonThatTellsInNoWayIsRefusedWhereItIsMade() {
+    void aDaemonThatReportsInNoWayIsRefusedWhereItIsMade() {
         assertThatThrownBy(() -> new Readiness.All(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("readiness: must be told in at least one way, got: none");
+                .hasMessage("readiness: must have at least one check, got: none");
     }
 }

@@ -13,7 +13,7 @@ import tare.api.model.ReasonCode;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
-import tare.api.spi.system.LastWords;
+import tare.api.spi.system.LogTail;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.StartUp;
@@ -117,7 +117,7 @@ public final class ArmSystem implements AutoCloseable {
         List<String> gone = new ArrayList<>();
         for (DaemonState daemon : daemons()) {
             if (!daemon.isAlive()) {
-                gone.add(daemon.placed().id() + " is gone; log: " + daemon.log() + "; " + LastWords.of(daemon.log()));
+                gone.add(daemon.placed().id() + " is gone; log: " + daemon.log() + "; " + LogTail.of(daemon.log()));
             }
         }
         return gone;

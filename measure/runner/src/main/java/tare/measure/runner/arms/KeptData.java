@@ -38,7 +38,7 @@ public final class KeptData {
         StoredBytes stored = new StoredBytes(this::pass);
         Map<String, Double> figures = stored.read(data.system().metrics(), directories);
         if (!stored.silent().isEmpty()) {
-            warnings.accept("what " + arm.name() + " stores is not fully known: no figures came from "
+            warnings.accept("storage figures of " + arm.name() + " are incomplete: none from "
                     + String.join(", ", new TreeSet<>(stored.silent())));
         }
         return figures;

@@ -63,10 +63,10 @@ public final class Systems {
     }
 
     /** The driver resolves references itself, in the worker; metrics pages are read by this process. */
-    private static ArmSystem existing(Blueprint blueprint, Map<String, String> said) throws EnvironmentException {
+    private static ArmSystem existing(Blueprint blueprint, Map<String, String> options) throws EnvironmentException {
         return ArmSystem.existing(
-                new ExistingAddresses(blueprint.existing(), said).withPaths(),
-                blueprint.metricsOfExisting(resolved(blueprint, said)));
+                new ExistingAddresses(blueprint.existing(), options).withPaths(),
+                blueprint.metricsOfExisting(resolved(blueprint, options)));
     }
 
     private PlacingRequest layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {

@@ -17,24 +17,24 @@ import tare.api.model.ProbeSample;
 public final class FleetProbes {
     private final Consumer<ProbeSample> whole;
     /** Last second that each worker reported. */
-    private final int[] toldUpTo;
+    private final int[] reportedUpTo;
 
     private final TreeMap<Integer, List<ProbeSample>> open = new TreeMap<>();
 
     /** @param whole receives each second's merged sample once, in order */
     public FleetProbes(int workers, Consumer<ProbeSample> whole) {
         this.whole = whole;
-        this.toldUpTo = new int[workers];
-        Arrays.fill(toldUpTo, -1);
+        this.reportedUpTo = new int[workers];
+        Arrays.fill(reportedUpTo, -1);
     }
 
     public void add(int worker, PhaseUpdate update) {
         for (ProbeSample sample : update.probes()) {
             open.computeIfAbsent(sample.second(), second -> new ArrayList<>()).add(sample);
         }
-        toldUpTo[worker] = update.second();
-        int toldByAll = Arrays.stream(toldUpTo).min().orElse(-1);
-        while (!open.isEmpty() && open.firstKey() <= toldByAll) {
+        reportedUpTo[worker] = update.second();
+        int reportedByAll = Arrays.stream(reportedUpTo).min().orElse(-1);
+        while (!open.isEmpty() && open.firstKey() <= reportedByAll) {
             handOnFirst();
         }
     }

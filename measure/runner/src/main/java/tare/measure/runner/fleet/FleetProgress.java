@@ -49,13 +49,13 @@ public final class FleetProgress implements PhaseListener {
                 seconds.merge(part.second(), List.of(part), PhaseRecords::mergeParts);
             }
         }
-        int whole = Math.max(toldByAll(), update.second() - MOST_HELD_SECONDS);
+        int whole = Math.max(reportedByAll(), update.second() - MOST_HELD_SECONDS);
         if (whole > shown) {
             show(whole);
         }
     }
 
-    private int toldByAll() {
+    private int reportedByAll() {
         return Arrays.stream(latest)
                 .mapToInt(one -> one == null ? -1 : one.second())
                 .min()
@@ -65,8 +65,8 @@ public final class FleetProgress implements PhaseListener {
     private void show(int second) {
         shown = second;
         seconds.headMap(second).clear();
-        List<PhaseUpdate> told = Arrays.stream(latest).filter(Objects::nonNull).toList();
-        watcher.accept(progress(told));
+        List<PhaseUpdate> updates = Arrays.stream(latest).filter(Objects::nonNull).toList();
+        watcher.accept(progress(updates));
     }
 
     /** Displays the last whole second again, with everything that arrived since. */
@@ -77,7 +77,7 @@ public final class FleetProgress implements PhaseListener {
     }
 
     /** @param told the latest update of each worker that has sent any */
-    private Progress progress(List<PhaseUpdate> told) {
+    private Progress progress(List<PhaseUpdate> updates) {
         Histogram response = Histograms.wide();
         Histogram service = Histograms.wide();
         long ok = 0;
@@ -94,15 +94,15 @@ public final class FleetProgress implements PhaseListener {
         List<OperationProgress> operations = new ArrayList<>();
         sums.forEach((name, sum) -> operations.add(sum.progress(last.get(name))));
         return new Progress(
-                told.get(0).phase(),
+                updates.get(0).phase(),
                 shown,
                 ok,
                 errors(),
                 times.getValueAtPercentile(50),
                 times.getValueAtPercentile(99),
                 operations,
-                told.stream().mapToLong(PhaseUpdate::waitedForCaller).sum(),
-                told.stream().mapToLong(PhaseUpdate::wokeLate).sum());
+                updates.stream().mapToLong(PhaseUpdate::waitedForCaller).sum(),
+                updates.stream().mapToLong(PhaseUpdate::wokeLate).sum());
     }
 
     /** Number of seconds held. */

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
-import tare.api.spi.system.LastWords;
+import tare.api.spi.system.LogTail;
 import tare.measure.worker.ErrorText;
 import tare.measure.worker.Pipe;
 import tare.measure.worker.WorkerAnswer;
@@ -88,7 +88,7 @@ final class WorkerProcess {
             Thread.currentThread().interrupt();
         }
         process.destroyForcibly();
-        return ErrorText.of(e) + "; " + LastWords.of(log);
+        return ErrorText.of(e) + "; " + LogTail.of(log);
     }
 
     private void readAnswers() {
@@ -154,8 +154,8 @@ final class WorkerProcess {
     private WorkerAnswer next(long endNs, Consumer<PhaseUpdate> updates) throws FleetException, InterruptedException {
         while (true) {
             Object answer = answers.poll(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS);
-            if (answer instanceof WorkerAnswer.Told told) {
-                updates.accept(told.update());
+            if (answer instanceof WorkerAnswer.Updated update) {
+                updates.accept(update.update());
             } else if (answer == null) {
                 return null;
             } else if (answer instanceof WorkerAnswer one) {
@@ -188,11 +188,11 @@ final class WorkerProcess {
         }
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             giveUp();
-            return new FleetException(ReasonCode.WORKER_LOST, "a worker cannot be heard any more: " + why);
+            return new FleetException(ReasonCode.WORKER_LOST, "the connection to a worker was lost: " + why);
         }
         givenUp = true;
         int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; " + LastWords.of(log);
+        String text = "exit code " + exitCode + "; " + LogTail.of(log);
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
                 : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
@@ -247,7 +247,7 @@ final class WorkerProcess {
     /** The worker confirmed that it had closed, and then exited with an error. */
     private FleetException endedBadly() {
         int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; " + LastWords.of(log);
+        String text = "exit code " + exitCode + "; " + LogTail.of(log);
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed when it was closed: " + text)
                 : badlyClosed("ended with " + text);
@@ -281,7 +281,7 @@ final class WorkerProcess {
         if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new FleetException(
                     ReasonCode.WORKER_STUCK,
-                    "a worker is still there " + END_PATIENCE.toSeconds() + " s after it was killed: process "
+                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: process "
                             + process.pid());
         }
     }

@@ -73,7 +73,7 @@ public final class CacheGate {
     void proveCold() throws FleetException, InterruptedException {
         CacheReading now = read();
         while (now.storeFiles() == 0 || curve.size() < 2) {
-            requireTime("must be cold, and the servers tell of no store files");
+            requireTime("must be cold, but the servers report no store files");
             pause();
             now = read();
         }
@@ -90,7 +90,7 @@ public final class CacheGate {
     void fill(Work reading) throws FleetException, InterruptedException {
         boolean isMore = true;
         while (isMore) {
-            requireTime("must be warm, and the data could not be read once");
+            requireTime("must be warm, but the data were not read through once");
             isMore = reading.some();
             read();
         }
@@ -130,7 +130,7 @@ public final class CacheGate {
         List<Double> ratios = new ArrayList<>();
         CacheReading before = read();
         while (!isLevel(ratios)) {
-            requireTime("must be steady, but its share of hits " + inWords(ratios));
+            requireTime("must be steady, but its hit ratio " + text(ratios));
             traffic.some();
             CacheReading now = read();
             ratios.add(now.hitRatioSince(before));
@@ -148,7 +148,7 @@ public final class CacheGate {
         return ratios.subList(Math.max(0, ratios.size() - LEVEL_RATIOS), ratios.size());
     }
 
-    private static String inWords(List<Double> ratios) {
+    private static String text(List<Double> ratios) {
         return ratios.isEmpty()
                 ? "is not known"
                 : "was last "
@@ -174,20 +174,20 @@ public final class CacheGate {
 
     /** A server that has just started does not report all figures at once. */
     private CacheReading read() throws FleetException, InterruptedException {
-        Map<String, Double> told = ask();
-        Optional<CacheReading> reading = reading(told);
+        Map<String, Double> figures = ask();
+        Optional<CacheReading> reading = reading(figures);
         while (reading.isEmpty()) {
-            requireTime("the system's servers do not tell its state; they tell " + told.keySet());
+            requireTime("the system's servers do not report its state; they report " + figures.keySet());
             pause();
-            told = ask();
-            reading = reading(told);
+            figures = ask();
+            reading = reading(figures);
         }
         curve.add(reading.get());
         return reading.get();
     }
 
-    private Optional<CacheReading> reading(Map<String, Double> told) {
-        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, told);
+    private Optional<CacheReading> reading(Map<String, Double> figures) {
+        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, figures);
     }
 
     private Map<String, Double> ask() throws FleetException {

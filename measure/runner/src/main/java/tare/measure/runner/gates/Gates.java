@@ -105,7 +105,7 @@ public final class Gates {
     /** Takes a moment, as CPU use can only be measured over time. */
     private Optional<Closed> busyCpus() throws IOException {
         Machine.CpuTicks before = machine.cpuTicks();
-        Optional<Closed> untold = untoldByServers();
+        Optional<Closed> unreadable = unreadableServers();
         pause();
         double busy = machine.cpuTicks().busyShareSince(before);
         read.put("gate.cpu-busy", busy);
@@ -114,16 +114,16 @@ public final class Gates {
                     "idle CPU: must be at most %1$.0f %% busy, is %2$.0f %%",
                     "idle CPU: %2$.0f %% busy, needs at most %1$.0f %%", 100 * spec.idleCpu(), 100 * busy);
         }
-        return untold.isPresent() ? untold : busyServers();
+        return unreadable.isPresent() ? unreadable : busyServers();
     }
 
     /** Starts a new averaging window for {@link #busyServers}. */
-    private Optional<Closed> untoldByServers() {
+    private Optional<Closed> unreadableServers() {
         try {
             servers.busiest();
             return Optional.empty();
         } catch (IOException e) {
-            return untold(e);
+            return unreadable(e);
         }
     }
 
@@ -143,12 +143,12 @@ public final class Gates {
                             100 * busy)
                     : Optional.empty();
         } catch (IOException e) {
-            return untold(e);
+            return unreadable(e);
         }
     }
 
-    private static Optional<Closed> untold(IOException e) {
-        String text = "idle CPU of the servers: must be told, but " + ErrorText.of(e);
+    private static Optional<Closed> unreadable(IOException e) {
+        String text = "idle CPU of the servers: must be known, but " + ErrorText.of(e);
         return Optional.of(new Closed(text, text));
     }
 

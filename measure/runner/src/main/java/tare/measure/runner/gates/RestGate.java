@@ -33,8 +33,8 @@ public final class RestGate {
         }
 
         /** The same for all arms that came to rest, as the time they took is no difference between systems. */
-        public String inWords() {
-            return "none, the system said " + looks + " times in a row";
+        public String text() {
+            return "none, reported " + looks + " times in a row";
         }
     }
 
@@ -64,9 +64,9 @@ public final class RestGate {
                 Duration waited = Duration.ofNanos(clock.nowNs() - beganNs);
                 if (waited.compareTo(within) >= 0) {
                     throw new FleetException(
-                            ReasonCode.GATE, inWords(unsettled) + ", still after " + within.toSeconds() + " s");
+                            ReasonCode.GATE, text(unsettled) + ", still after " + within.toSeconds() + " s");
                 }
-                waiting.accept(new GateWait(inWords(unsettled), waited, within));
+                waiting.accept(new GateWait(text(unsettled), waited, within));
             }
             if (quiet < QUIET_LOOKS) {
                 pause();
@@ -75,7 +75,7 @@ public final class RestGate {
         return new Proof(quiet, busy);
     }
 
-    private static String inWords(Map<String, String> unsettled) {
+    private static String text(Map<String, String> unsettled) {
         return unsettled.entrySet().stream()
                 .map(gate -> gate.getKey() + ": must be at rest, is " + gate.getValue())
                 .collect(Collectors.joining("; "));

@@ -57,8 +57,8 @@ public final class HarnessJudge {
                 .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(
                         format("%.0f pages a second were swapped, limit %.0f", pages, limits.swapPagesPerSecond()))));
         above(figures, "memory-stall", limits.memoryStallShare())
-                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all that had something to do waited"
-                        + " for memory for " + percent(share) + " of the phase, limit "
+                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all runnable threads waited for"
+                        + " memory for " + percent(share) + " of the phase, limit "
                         + percent(limits.memoryStallShare()))));
         above(figures, "clock-step-ms", limits.clockStepMs())
                 .ifPresent(step -> reasons.add(ReasonCode.CLOCK_STEP.because(
@@ -71,7 +71,7 @@ public final class HarnessJudge {
     private Optional<Reason> cpu(Map<String, Double> figures) {
         Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
         if (taken.isPresent()) {
-            return taken.map(share -> ReasonCode.CPU_TAKEN.because("others than the worker used " + percent(share)
+            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used " + percent(share)
                     + " of the CPUs, limit " + percent(limits.otherCpuShare())));
         }
         // Spinning callers keep CPUs busy, but yield to any thread with work to do.
@@ -113,8 +113,8 @@ public final class HarnessJudge {
         }
         return above(figures, "cpu-throttled", limits.throttledCpus())
                 .map(cpus -> ReasonCode.THROTTLED.because(format(
-                        "a CPU quota held threads back for %s of the phase, added up over the CPUs, limit %s;"
-                                + " it was used up %.1f times a second",
+                        "a CPU quota held threads back for %s of the phase, summed over the CPUs, limit %s; it was"
+                                + " exhausted %.1f times a second",
                         percent(cpus),
                         percent(limits.throttledCpus()),
                         figures.getOrDefault("throttled-periods-per-second", 0.0))));

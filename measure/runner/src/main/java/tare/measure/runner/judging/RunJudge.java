@@ -44,7 +44,7 @@ public final class RunJudge {
     public List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
         List<Reason> reasons = new ArrayList<>();
         if (measured.endedEarly().isPresent()) {
-            reasons.add(ReasonCode.ENDED_EARLY.because("the measure phase did not run its course: "
+            reasons.add(ReasonCode.ENDED_EARLY.because("the measure phase ended early: "
                     + measured.endedEarly().get()));
         } else if (measured.scheduled() == 0) {
             reasons.add(ReasonCode.NOTHING_SENT.because("no request was sent"));
@@ -80,15 +80,15 @@ public final class RunJudge {
         String unsent = measured.neverSent() + " of " + measured.scheduled()
                 + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
         return stoodStill || isHarnessLate(measured)
-                ? ReasonCode.HARNESS_STARVED.because(unsent + "the harness itself was late")
-                : ReasonCode.RATE_NOT_MET.because(unsent + "no caller came free");
+                ? ReasonCode.HARNESS_STARVED.because(unsent + "the load generator itself was late")
+                : ReasonCode.RATE_NOT_MET.because(unsent + "no caller became free");
     }
 
     private static Optional<Reason> blocked(MeasureRecord measured) {
         return measured.blockedCallers() == 0
                 ? Optional.empty()
                 : Optional.of(ReasonCode.BLOCKED.because(measured.blockedCallers()
-                        + " callers were still waiting for the system when the phase was given up"));
+                        + " callers were still waiting for the system when the phase was abandoned"));
     }
 
     private Optional<Reason> errors(MeasureRecord measured) {
@@ -120,7 +120,7 @@ public final class RunJudge {
                 .filter(cause -> !cause.getKey().endsWith(QUEUED))
                 .max(Map.Entry.comparingByValue())
                 .map(most -> "mostly " + most.getKey() + " (" + most.getValue() + ")")
-                .orElse("no cause was told");
+                .orElse("no cause was given");
     }
 
     private static Optional<Reason> lostOrWrong(VerifyRecord verified) {
@@ -162,7 +162,8 @@ public final class RunJudge {
         }
         return Optional.of(ReasonCode.LATE_WAKE.because(String.format(
                 Locale.ROOT,
-                "%d of %d requests were sent more than 1 ms late although a caller was free: the harness was slow",
+                "%d of %d requests were sent more than 1 ms late although a caller was idle, so the load generator"
+                        + " was too slow",
                 measured.wokeLate(),
                 sent(measured))));
     }

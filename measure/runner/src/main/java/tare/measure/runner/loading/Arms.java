@@ -234,7 +234,7 @@ public final class Arms {
         try {
             return parts.machine().availableBytes();
         } catch (IOException e) {
-            throw new FleetException(ReasonCode.ENVIRONMENT, "the machine does not tell how much memory is free: " + e);
+            throw new FleetException(ReasonCode.ENVIRONMENT, "the machine's free memory cannot be read: " + e);
         }
     }
 
@@ -256,7 +256,7 @@ public final class Arms {
                 try {
                     loader.removeData(arm, data);
                 } catch (FleetException e) {
-                    warn(arm.name() + ": the data that was loaded cannot be removed: " + e.getMessage());
+                    warn(arm.name() + ": its data cannot be removed: " + e.getMessage());
                 }
             }
         }

@@ -252,7 +252,7 @@ public final class RunMaker {
         Traffic traffic = workload.traffic();
         Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(limits.connect());
         FleetProgress progress = new FleetProgress(
-                made.operations(), traffic.workers(), told -> parts.listener().progress(run, told));
+                made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
         PhaseRecord record = steps.time(
                 phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
                 () -> PhaseRecords.merge(

@@ -73,7 +73,7 @@ final class RunNotes {
 
     void atRest(RestGate.Proof proof) {
         figures(proof.figures());
-        fact("state.compaction", proof.inWords());
+        fact("state.compaction", proof.text());
     }
 
     void floor(HarnessFloor floor) {
@@ -84,19 +84,19 @@ final class RunNotes {
     }
 
     /** Adds the facts of the system, its daemons, the workers and the machine. */
-    void connected(SystemInfo told, ArmData data, Map<String, String> workers) {
+    void connected(SystemInfo info, ArmData data, Map<String, String> workers) {
         long pinnedCpus = WorkerCommand.pinnedCpus(workers);
         if (pinnedCpus > 0) {
             harness.put("worker-cpus", (double) pinnedCpus);
         }
-        facts.put("system.name", told.name());
-        facts.put("system.version", told.version());
+        facts.put("system.name", info.name());
+        facts.put("system.version", info.version());
         facts.put(
                 SystemPlacement.FACT,
                 SystemLocation.of(system, arm, data.system(), pinnedCpus > 0).text());
         facts.putAll(workers);
         facts.putAll(data.system().facts());
-        told.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
+        info.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
         MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
     }
 

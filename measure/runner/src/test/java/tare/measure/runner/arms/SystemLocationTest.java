@@ -38,7 +38,7 @@ class SystemLocationTest {
     }
 
     @Test
-    void withoutAnAddressNobodyKnows() {
+    void withoutAnUnknownAddress() {
         assertThat(SystemLocation.of(false, List.of())).isEqualTo(SystemPlacement.UNKNOWN);
     }
 

@@ -23,7 +23,7 @@ class FleetProbesTest {
     }
 
     @Test
-    void whatOneWorkerNeverToldDoesNotHoldTheRestBackForEver() {
+    void aSilentWorkerDoesNotHoldTheRestBackForEver() {
         two.add(0, Updates.probed(1, sample(0, 0.5, 1, 0), sample(1, 0.5, 1, 0)));
         two.add(1, Updates.probed(1, sample(1, 0.5, 1, 0)));
 
@@ -32,7 +32,7 @@ class FleetProbesTest {
     }
 
     @Test
-    void theEndHandsOnWhatNotAllHaveToldOf() {
+    void theEndHandsOnIncompleteSeconds() {
         two.add(0, Updates.probed(0, sample(0, 0.5, 1, 0)));
         assertThat(whole).isEmpty();
         two.end();

@@ -20,7 +20,7 @@ class FleetProgressTest {
     private final FleetProgress two = new FleetProgress(OPERATIONS, 2, seen::add);
 
     @Test
-    void aSecondIsShownOnceAllWorkersHaveToldOfIt() {
+    void aSecondIsShownOnceAllWorkersHaveReportedIt() {
         two.onUpdate(0, Updates.of(0, Updates.reads(0, 10, 1)));
         two.onUpdate(0, Updates.of(1, Updates.reads(1, 10, 1)));
         assertThat(seen).isEmpty();
@@ -71,7 +71,7 @@ class FleetProgressTest {
     }
 
     @Test
-    void innerOperationsAreToldApartAndHaveNoResponseTime() {
+    void innerOperationsAreDistinguishedAndHaveNoResponseTime() {
         one.onUpdate(0, Updates.of(0, Updates.inner(0, 4)));
         OperationProgress part = seen.get(0).operations().get(1);
 
@@ -83,7 +83,7 @@ class FleetProgressTest {
     }
 
     @Test
-    void aWorkerThatIsAMinuteBehindIsNotWaitedForAndIsCountedWhenItTells() {
+    void aWorkerThatIsAMinuteBehindIsNotWaitedForAndIsCountedWhenItReports() {
         for (int second = 0; second < 3_600; second++) {
             two.onUpdate(1, Updates.of(second, Updates.reads(second, 10, 1)));
             assertThat(two.heldSeconds()).isLessThanOrEqualTo(62);

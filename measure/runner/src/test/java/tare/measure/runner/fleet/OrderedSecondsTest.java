@@ -23,7 +23,7 @@ class OrderedSecondsTest {
     }
 
     @Test
-    void aSecondIsHandedOnWhenNobodyCanAddToItAnyMore() {
+    void aSecondIsHandedOnOnceItIsComplete() {
         seconds.add(Updates.of(0, Updates.reads(0, 1, 1)));
         seconds.add(Updates.of(2, Updates.reads(2, 1, 1)));
         assertThat(whole).isEmpty();

@@ -66,8 +66,8 @@ class ProcessFleetsTest {
         assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
     }
 
-    private static EnvironmentSpec existing(Map<String, String> said) {
-        return new EnvironmentSpec(EnvironmentSpec.EXISTING, said, Map.of());
+    private static EnvironmentSpec existing(Map<String, String> output) {
+        return new EnvironmentSpec(EnvironmentSpec.EXISTING, output, Map.of());
     }
 
     private Map<String, String> facts(EnvironmentSpec environment) throws FleetException {

@@ -161,7 +161,7 @@ class WorkerProcessTest {
     }
 
     @Test
-    void whatParityNeedsOfAWorkerIsTold() {
+    void whatParityNeedsOfAWorkerIsReported() {
         assertThat(command(1).facts())
                 .containsKeys("worker.java.version", "worker.java.vm", "worker.environment")
                 .hasEntrySatisfying(
@@ -214,7 +214,7 @@ class WorkerProcessTest {
     }
 
     @Test
-    void whatTheEnvironmentChangesInAWorkerIsToldButNoSecret() {
+    void whatTheEnvironmentChangesInAWorkerIsReportedButNoSecret() {
         assertThat(WorkerCommand.changing(Map.of("HOME", "/root"))).isEqualTo("nothing that is looked for");
         assertThat(WorkerCommand.changing(Map.of("LD_PRELOAD", "libjemalloc.so", "JAVA_TOOL_OPTIONS", "-Xint")))
                 .isEqualTo("JAVA_TOOL_OPTIONS=-Xint; LD_PRELOAD=libjemalloc.so");

@@ -48,7 +48,7 @@ class FloorMakerTest {
 
     private final Plugins plugins = Plugins.load(FloorMakerTest.class.getClassLoader());
     private final InProcessFleets fleets = new InProcessFleets(plugins);
-    private final List<String> told = new ArrayList<>();
+    private final List<String> reported = new ArrayList<>();
     private final Experiment experiment = Experiments.of(
             "memory",
             Map.of(),
@@ -67,7 +67,7 @@ class FloorMakerTest {
         assertThat(floors.get("a").p99Ns())
                 .isPositive()
                 .isGreaterThanOrEqualTo(floors.get("a").p50Ns());
-        assertThat(told).containsExactly("a", "c");
+        assertThat(reported).containsExactly("a", "c");
         assertThat(fleets.opened()).containsExactly("harness-floor", "harness-floor");
     }
 
@@ -93,7 +93,7 @@ class FloorMakerTest {
         Files.createFile(directory.resolve("cache"));
 
         assertThat(floors(DEAF)).hasSize(3);
-        assertThat(told).anyMatch(message -> message.contains("cannot be written"));
+        assertThat(reported).anyMatch(message -> message.contains("cannot be written"));
     }
 
     @Test
@@ -116,7 +116,7 @@ class FloorMakerTest {
         };
 
         assertThat(floors(DEAF, experiment, firstFails)).containsOnlyKeys("again", "c");
-        assertThat(told)
+        assertThat(reported)
                 .contains("the harness's own floor under a could not be measured: a worker could not be started: by the"
                         + " test");
     }
@@ -127,7 +127,7 @@ class FloorMakerTest {
         Experiment rates = Experiments.of("memory", Map.of(), 2, atRate("slow", 3_980), atRate("quick", 4_000));
 
         assertThat(floors(DEAF, rates, fleets)).containsOnlyKeys("quick");
-        assertThat(told).containsExactly("quick");
+        assertThat(reported).containsExactly("quick");
     }
 
     private static WorkloadSpec atRate(String id, double perSecond) {
@@ -167,12 +167,12 @@ class FloorMakerTest {
     private final class Listener implements RunListener {
         @Override
         public void measuringFloor(WorkloadSpec workload) {
-            told.add(workload.id());
+            reported.add(workload.id());
         }
 
         @Override
         public void warned(String message) {
-            told.add(message);
+            reported.add(message);
         }
     }
 }

@@ -19,7 +19,7 @@ class CacheGateTest {
 
     private final SteppingClock clock = new SteppingClock();
     private final Servers servers = new Servers();
-    private final CacheGate gate = new CacheGate(servers::told, Duration.ofSeconds(60), clock, wait -> {});
+    private final CacheGate gate = new CacheGate(servers::reported, Duration.ofSeconds(60), clock, wait -> {});
 
     @Test
     void aCacheThatHoldsAllDataIsWarmOnceItNoLongerChanges() throws Exception {
@@ -112,7 +112,7 @@ class CacheGateTest {
                     clock.seconds(12);
                     return true;
                 }))
-                .hasMessage("cache: must be steady, but its share of hits was last 30.0 %, 60.0 %, 30.0 %,"
+                .hasMessage("cache: must be steady, but its hit ratio was last 30.0 %, 60.0 %, 30.0 %,"
                         + " still after 60 s");
     }
 
@@ -130,7 +130,7 @@ class CacheGateTest {
         CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock, wait -> {});
 
         assertThatThrownBy(deaf::proveCold)
-                .hasMessage("cache: the system's servers do not tell its state; they tell [heap-used-mb],"
+                .hasMessage("cache: the system's servers do not report its state; they report [heap-used-mb],"
                         + " still after 60 s");
     }
 
@@ -148,16 +148,16 @@ class CacheGateTest {
             misses += requests * (1 - ratio);
         }
 
-        Map<String, Double> told() {
-            Map<String, Double> told = new HashMap<>();
-            told.put("store-files", storeFiles);
-            told.put("store-file-bytes", storeMiB * MIB);
-            told.put("block-cache-bytes", cachedMiB * MIB);
-            told.put("block-cache-free-bytes", roomMiB * MIB);
-            told.put("block-cache-hits", hits);
-            told.put("block-cache-misses", misses);
-            told.put("block-cache-evictions", 0.0);
-            return told;
+        Map<String, Double> reported() {
+            Map<String, Double> reported = new HashMap<>();
+            reported.put("store-files", storeFiles);
+            reported.put("store-file-bytes", storeMiB * MIB);
+            reported.put("block-cache-bytes", cachedMiB * MIB);
+            reported.put("block-cache-free-bytes", roomMiB * MIB);
+            reported.put("block-cache-hits", hits);
+            reported.put("block-cache-misses", misses);
+            reported.put("block-cache-evictions", 0.0);
+            return reported;
         }
     }
 }

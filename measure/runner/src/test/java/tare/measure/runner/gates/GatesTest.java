@@ -74,11 +74,11 @@ class GatesTest {
 
     @Test
     void serversElsewhereMustBeIdleTooSinceTheGateBeganToLook() throws Exception {
-        Deque<Double> told = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
-        servers = () -> OptionalDouble.of(told.removeFirst());
+        Deque<Double> reported = new ArrayDeque<>(List.of(0.9, 0.8, 0.7, 0.05));
+        servers = () -> OptionalDouble.of(reported.removeFirst());
 
         assertThat(gates().await(waits::add)).containsEntry("gate.server-cpu-busy", 0.05);
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     @Test
@@ -90,7 +90,7 @@ class GatesTest {
             throw new IOException("regionserver-0: timed out");
         };
         assertThatThrownBy(() -> gates().await(waits::add))
-                .hasMessage("idle CPU of the servers: must be told, but regionserver-0: timed out, still after 3 s");
+                .hasMessage("idle CPU of the servers: must be known, but regionserver-0: timed out, still after 3 s");
     }
 
     @Test
@@ -120,7 +120,7 @@ class GatesTest {
     }
 
     @Test
-    void whatThisMachineTellsCanBeRead() throws IOException {
+    void whatThisMachineReportsCanBeRead() throws IOException {
         Machine real = new Machine();
 
         assertThat(real.cpuTicks().all()).isPositive();

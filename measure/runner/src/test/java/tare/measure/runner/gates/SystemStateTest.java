@@ -41,7 +41,7 @@ class SystemStateTest {
     }
 
     @Test
-    void whereNobodyAsksForRestNothingIsProved() throws Exception {
+    void withoutARestGateNothingIsProved() throws Exception {
         GateSpec open = new GateSpec(1, 0, 0, Duration.ofSeconds(5));
 
         assertThat(state(open, Permission.BALANCE).awaitRest(fleet)).isEmpty();

@@ -124,7 +124,7 @@ class HarnessJudgeTest {
                 .containsExactly(
                         "other guests took 3.00 % of the CPUs' time, limit 2.00 %",
                         "11 pages a second were swapped, limit 10",
-                        "all that had something to do waited for memory for 6.00 % of the phase, limit 5.00 %",
+                        "all runnable threads waited for memory for 6.00 % of the phase, limit 5.00 %",
                         "the wall clock was set by 150 ms, limit 100 ms");
     }
 
@@ -160,7 +160,7 @@ class HarnessJudgeTest {
         Map<String, Double> taken = Map.of("cpus", 2.0, "other-cpu-cores", 0.7);
 
         assertThat(only(atRate.judge(phase(10), taken)).text())
-                .isEqualTo("others than the worker used 35.0 % of the CPUs, limit 30.0 %");
+                .isEqualTo("other processes than the worker used 35.0 % of the CPUs, limit 30.0 %");
         assertThat(codes(atMax, taken)).isEmpty();
         assertThat(codes(atRate, Map.of("cpus", 2.0, "other-cpu-cores", 0.4))).isEmpty();
     }

@@ -51,7 +51,7 @@ class RunJudgeTest {
         assertThat(reason.code()).isEqualTo("rate-not-met");
         assertThat(reason.text())
                 .isEqualTo("1 of 1000 requests were due and could not be sent within the drain of 2.0 s: "
-                        + "no caller came free");
+                        + "no caller became free");
     }
 
     @Test
@@ -80,7 +80,7 @@ class RunJudgeTest {
     }
 
     @Test
-    void aPhaseThatEndedEarlyMeasuredNothingAndItsUnsentRequestsAreNobodysFault() {
+    void aPhaseThatEndedEarlyMeasuredNothingAndItsUnsentRequestsAreNoFault() {
         Reason reason = only(judge.judge(
                 measured(new Outcomes(500, 0, 0, 0, 0), 500, 0, 0, Optional.of("out of work")), Optional.empty()));
 

@@ -78,7 +78,7 @@ class MeasuredSecondsTest {
     }
 
     @Test
-    void aPhaseThatNeverToldAnythingLeavesNothing() {
+    void aPhaseWithoutUpdatesLeavesNothing() {
         seconds.close();
 
         assertThat(directory.resolve("results/runs/.run.tmp/intervals.csv")).doesNotExist();

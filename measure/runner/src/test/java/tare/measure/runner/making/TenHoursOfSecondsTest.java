@@ -69,8 +69,8 @@ class TenHoursOfSecondsTest {
     }
 
     @Test
-    void whoIsToldOfAPhaseIsTheOneWhoKeepsIt() {
-        FleetProgress progress = new FleetProgress(OPERATIONS, 2, told -> {});
+    void whoIsReportedAPhaseIsTheOneWhoKeepsIt() {
+        FleetProgress progress = new FleetProgress(OPERATIONS, 2, reported -> {});
 
         assertThat(growthBytes(second -> tell(progress, second))).isLessThan(UsedHeap.MOST_GROWTH_BYTES);
         assertThat(progress.heldSeconds()).isLessThanOrEqualTo(1);

@@ -55,8 +55,8 @@ public final class ClusterBackgroundWork {
      * Describes which servers report their queues, for the parity record. {@link #unsettled} sees no queues of others,
      * such as servers without pages.
      */
-    public String queuesToldBy(ClusterMetrics metrics) {
-        return queues.toldBy(metrics.getLiveServerMetrics());
+    public String queuesReportedBy(ClusterMetrics metrics) {
+        return queues.reportedBy(metrics.getLiveServerMetrics());
     }
 
     /** See {@link tare.api.spi.KeyValueStore#balance}. */
@@ -77,9 +77,9 @@ public final class ClusterBackgroundWork {
             addRegions(TableRegions.of(admin, table, metrics), mustBeEven, amiss);
         }
         // Includes other tables, as they use the same disks.
-        queues.read(metrics.getLiveServerMetrics()).forEach((server, told) -> {
-            addQueue(server, told.map(ServerPages.Queues::compactions), compacting);
-            addQueue(server, told.map(ServerPages.Queues::flushes), flushing);
+        queues.read(metrics.getLiveServerMetrics()).forEach((server, found) -> {
+            addQueue(server, found.map(ServerPages.Queues::compactions), compacting);
+            addQueue(server, found.map(ServerPages.Queues::flushes), flushing);
         });
         Map<String, String> gates = new TreeMap<>();
         put("compaction", compacting, gates);
@@ -101,12 +101,12 @@ public final class ClusterBackgroundWork {
         if (words.isEmpty() && mustBeEven) {
             words = regions.uneven();
         }
-        words.ifPresent(told -> amiss.add("table " + regions.table() + ": " + told));
+        words.ifPresent(found -> amiss.add("table " + regions.table() + ": " + found));
     }
 
     private static void addQueue(ServerName server, Optional<Long> length, List<String> reasons) {
         if (length.isEmpty()) {
-            reasons.add(server.getHostname() + ": does not tell its queue, as it did before");
+            reasons.add(server.getHostname() + ": no longer reports its queue");
         } else if (length.get() > 0) {
             reasons.add(server.getHostname() + ": " + length.get() + " queued");
         }

@@ -21,20 +21,20 @@ final class ServerQueues {
 
     /** Queues of each server that has ever reported them; empty if it does not now. */
     Map<ServerName, Optional<ServerPages.Queues>> read(Map<ServerName, ServerMetrics> servers) {
-        Map<ServerName, Optional<ServerPages.Queues>> told = new ConcurrentSkipListMap<>();
+        Map<ServerName, Optional<ServerPages.Queues>> queuesOfServers = new ConcurrentSkipListMap<>();
         servers.entrySet().parallelStream()
                 .filter(server -> askedInVain.getOrDefault(server.getKey(), 0) < MOST_ASKED)
-                .forEach(server -> read(server.getKey(), ServerPages.of(server.getValue()), told));
-        return told;
+                .forEach(server -> read(server.getKey(), ServerPages.of(server.getValue()), queuesOfServers));
+        return queuesOfServers;
     }
 
-    private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> told) {
+    private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> queuesOfServers) {
         Optional<ServerPages.Queues> queues = queues(pages);
         if (queues.isPresent()) {
             telling.add(server);
         }
         if (telling.contains(server)) {
-            told.put(server, queues);
+            queuesOfServers.put(server, queues);
         } else {
             askedInVain.merge(server, 1, Integer::sum);
         }
@@ -51,7 +51,7 @@ final class ServerQueues {
     }
 
     /** The servers that report queues, in words for the parity record. */
-    String toldBy(Map<ServerName, ServerMetrics> servers) {
+    String reportedBy(Map<ServerName, ServerMetrics> servers) {
         int some = read(servers).size();
         return some == 0 ? "no server" : some < servers.size() ? "some servers" : "all servers";
     }

@@ -54,8 +54,8 @@ final class ClientConfiguration {
         Configuration configuration = forSteps(address);
         address.placed().ifPresent(placed -> add(placed.configuration(), configuration));
         if (!new HBaseServerConfiguration(configuration).isSet("hbase.rootdir")) {
-            throw new IllegalArgumentException("conf-dir: must hold an hbase-site.xml that says where hbase.rootdir is,"
-                    + " since settings ask for an export, got: "
+            throw new IllegalArgumentException("conf-dir: must hold an hbase-site.xml with hbase.rootdir, since the"
+                    + " settings ask for an export, got: "
                     + address.configuration().map(Path::toString).orElse("nothing"));
         }
         return configuration;

@@ -52,10 +52,10 @@ record ClusterAddress(
         String zookeeper = addresses.get("zookeeper");
         Optional<Path> configuration = path(addresses, "conf-dir");
         if (zookeeper == null && configuration.isEmpty()) {
-            problems.add("zookeeper: must be given where conf-dir is not, got: nothing");
+            problems.add("zookeeper: must be given without conf-dir, got: nothing");
         }
         if (zookeeper != null && !zookeeper.matches(SERVERS)) {
-            problems.add("zookeeper: must be host:port, with commas between several, got: " + zookeeper);
+            problems.add("zookeeper: must be host:port, several separated by commas, got: " + zookeeper);
         }
         String parent = addresses.get("zookeeper.parent");
         if (parent != null && !parent.startsWith("/")) {

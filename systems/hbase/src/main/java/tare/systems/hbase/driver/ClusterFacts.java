@@ -35,7 +35,7 @@ record ClusterFacts(Cluster cluster, HBaseTables tables, ClusterBackgroundWork b
                 EnumSet.of(Option.HBASE_VERSION, Option.LIVE_SERVERS, Option.BACKUP_MASTERS, Option.BALANCER_ON));
         SortedMap<String, String> facts = ClientConfiguration.facts(requests);
         facts.putAll(servers(metrics));
-        facts.put("cluster.queues-told-by", background.queuesToldBy(metrics));
+        facts.put("cluster.queues-told-by", background.queuesReportedBy(metrics));
         facts.putAll(configuration(metrics.getLiveServerMetrics().values()));
         try (Admin admin = cluster.admin()) {
             for (TableDescriptor table : tables.all(admin)) {

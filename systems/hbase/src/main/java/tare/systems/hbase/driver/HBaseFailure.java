@@ -63,9 +63,9 @@ record HBaseFailure(Reply.Kind kind, String cause) {
 
     static HBaseFailure ofRead(Throwable error) {
         Throwable last = last(error);
-        HBaseFailure told = told(last);
-        if (told != null) {
-            return told;
+        HBaseFailure known = known(last);
+        if (known != null) {
+            return known;
         }
         return new HBaseFailure(Reply.Kind.FAILED, isTimeout(last) ? TIMEOUT : cause(last));
     }
@@ -73,9 +73,9 @@ record HBaseFailure(Reply.Kind kind, String cause) {
     /** A write without an answer may have been carried out. */
     static HBaseFailure ofWrite(Throwable error) {
         Throwable last = last(error);
-        HBaseFailure told = told(last);
-        if (told != null) {
-            return told;
+        HBaseFailure known = known(last);
+        if (known != null) {
+            return known;
         }
         if (isTimeout(last)) {
             return new HBaseFailure(Reply.Kind.UNKNOWN, TIMEOUT);
@@ -98,7 +98,7 @@ record HBaseFailure(Reply.Kind kind, String cause) {
     }
 
     /** Null unless the cluster reported the error. */
-    private static HBaseFailure told(Throwable error) {
+    private static HBaseFailure known(Throwable error) {
         String refusal = find(REFUSALS, error);
         if (refusal != null) {
             return new HBaseFailure(Reply.Kind.REJECTED, refusal);

@@ -31,7 +31,7 @@ record HBaseServerConfiguration(Configuration live) {
         SortedMap<String, String> facts = new TreeMap<>();
         for (Map.Entry<String, String> property : live) {
             String name = property.getKey();
-            if (isTold(name)) {
+            if (isReported(name)) {
                 facts.put(name, SECRET.matcher(name).matches() ? "set" : live.get(name));
             }
         }
@@ -42,7 +42,7 @@ record HBaseServerConfiguration(Configuration live) {
         return facts;
     }
 
-    private boolean isTold(String name) {
+    private boolean isReported(String name) {
         boolean foreign = FOREIGN.matcher(name).matches();
         if (foreign || PLACE.matcher(name).matches() || MASKED.equals(live.get(name))) {
             return false;

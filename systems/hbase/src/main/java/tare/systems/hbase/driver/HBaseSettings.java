@@ -79,7 +79,7 @@ record HBaseSettings(
             Setting.choice("api", "The client's interface: blocking Table, or AsyncTable", "table", "async"),
             Setting.choice(
                     "durability",
-                    "What a write is answered after; use-default: what the table or the servers are set to",
+                    "When a write is acknowledged; use-default: as the table or the servers are configured",
                     "use-default",
                     "sync-wal",
                     "fsync-wal",
@@ -88,36 +88,36 @@ record HBaseSettings(
             Setting.flag(
                     "buffered-writes",
                     false,
-                    "Whether writes are queued in the client and sent together: they are then counted as queued"),
+                    "Whether the client queues writes and sends them together; they are then counted as queued"),
             Setting.of(
                     "write-buffer",
                     SettingType.BYTES,
                     "2 MiB",
-                    "How much is queued of buffered writes, by each caller"),
-            Setting.of("scan-caching", SettingType.COUNT, "0", "Most rows of a scan in one answer; 0: no such limit"),
-            Setting.of("scan-page", SettingType.BYTES, "2 MiB", "About so much of a scan in one answer")
+                    "How much each caller queues of buffered writes"),
+            Setting.of("scan-caching", SettingType.COUNT, "0", "Maximum rows of a scan in one answer; 0: no limit"),
+            Setting.of("scan-page", SettingType.BYTES, "2 MiB", "Approximate size of a scan's answer")
                     .driving("client.hbase.client.scanner.max.result.size"),
             Setting.of(
                             "operation-timeout",
                             SettingType.DURATION,
                             "20 min",
-                            "How long the client tries one request, retries and all; a scan, one page of it")
+                            "How long the client tries one request, retries included; for a scan, one page")
                     .driving("client.hbase.client.operation.timeout"),
             Setting.of("rpc-timeout", SettingType.DURATION, "60 s", "How long one attempt may take")
                     .driving("client.hbase.rpc.timeout", "client.hbase.client.scanner.timeout.period"),
-            Setting.of("retries", SettingType.COUNT, "15", "How often the client tries a request again; 0: never")
+            Setting.of("retries", SettingType.COUNT, "15", "How often the client retries a request; 0: never")
                     .driving("client.hbase.client.retries.number"),
             Setting.of("column-family", SettingType.TEXT, "cf", "Name of the tables' column family"),
             Setting.choice("compression", "How blocks are compressed", "none", "snappy", "lz4", "zstd", "gz"),
-            Setting.choice("bloom", "What a store file's Bloom filter is made of", "row", "rowcol", "none"),
+            Setting.choice("bloom", "Kind of a store file's Bloom filter", "row", "rowcol", "none"),
             Setting.of("block-size", SettingType.BYTES, "64 KiB", "Size of a store file's blocks, uncompressed"),
-            Setting.of("regions", SettingType.POSITIVE_COUNT, "1", "How many regions a table is made with")
+            Setting.of("regions", SettingType.POSITIVE_COUNT, "1", "How many regions a new table has")
                     .driving("regions-per-server"),
             Setting.of(
                     "split-points",
                     SettingType.TEXT,
                     "",
-                    "First keys of all regions but the first, with commas between; empty: even shares of hashed keys"),
+                    "First keys of all regions except the first, separated by commas; empty: even shares of hashed keys"),
             Tables.REPLACE,
             Setting.of(
                     EXPORT,
@@ -211,7 +211,7 @@ record HBaseSettings(
         }
         long regions = settings.count("regions");
         if (!points.isEmpty() && regions != points.size() + 1) {
-            problems.add("regions: must be one more than there are split-points, which is " + (points.size() + 1)
+            problems.add("regions: must be the number of split-points and one, which is " + (points.size() + 1)
                     + ", got: " + regions);
         }
     }

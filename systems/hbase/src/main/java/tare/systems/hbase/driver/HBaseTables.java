@@ -130,14 +130,14 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
         String holder = there.getValue(OWNER);
         if (holder == null) {
             throw new IllegalStateException(
-                    "table " + name + " is there already, and Tare did not make it: nothing was touched");
+                    "table " + name + " exists, and Tare did not make it: nothing was touched");
         }
         if (holder.equals(owner.id())) {
             throw new IllegalStateException("table exists already: " + name);
         }
         if (!settings.replace()) {
             throw new IllegalStateException("table " + name + " was left by another experiment, " + holder
-                    + "; if nobody needs it, set replace: true and run with --allow-destroy to have it dropped");
+                    + "; if it is no longer needed, set replace: true and run with --allow-destroy to drop it");
         }
     }
 

@@ -146,7 +146,7 @@ final class RowFormat {
             }
         }
         throw new IllegalStateException(
-                "a row holds a field that its table has not: " + new String(CellUtil.cloneQualifier(cell), UTF_8));
+                "a row has a field that its table lacks: " + new String(CellUtil.cloneQualifier(cell), UTF_8));
     }
 
     static long bytes(Row values) {

@@ -147,7 +147,7 @@ record SnapshotExport(
         if (files.exists(place)) {
             if (!files.exists(mark) || !owner.id().equals(read(mark, files))) {
                 throw new IllegalStateException(
-                        "export: " + place + " is there already, and is not this arm's: nothing was touched");
+                        "export: " + place + " exists, and is not this arm's: nothing was touched");
             }
             for (FileStatus child : files.listStatus(place)) {
                 if (!child.getPath().getName().equals(OWNER_FILE)) {
@@ -205,7 +205,7 @@ record SnapshotExport(
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IOException("this worker has not the jars of an export: " + e, e);
+            throw new IOException("this worker lacks the jars of an export: " + e, e);
         }
     }
 }

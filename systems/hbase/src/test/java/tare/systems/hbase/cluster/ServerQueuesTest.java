@@ -51,15 +51,15 @@ class ServerQueuesTest {
     }
 
     @Test
-    void whatAServerTellsIsRead() {
+    void whatAServerReportsIsRead() {
         text = "{\"compactionQueueLength\" : 3, \"flushQueueLength\":1}";
 
         assertThat(queues.read(servers())).isEqualTo(Map.of(SERVER, Optional.of(new ServerPages.Queues(3, 1))));
-        assertThat(queues.toldBy(servers())).isEqualTo("all servers");
+        assertThat(queues.reportedBy(servers())).isEqualTo("all servers");
     }
 
     @Test
-    void oneThatNeverToldIsAskedNoMore() {
+    void aServerThatNeverReportedIsNotReadAgain() {
         text = NOTHING;
 
         assertThat(queues.read(servers())).isEmpty();
@@ -69,7 +69,7 @@ class ServerQueuesTest {
         text = IDLE;
         assertThat(queues.read(servers())).isEmpty();
         assertThat(asked).hasValue(inVain);
-        assertThat(queues.toldBy(servers())).isEqualTo("no server");
+        assertThat(queues.reportedBy(servers())).isEqualTo("no server");
     }
 
     /** HBase rebuilds its figures when tables are created or dropped. */
@@ -91,7 +91,7 @@ class ServerQueuesTest {
     }
 
     @Test
-    void oneThatToldIsAskedAgainAndNotTakenToBeIdleMeanwhile() {
+    void aServerThatReportedIsReadAgainAndNotTakenAsIdle() {
         assertThat(queues.read(servers()).get(SERVER)).isPresent();
         text = NOTHING;
         assertThat(queues.read(servers())).isEqualTo(Map.of(SERVER, Optional.empty()));

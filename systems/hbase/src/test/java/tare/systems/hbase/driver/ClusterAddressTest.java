@@ -23,7 +23,7 @@ class ClusterAddressTest {
         assertThat(ClusterAddress.of(Map.of("conf-dir", directory.toString())).where())
                 .isEqualTo("conf-dir: " + directory);
         assertThatThrownBy(() -> ClusterAddress.of(Map.of("zookeeper", "", "conf-dir", "")))
-                .hasMessage("zookeeper: must be given where conf-dir is not, got: nothing");
+                .hasMessage("zookeeper: must be given without conf-dir, got: nothing");
     }
 
     @Test
@@ -34,7 +34,7 @@ class ClusterAddressTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         """
-                        zookeeper: must be host:port, with commas between several, got: zk1
+                        zookeeper: must be host:port, several separated by commas, got: zk1
                         zookeeper.parent: must begin with /, got: hbase
                         conf-dir: must be a directory, got: %s/none
                         principal: must be given with keytab, got: nothing

@@ -115,7 +115,7 @@ class HBaseExportTest {
         Files.writeString(only(to).resolve("_tare.owner"), "somebody else");
         Files.createFile(left);
         assertThatThrownBy(() -> export(to.toString(), TABLE.name()))
-                .hasMessageEndingWith(only(to) + " is there already, and is not this arm's: nothing was touched");
+                .hasMessageEndingWith(only(to) + " exists, and is not this arm's: nothing was touched");
         assertThat(left).exists();
     }
 
@@ -167,8 +167,8 @@ class HBaseExportTest {
         assertThat(export("/d").address()).isEqualTo("conf-dir");
         assertThatThrownBy(() -> new HBaseDriverFactory()
                         .connect(new Endpoints(directory, hbase.addresses()), settings(Map.of("export", "/d"))))
-                .hasMessage("conf-dir: must hold an hbase-site.xml that says where hbase.rootdir is, since settings ask"
-                        + " for an export, got: nothing");
+                .hasMessage("conf-dir: must hold an hbase-site.xml with hbase.rootdir, since the settings ask for an"
+                        + " export, got: nothing");
     }
 
     @Test

@@ -30,7 +30,7 @@ class HBaseServerConfigurationTest {
                                     .replace("<masked>", "&lt;masked&gt;")));
 
     @Test
-    void whatHBaseItselfReadsIsToldSetOrNotAndOfOthersWhatWasSet() {
+    void whatHBaseItselfReadsIsReportedSetOrNotAndOfOthersWhatWasSet() {
         assertThat(FACTS)
                 .containsEntry("hbase.regionserver.handler.count", "30")
                 .containsEntry("dfs.replication", "2");
@@ -38,7 +38,7 @@ class HBaseServerConfigurationTest {
     }
 
     @Test
-    void placesAreToldByTheirKindOnly() {
+    void placesAreReportedByTheirKindOnly() {
         assertThat(FACTS)
                 .containsEntry("hbase.rootdir", "s3a")
                 .containsEntry("hbase.wal.dir", "hdfs")

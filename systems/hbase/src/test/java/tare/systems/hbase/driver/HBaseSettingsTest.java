@@ -34,7 +34,7 @@ class HBaseSettingsTest {
                         retries: must be at most 1000, got: 1M
                         split-points: must be keys in ascending order, got: b,a""");
         assertThatThrownBy(() -> settings(Map.of("regions", "4", "split-points", "a, b")))
-                .hasMessage("regions: must be one more than there are split-points, which is 3, got: 4");
+                .hasMessage("regions: must be the number of split-points and one, which is 3, got: 4");
     }
 
     @Test

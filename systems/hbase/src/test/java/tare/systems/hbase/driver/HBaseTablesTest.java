@@ -85,7 +85,7 @@ class HBaseTablesTest {
     }
 
     @Test
-    void theArmsNameIsToldApartInTheTables(@TempDir Path another) throws Exception {
+    void theArmsNameIsDistinguishedInTheTables(@TempDir Path another) throws Exception {
         try (TestingStore one = connect(another, Map.of(), "hdfs");
                 TestingStore two = connect(another, Map.of(), "s3");
                 Admin admin = look.getAdmin()) {
@@ -301,7 +301,7 @@ class HBaseTablesTest {
     }
 
     @Test
-    void describingTwiceTellsTheSame() throws Exception {
+    void describingTwiceReportsTheSame() throws Exception {
         try (TestingStore store = connect(directory, Map.of());
                 TestingSession session = fresh(store)) {
             SystemInfo before = store.driver().describe();

@@ -94,7 +94,7 @@ class KerberosTest {
     }
 
     @Test
-    void aKeytabOfSomebodyElseIsNamed() throws Exception {
+    void aKeytabOfAnotherUserIsNamed() throws Exception {
         Map<String, String> login = new HashMap<>(addresses());
         login.putAll(Map.of(
                 "principal", "stranger@TARE.TEST",

@@ -55,7 +55,7 @@ class RegionsTest {
     }
 
     @Test
-    void whatLiesUnevenlyIsToldAndMovedOnDemand() throws Exception {
+    void whatLiesUnevenlyIsReportedAndMovedOnDemand() throws Exception {
         try (TestingStore store = fresh();
                 TestingSession session = store.open(TABLE);
                 Admin admin = look.getAdmin()) {
@@ -78,7 +78,7 @@ class RegionsTest {
     }
 
     @Test
-    void thatTheBalancerIsOffIsToldAndInNobodysWay() throws Exception {
+    void aBalancerThatIsOffIsReportedAndDoesNoHarm() throws Exception {
         try (TestingStore store = fresh();
                 Admin admin = look.getAdmin()) {
             admin.balancerSwitch(false, true);

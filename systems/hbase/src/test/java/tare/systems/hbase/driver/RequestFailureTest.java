@@ -133,7 +133,7 @@ class RequestFailureTest {
     }
 
     @Test
-    void queuedWritesThatFailedAreToldWhenTheirSessionIsClosed() throws Exception {
+    void queuedWritesThatFailedAreReportedWhenTheirSessionIsClosed() throws Exception {
         try (TestingStore store = connect(Map.of("buffered-writes", "true", "retries", "0"));
                 Connection look = hbase.look();
                 Admin admin = look.getAdmin()) {

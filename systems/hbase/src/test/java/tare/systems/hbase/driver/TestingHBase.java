@@ -159,9 +159,9 @@ final class TestingHBase implements AutoCloseable {
             }
             TimeUnit.MILLISECONDS.sleep(100);
         }
-        String said = Files.readAllLines(log(directory)).stream().limit(2_000).collect(Collectors.joining("\n"));
+        String output = Files.readAllLines(log(directory)).stream().limit(2_000).collect(Collectors.joining("\n"));
         close();
-        throw new IOException("HBase did not start: " + said);
+        throw new IOException("HBase did not start: " + output);
     }
 
     private static List<String> command(Path directory, int port, Map<String, String> more, List<String> flags)

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** The end of a process's log, to complete an error message. Any thread. */
-public final class LastWords {
+public final class LogTail {
     private static final int SHOWN_LINES = 30;
     /** Normally more than this many lines need. */
     private static final int SHOWN_BYTES = 64 << 10;
@@ -17,7 +17,7 @@ public final class LastWords {
     private static final Pattern FRAME =
             Pattern.compile("\\s+(at \\S+\\(.*\\).*|\\.\\.\\. \\d+ (more|common frames.*))");
 
-    private LastWords() {}
+    private LogTail() {}
 
     /** The log's last 30 lines as text, leaving out stack frames unless there is nothing else. */
     public static String of(Path log) {
@@ -27,10 +27,10 @@ public final class LastWords {
         } catch (IOException e) {
             return "its log cannot be read: " + e.getMessage();
         }
-        List<String> telling =
+        List<String> messages =
                 lines.stream().filter(line -> !FRAME.matcher(line).matches()).toList();
-        List<String> last = last(telling.isEmpty() ? lines : telling);
-        return last.isEmpty() ? "it said nothing" : "its last words:\n" + String.join("\n", last);
+        List<String> last = last(messages.isEmpty() ? lines : messages);
+        return last.isEmpty() ? "its log is empty" : "its last log lines:\n" + String.join("\n", last);
     }
 
     private static List<String> last(List<String> lines) {

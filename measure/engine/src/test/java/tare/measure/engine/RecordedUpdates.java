@@ -9,7 +9,7 @@ import tare.api.model.IntervalRecord;
 import tare.api.model.PhaseUpdate;
 
 /** Collects the updates of a phase. */
-final class ToldSeconds implements Consumer<PhaseUpdate> {
+final class RecordedUpdates implements Consumer<PhaseUpdate> {
     private final List<PhaseUpdate> updates = new ArrayList<>();
 
     @Override

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Action;
 
-class RehearsalTest {
+class DryRunTest {
     private static final Settings NO_SETTINGS = Settings.of("store", List.of(), Map.of());
 
     private final TestingBlueprint keeper = new TestingBlueprint("keeper", 1, "", List.of(), List.of());
@@ -47,7 +47,7 @@ class RehearsalTest {
     }
 
     @Test
-    void whatMustStillBeSaidOfAPartIsNamedWithoutWhatWasSaid() {
+    void onlyMissingAddressesOfAPartAreNamed() {
         assertThat(of(Map.of("keeper", Map.of("password", "secret"))).problems())
                 .containsExactly(entry("keeper", "must say at, and says only password"));
     }

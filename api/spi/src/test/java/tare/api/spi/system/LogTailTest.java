@@ -10,24 +10,24 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LastWordsTest {
+class LogTailTest {
     @TempDir
     private Path directory;
 
-    private String of(String said) throws IOException {
-        return LastWords.of(Files.writeString(directory.resolve("log"), said));
+    private String of(String output) throws IOException {
+        return LogTail.of(Files.writeString(directory.resolve("log"), output));
     }
 
     @Test
     void thirtyLinesAreShown() throws IOException {
-        String said =
+        String output =
                 IntStream.rangeClosed(1, 100_000).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
-        assertThat(of(said)).startsWith("its last words:\nline 99971\n").endsWith("\nline 100000");
+        assertThat(of(output)).startsWith("its last log lines:\nline 99971\n").endsWith("\nline 100000");
     }
 
     @Test
     void placesInCodeAreNot() throws IOException {
-        String said =
+        String output =
                 """
                 Region server exiting
                 java.lang.RuntimeException: failed
@@ -36,9 +36,9 @@ class LastWordsTest {
                     at a.B.d(Native Method) ~[jar:?]
                 \t... 11 more
                 """;
-        assertThat(of(said).lines())
+        assertThat(of(output).lines())
                 .containsExactly(
-                        "its last words:",
+                        "its last log lines:",
                         "Region server exiting",
                         "java.lang.RuntimeException: failed",
                         "Caused by: java.io.IOException: no disk");
@@ -53,8 +53,8 @@ class LastWordsTest {
     }
 
     @Test
-    void silenceIsToldAsSuch() throws IOException {
-        assertThat(of("")).isEqualTo("it said nothing");
-        assertThat(LastWords.of(directory.resolve("missing"))).startsWith("its log cannot be read: ");
+    void silenceIsReportedAsSuch() throws IOException {
+        assertThat(of("")).isEqualTo("its log is empty");
+        assertThat(LogTail.of(directory.resolve("missing"))).startsWith("its log cannot be read: ");
     }
 }

@@ -9,7 +9,7 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 
 /** Sends updates while a phase is running. Used by the phase's own thread. */
-final class PhaseTelling {
+final class PhaseReporter {
     private final PhaseRun run;
     private final long startedAtMs;
     private final Probe probe;
@@ -17,7 +17,7 @@ final class PhaseTelling {
     private final List<ProbeSample> probes = new ArrayList<>();
     private int probedSeconds;
 
-    PhaseTelling(PhaseRun run, long startedAtMs, Probe probe, Consumer<PhaseUpdate> updates) {
+    PhaseReporter(PhaseRun run, long startedAtMs, Probe probe, Consumer<PhaseUpdate> updates) {
         this.run = run;
         this.startedAtMs = startedAtMs;
         this.probe = probe;
@@ -34,7 +34,7 @@ final class PhaseTelling {
     }
 
     /** @param second the last second for which callers have handed over their records */
-    void tell(int second) {
+    void report(int second) {
         Collector collector = run.collector();
         var parts = collector.take();
         updates.accept(new PhaseUpdate(
@@ -55,6 +55,6 @@ final class PhaseTelling {
         // Callers end as soon as no more requests are due, slightly before the phase does.
         boolean ranItsCourse = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
         long overNs = ranItsCourse ? Math.max(nowNs, run.span().endNs()) : nowNs;
-        tell((int) ((overNs - run.span().startNs()) / CallerRecorder.INTERVAL_NS) - 1);
+        report((int) ((overNs - run.span().startNs()) / CallerRecorder.INTERVAL_NS) - 1);
     }
 }
