@@ -121,7 +121,7 @@ public final class ArmDifferences {
     /** {@code fresh: false} is the default. */
     private static EnvironmentSpec withoutDefaults(EnvironmentSpec environment) {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
-        if (environment.name().equals(Defaults.ENVIRONMENT)) {
+        if (environment.name().equals(EnvironmentForm.STANDARD)) {
             EnvironmentRules.PROCESSES.forEach(option -> options.remove(option.name(), option.defaultText()));
         }
         Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();

@@ -1,5 +1,7 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.ArmKeys.ARM;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,16 +64,16 @@ final class ArmsReader {
     }
 
     private void checkLike(WrittenArm arm) {
-        if (arm.like().isEmpty() || !arm.section().has("like")) {
+        if (arm.like().isEmpty() || !arm.section().has(ARM.like)) {
             return;
         }
-        FilePosition place = arm.section().at("like");
+        FilePosition place = arm.section().at(ARM.like);
         if (!written.containsKey(arm.like().get())) {
             place.problem(Problems.unknown("arm", arm.like().get(), written.keySet()));
         }
-        if (arm.section().has("system") && !arm.control()) {
+        if (arm.section().has(ARM.system) && !arm.control()) {
             arm.section()
-                    .at("system")
+                    .at(ARM.system)
                     .problem("cannot stand beside like: the system is that of "
                             + arm.like().get());
         }
@@ -88,13 +90,13 @@ final class ArmsReader {
 
     private void checkControl(WrittenArm arm) {
         if (arm.name().equals(baseline)) {
-            arm.section().at("control").problem("the baseline cannot be its own control");
+            arm.section().at(ARM.control).problem("the baseline cannot be its own control");
             return;
         }
         if (arm.like().filter(baseline::equals).isEmpty() && written.containsKey(baseline)) {
-            arm.section().at("like").problem("must be the baseline, " + baseline + ", which a control repeats");
+            arm.section().at(ARM.like).problem("must be the baseline, " + baseline + ", which a control repeats");
         }
-        for (String key : List.of("system", "environment", "settings")) {
+        for (FileKey<?, ?> key : List.of(ARM.system, ARM.environment, ARM.settings)) {
             if (arm.section().has(key)) {
                 arm.section().at(key).problem("must be left out: a control repeats the baseline");
             }
@@ -129,7 +131,7 @@ final class ArmsReader {
         EnvironmentSpec written = line.stream()
                 .flatMap(one -> one.environment().stream())
                 .findFirst()
-                .orElse(EnvironmentSpec.of(Defaults.ENVIRONMENT));
+                .orElse(EnvironmentSpec.of(EnvironmentForm.STANDARD));
         Optional<DataSystem> system = system(arm, origin.system().get());
         if (system.isEmpty()) {
             return Optional.empty();
@@ -137,8 +139,8 @@ final class ArmsReader {
         EnvironmentSpec environment = paths.resolve(written, system.get());
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
         EnvironmentRules rules =
-                new EnvironmentRules(system.get(), arm.section().at("environment"));
-        return system.filter(one -> !arm.section().has("environment") || rules.accepts(environment))
+                new EnvironmentRules(system.get(), arm.section().at(ARM.environment));
+        return system.filter(one -> !arm.section().has(ARM.environment) || rules.accepts(environment))
                 .filter(one -> accepts(one, arm, inherited, settings))
                 .map(one -> new SystemArm(arm.section().place(), resolved, one))
                 .filter(one -> acceptsParts(rules, one, arm, inherited));
@@ -152,7 +154,7 @@ final class ArmsReader {
         Map<String, String> all = rules.partProblems(environment, one.arm().settings());
         Map<String, String> own = new LinkedHashMap<>(all);
         if (arm.like().isPresent()
-                && !arm.section().has("environment")
+                && !arm.section().has(ARM.environment)
                 && contradictions(one.system(), inherited).lines().isEmpty()) {
             own.keySet().removeAll(rules.partProblems(environment, inherited).keySet());
         }
@@ -172,9 +174,9 @@ final class ArmsReader {
     private Optional<DataSystem> system(WrittenArm arm, String system) {
         Optional<DataSystem> found =
                 systems.stream().filter(one -> one.name().equals(system)).findFirst();
-        if (found.isEmpty() && arm.section().has("system")) {
+        if (found.isEmpty() && arm.section().has(ARM.system)) {
             List<String> names = systems.stream().map(DataSystem::name).toList();
-            arm.section().at("system").problem(Problems.unknown("system", system, names));
+            arm.section().at(ARM.system).problem(Problems.unknown("system", system, names));
         }
         return found;
     }
@@ -183,7 +185,7 @@ final class ArmsReader {
     // nothing over.
     private static boolean accepts(
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
-        FilePosition place = arm.section().at("settings");
+        FilePosition place = arm.section().at(ARM.settings);
         for (Settings.Problem problem : Settings.problems(system.name(), system.settings(), arm.settings())) {
             place.at(problem.name()).problem(problem.message());
         }

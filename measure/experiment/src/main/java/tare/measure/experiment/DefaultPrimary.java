@@ -1,7 +1,10 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.AnalysisKeys.ANALYSIS;
+
 import java.util.List;
 import java.util.Optional;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -11,8 +14,8 @@ import tare.api.model.WorkloadSpec;
 final class DefaultPrimary {
     private DefaultPrimary() {}
 
-    static List<WorkloadSpec> fill(FileSection analysis, List<MadeWorkload> workloads) {
-        Optional<String> primary = analysis.entry("primary").flatMap(Entry::text);
+    static List<WorkloadSpec> fill(SectionValues<AnalysisSpec> analysis, List<MadeWorkload> workloads) {
+        Optional<String> primary = analysis.get(ANALYSIS.primary);
         if (primary.isEmpty()) {
             return workloads.stream().map(MadeWorkload::spec).toList();
         }
@@ -20,7 +23,7 @@ final class DefaultPrimary {
                 .flatMap(workload -> problem(primary.get(), workload).stream())
                 .toList();
         if (!reasons.isEmpty() && reasons.size() == workloads.size()) {
-            analysis.at("primary").problem(reasons.get(0));
+            analysis.at(ANALYSIS.primary).problem(reasons.get(0));
         }
         return workloads.stream().map(workload -> filled(primary, workload)).toList();
     }

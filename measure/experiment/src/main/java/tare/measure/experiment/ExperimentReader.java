@@ -1,24 +1,17 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.ExperimentKeys.FILE;
+
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Function;
 import tare.api.model.AnalysisSpec;
-import tare.api.model.CacheState;
 import tare.api.model.DatasetSpec;
-import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.Permission;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
-import tare.api.spi.Units;
 
 /**
  * Reads an experiment file and checks all of it before anything starts: its syntax, its values, and the rules between
@@ -64,112 +57,52 @@ public final class ExperimentReader {
     }
 
     private Experiment experiment(FileSection root, Path file) {
-        String name = required(root, "experiment", "its name", Rules::name);
-        String question = required(root, "question", "what is to be found out, in a sentence", Rules::sentence);
-        String baseline = required(root, "baseline", "the arm that the others are compared with", Rules::name);
-        root.required("arms", "the sides of the comparison");
-        FileSection armsSection = root.section("arms");
+        SectionValues<Experiment> values = FILE.values(root);
+        String baseline = values.get(FILE.baseline).orElse("");
+        FileSection armsSection = values.section(FILE.arms);
         List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, ExistingPaths.beside(file));
-        List<String> declared = declared(root);
-        ParityMode parity = root.value("parity", Rules.oneOf(ParityMode.class), Defaults.PARITY);
-        DatasetSpec dataset = dataset(root.section("dataset"));
-        long seed = root.value("seed", Rules::integer, Defaults.SEED);
-        List<MadeWorkload> workloads = workloads(root, WorkloadDefaults.of(dataset, seed, arms));
-        GateSpec gates = gates(root.section("gates"));
-        RoundsReader rounds = RoundsReader.read(root);
-        FileSection analysisSection = root.section("analysis");
-        List<WorkloadSpec> specs = DefaultPrimary.fill(analysisSection, workloads);
-        AnalysisSpec analysis = analysis(analysisSection);
-        Optional<String> published = PublishedFile.read(root, file);
-        List<Permission> allowed = allowed(root);
-        root.refuseUnknown();
+        DatasetSpec dataset = DatasetKeys.DATASET.read(values.section(FILE.dataset));
+        List<MadeWorkload> workloads = workloads(values, WorkloadDefaults.of(dataset, values.get(FILE.seed), arms));
+        GateSpec gates = GateKeys.GATES.read(values.section(FILE.gates));
+        SectionValues<AnalysisSpec> analysis = AnalysisKeys.ANALYSIS.values(values.section(FILE.analysis));
+        List<WorkloadSpec> specs = DefaultPrimary.fill(analysis, workloads);
+        values.get(FILE.published)
+                .ifPresent(name -> PublishedFile.check(file.resolveSibling(name), values.at(FILE.published)));
+        List<Permission> allowed = values.get(FILE.allow).stream().distinct().toList();
+        Rounds rounds = values.get(FILE.rounds);
+        Optional<Integer> provisionings = values.get(FILE.provisionings);
+        provisionings.ifPresent(blocks -> rounds.checkBlocks(blocks, values.at(FILE.provisionings)));
         WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);
-        whole.checkSize(rounds.rounds());
-        whole.check(baseline, declared, dataset.betweenRuns(), gates, allowed);
-        rounds.provisionings().ifPresent(count -> whole.checkProvisionings());
+        whole.checkSize(rounds.most());
+        whole.check(baseline, values.get(FILE.declared), dataset.betweenRuns(), gates, allowed);
+        provisionings.ifPresent(blocks -> whole.checkProvisionings());
         if (refusesToDestroy) {
             whole.refuseToDestroy();
         }
         return new Experiment(
-                name,
-                question,
+                values.get(FILE.name).orElse(""),
+                values.get(FILE.question).orElse(""),
                 baseline,
                 arms.stream().map(SystemArm::arm).toList(),
-                declared,
+                values.get(FILE.declared),
                 specs,
                 dataset,
                 gates,
-                rounds.rounds(),
-                analysis,
-                seed,
-                parity == ParityMode.STRICT,
-                published,
+                rounds.most(),
+                AnalysisKeys.ANALYSIS.make(analysis),
+                values.get(FILE.seed),
+                values.get(FILE.parity) == ParityMode.STRICT,
+                values.get(FILE.published),
                 allowed,
                 rounds.looks(),
-                rounds.provisionings());
+                provisionings);
     }
 
-    private static List<Permission> allowed(FileSection root) {
-        Set<Permission> allowed = new LinkedHashSet<>();
-        for (Entry item : root.entry("allow").map(Entry::items).orElse(List.of())) {
-            item.value(Rules.oneOf(Permission.class)).ifPresent(allowed::add);
-        }
-        return List.copyOf(allowed);
-    }
-
-    private static String required(FileSection root, String key, String meaning, Function<String, String> rule) {
-        return root.required(key, meaning).flatMap(entry -> entry.value(rule)).orElse("");
-    }
-
-    private static List<String> declared(FileSection root) {
-        List<String> declared = new ArrayList<>();
-        for (Entry item : root.entry("declared").map(Entry::items).orElse(List.of())) {
-            // A rejected item keeps its place, so that positions here match the file.
-            declared.add(item.value(Rules::name).orElse(""));
-        }
-        return declared;
-    }
-
-    private List<MadeWorkload> workloads(FileSection root, WorkloadDefaults defaults) {
-        FileSection traffic = root.section("traffic");
-        TrafficSettings settings = TrafficSettings.read(traffic, Defaults.TRAFFIC);
-        return root.required("workloads", "what is asked of the systems")
+    private List<MadeWorkload> workloads(SectionValues<Experiment> values, WorkloadDefaults defaults) {
+        FileSection traffic = values.section(FILE.traffic);
+        TrafficSettings settings = TrafficKeys.TRAFFIC.read(traffic);
+        return values.get(FILE.workloads)
                 .map(list -> new WorkloadsReader(plugins, traffic, settings, defaults).read(list))
                 .orElse(List.of());
-    }
-
-    private static DatasetSpec dataset(FileSection section) {
-        DatasetSpec dataset = new DatasetSpec(
-                section.value("records", Rules::records, Defaults.DATASET.records()),
-                section.value("between-runs", Rules.oneOf(BetweenRuns.class), Defaults.DATASET.betweenRuns()));
-        section.refuseUnknown();
-        return dataset;
-    }
-
-    private static GateSpec gates(FileSection section) {
-        GateSpec gates = new GateSpec(
-                section.value("idle-cpu", Units::fraction, Defaults.GATES.idleCpu()),
-                section.value("dirty", Units::bytes, Defaults.GATES.dirtyBytes()),
-                section.value("free", Units::bytes, Defaults.GATES.freeBytes()),
-                section.value("within", Rules::time, Defaults.GATES.within()),
-                section.value("cache", Rules.oneOf(CacheState.class), Defaults.GATES.cache()),
-                section.value("compaction", Rules::isNone, Defaults.GATES.isAtRest()));
-        section.refuseUnknown();
-        return gates;
-    }
-
-    private static AnalysisSpec analysis(FileSection section) {
-        FileSection margins = section.section("margins");
-        Map<String, Double> filled = new TreeMap<>();
-        Defaults.ANALYSIS
-                .margins()
-                .forEach((kind, margin) -> filled.put(kind, margins.value(kind, Rules::margin, margin)));
-        margins.refuseUnknown();
-        AnalysisSpec analysis = new AnalysisSpec(
-                filled,
-                section.value("confidence", Rules::confidence, Defaults.ANALYSIS.confidence()),
-                section.value("error-limit", Units::fraction, Defaults.ANALYSIS.errorLimit()));
-        section.refuseUnknown();
-        return analysis;
     }
 }

@@ -17,6 +17,10 @@ record FilePosition(Problems problems, FilePosition parent, String path) {
         return new FilePosition(problems, this, path.isEmpty() ? step : path + "." + step);
     }
 
+    FilePosition at(FileKey<?, ?> key) {
+        return at(key.name());
+    }
+
     FilePosition at(int index) {
         return new FilePosition(problems, this, path + "[" + index + "]");
     }

@@ -1,18 +1,17 @@
 package tare.measure.experiment;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
-/** A mapping of the file, read key by key. It records the keys that were read: every other key is unknown. */
+/** A mapping of the file, read key by key. */
 final class FileSection {
     private final FilePosition place;
     private final Map<String, YamlNode> entries;
     private final boolean isThere;
-    private final Set<String> known = new LinkedHashSet<>();
 
     private FileSection(FilePosition place, Map<String, YamlNode> entries, boolean isThere) {
         this.place = place;
@@ -41,26 +40,20 @@ final class FileSection {
         return place.at(key);
     }
 
+    FilePosition at(FileKey<?, ?> key) {
+        return place.at(key);
+    }
+
+    boolean has(FileKey<?, ?> key) {
+        return has(key.name());
+    }
+
     boolean has(String key) {
-        known.add(key);
         return entries.containsKey(key);
     }
 
     Optional<Entry> entry(String key) {
         return has(key) ? Optional.of(new Entry(at(key), entries.get(key))) : Optional.empty();
-    }
-
-    /** The entry of a key that has no default; empty if it is missing. */
-    Optional<Entry> required(String key, String meaning) {
-        if (!has(key) && isThere) {
-            at(key).problem("is missing: " + meaning);
-        }
-        return entry(key);
-    }
-
-    /** As in {@link Entry#value}; {@code fallback} if the key is absent or cannot be used. */
-    <T> T value(String key, Function<String, T> parse, T fallback) {
-        return entry(key).flatMap(entry -> entry.value(parse)).orElse(fallback);
     }
 
     /** The mapping under a key; empty if the key is absent or cannot be used. */
@@ -97,20 +90,19 @@ final class FileSection {
         return settings;
     }
 
-    /** Rejects keys of planned features that do not exist yet. */
-    void refuseNotBuilt(String... keys) {
-        for (String key : keys) {
-            if (has(key)) {
+    /**
+     * Rejects all other keys.
+     *
+     * @param planned keys of features that are not built yet
+     */
+    void refuseOthers(List<String> known, List<String> planned) {
+        List<String> all = new ArrayList<>(known);
+        all.addAll(planned);
+        for (String key : keys()) {
+            if (planned.contains(key)) {
                 at(key).problem("is not built yet");
-            }
-        }
-    }
-
-    /** Call this after reading all known keys. */
-    void refuseUnknown() {
-        for (String key : entries.keySet()) {
-            if (!known.contains(key)) {
-                at(key).problem("unknown key" + Problems.hint(key, known));
+            } else if (!known.contains(key)) {
+                at(key).problem("unknown key" + Problems.hint(key, all));
             }
         }
     }

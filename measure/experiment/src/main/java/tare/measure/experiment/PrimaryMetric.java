@@ -3,13 +3,12 @@ package tare.measure.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tare.api.model.MetricKind;
 import tare.api.model.Pace;
 import tare.api.spi.Operation;
 
 /** Checks whether a metric may be a workload's primary metric: it must be judged under the workload's load. */
 final class PrimaryMetric {
-    private static final String GOODPUT = "goodput";
-
     private PrimaryMetric() {}
 
     /** Why {@code metric} may not be primary; empty if it may. */
@@ -17,14 +16,15 @@ final class PrimaryMetric {
         List<String> all = new ArrayList<>();
         for (Operation operation : operations) {
             if (!operation.inner()) {
-                List.of("p50", "p95", "p99").forEach(p -> all.add(operation.name() + "." + p));
+                MetricKind.PERCENTILES.forEach(
+                        kind -> all.add(kind.of(operation.name()).name()));
             }
         }
-        all.add(GOODPUT);
+        all.add(MetricKind.GOODPUT.name());
         if (!all.contains(metric)) {
             return Optional.of(Problems.unknown("metric", metric, all));
         }
-        boolean isGoodput = metric.equals(GOODPUT);
+        boolean isGoodput = metric.equals(MetricKind.GOODPUT.name());
         if (pace.isOpenLoop() && isGoodput) {
             return refused("a percentile at a rate, where goodput only says whether the rate was met", metric);
         }

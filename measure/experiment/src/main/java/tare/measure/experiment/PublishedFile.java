@@ -25,14 +25,7 @@ public final class PublishedFile {
         return Optional.of(SourceFile.read(file, new Problems(file.toString())));
     }
 
-    /** The file's name as written; problems with the file are added to the problems. */
-    static Optional<String> read(FileSection root, Path experimentFile) {
-        Optional<String> name = root.entry("published").flatMap(entry -> entry.value(PublishedFile::name));
-        name.ifPresent(file -> check(experimentFile.resolveSibling(file), root.at("published")));
-        return name;
-    }
-
-    private static String name(String text) {
+    static String name(String text) {
         try {
             return Path.of(text).toString().isBlank() ? refuse() : text;
         } catch (InvalidPathException e) {
@@ -44,7 +37,8 @@ public final class PublishedFile {
         throw new IllegalArgumentException("must be the name of a CSV file, from where the experiment file is");
     }
 
-    private static void check(Path file, FilePosition place) {
+    /** Adds problems with the file to the problems. */
+    static void check(Path file, FilePosition place) {
         Problems own = new Problems(file.toString());
         try {
             List<PublishedCsv.Problem> problems =

@@ -1,10 +1,12 @@
 package tare.measure.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import tare.api.spi.Setting;
 
 /** JSON Schema of a mapping in the experiment file: these keys and no others. */
@@ -24,17 +26,23 @@ final class SchemaObject {
         return settings.node();
     }
 
+    /** Allows any of the settings: a schema cannot determine the system of an arm that is like another. */
+    static ObjectNode anySettings(String description, Stream<Setting> declared) {
+        ObjectNode settings = ValueShape.node(description, "object");
+        ArrayNode names = settings.putObject("propertyNames").putArray("enum");
+        declared.map(Setting::name).distinct().sorted().forEach(names::add);
+        return settings;
+    }
+
     SchemaObject key(String name, JsonNode schema) {
         properties.set(name, schema);
         return this;
     }
 
-    SchemaObject key(String name, SchemaValue value, String description) {
-        return key(name, value.described(description));
-    }
-
-    SchemaObject required(String... names) {
-        List.of(names).forEach(node.putArray("required")::add);
+    SchemaObject required(List<String> names) {
+        if (!names.isEmpty()) {
+            names.forEach(node.putArray("required")::add);
+        }
         return this;
     }
 

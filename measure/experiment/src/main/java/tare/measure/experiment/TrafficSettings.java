@@ -1,6 +1,7 @@
 package tare.measure.experiment;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import tare.api.model.Pace;
 import tare.api.model.Pace.Arrivals;
@@ -9,8 +10,8 @@ import tare.api.model.Waiting;
 import tare.api.spi.Units;
 
 /**
- * The keys of {@code traffic:} with their defaults, before they become a {@link Traffic}: a workload may still override
- * one of two related keys, such as the rate without the arrivals.
+ * The values of {@link TrafficKeys}, before they become a {@link Traffic}: a workload may still override one of two
+ * related keys, such as the rate without the arrivals.
  */
 record TrafficSettings(
         int callers,
@@ -28,20 +29,25 @@ record TrafficSettings(
     /** Limit for due times, counters and raw records of one phase. */
     private static final double MOST_DUE = 1e9;
 
-    static TrafficSettings read(FileSection section, TrafficSettings fallback) {
-        TrafficSettings read = new TrafficSettings(
-                section.value("callers", Rules.countUpTo(100_000), fallback.callers),
-                section.value("workers", Rules.countUpTo(1_000), fallback.workers),
-                section.value("rate", Rules::rate, fallback.rate),
-                section.value("arrivals", Rules.oneOf(Arrivals.class), fallback.arrivals),
-                section.value("warm-up", Rules::time, fallback.warmUp),
-                section.value("measure", Rules::measureTime, fallback.measure),
-                section.value("deadline", Rules::positiveTime, fallback.deadline),
-                section.value("drain", Rules::time, fallback.drain),
-                section.value("waiting", Rules.oneOf(Waiting.class), fallback.waiting));
-        section.refuseNotBuilt("passes");
-        section.refuseUnknown();
-        return read.fittingWorkers(section).bounded(section);
+    static TrafficSettings of(Traffic traffic) {
+        Optional<Pace.AtRate> atRate = Optional.of(traffic.pace())
+                .filter(Pace.AtRate.class::isInstance)
+                .map(Pace.AtRate.class::cast);
+        return new TrafficSettings(
+                traffic.callers(),
+                traffic.workers(),
+                atRate.map(Pace.AtRate::perSecond).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                atRate.map(Pace.AtRate::arrivals).orElse(Arrivals.CONSTANT),
+                traffic.warmUp(),
+                traffic.measure(),
+                traffic.deadline(),
+                traffic.drain(),
+                traffic.waiting());
+    }
+
+    /** These settings, or usable ones in their place; what is wrong between keys is added to the problems. */
+    TrafficSettings checked(FileSection section) {
+        return fittingWorkers(section).bounded(section);
     }
 
     private TrafficSettings fittingWorkers(FileSection section) {
@@ -53,7 +59,8 @@ record TrafficSettings(
         } else {
             return this;
         }
-        section.at("callers").problem(rule + ", got: " + callers + " callers, " + workers + " workers");
+        section.at(TrafficKeys.TRAFFIC.callers)
+                .problem(rule + ", got: " + callers + " callers, " + workers + " workers");
         int few = Math.min(callers, MOST_PER_WORKER);
         return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain, waiting);
     }
@@ -65,7 +72,9 @@ record TrafficSettings(
         if (due <= MOST_DUE) {
             return this;
         }
-        String broken = section.has("rate") ? "rate" : longest.equals(measure) ? "measure" : "warm-up";
+        TrafficKeys keys = TrafficKeys.TRAFFIC;
+        FileKey<?, ?> broken =
+                section.has(keys.rate) ? keys.rate : longest.equals(measure) ? keys.measure : keys.warmUp;
         section.at(broken)
                 .problem("must make at most " + Units.text((long) MOST_DUE) + " requests due in a phase, got: "
                         + traffic().pace() + " for " + Units.text(longest));

@@ -1,5 +1,10 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.ArmKeys.ARM;
+import static tare.measure.experiment.DatasetKeys.DATASET;
+import static tare.measure.experiment.ExperimentKeys.FILE;
+import static tare.measure.experiment.GateKeys.GATES;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -51,7 +56,7 @@ final class WholeFile {
             String baseline, List<String> declared, BetweenRuns betweenRuns, GateSpec gates, List<Permission> allowed) {
         Set<String> names = armsSection.keys();
         if (!baseline.isEmpty() && !names.isEmpty() && !names.contains(baseline)) {
-            root.at("baseline").problem(Problems.unknown("arm", baseline, names));
+            root.at(FILE.baseline).problem(Problems.unknown("arm", baseline, names));
         }
         if (armsSection.isThere() && names.size() < 2) {
             armsSection.place().problem("must be at least 2 to compare, got: " + names.size());
@@ -77,7 +82,7 @@ final class WholeFile {
     void checkSize(int rounds) {
         long runs = (long) arms.size() * workloads.size() * rounds;
         if (runs > Experiment.MOST_RUNS) {
-            root.at("rounds")
+            root.at(FILE.rounds)
                     .problem(String.format(
                             Locale.ROOT,
                             "%,d rounds of %,d arms under %,d workloads are %,d runs; there must be at most %,d",
@@ -90,7 +95,7 @@ final class WholeFile {
     }
 
     private void checkCache(SystemArm arm, CacheState cache) {
-        FilePosition place = root.at("gates").at("cache");
+        FilePosition place = root.at(FILE.gates).at(GATES.cache);
         Optional<Blueprint> blueprint = arm.system().blueprint();
         if (blueprint.isEmpty()) {
             place.problem("must be any: " + arm.system().name() + " has no daemons whose cache could be asked");
@@ -121,7 +126,7 @@ final class WholeFile {
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < declared.size(); i++) {
             String name = declared.get(i);
-            FilePosition place = root.at("declared").at(i);
+            FilePosition place = root.at(FILE.declared).at(i);
             if (name.isEmpty()) {
                 continue;
             }
@@ -175,8 +180,8 @@ final class WholeFile {
     private void checkKeys(MadeWorkload workload, Workload made, BetweenRuns betweenRuns) {
         if (made.changesKeys() && betweenRuns == BetweenRuns.REUSE) {
             String cure = withoutSnapshots().isEmpty() ? "restore or reload" : "reload";
-            root.at("dataset")
-                    .at("between-runs")
+            root.at(FILE.dataset)
+                    .at(DATASET.betweenRuns)
                     .problem("must be " + cure + " for " + workload.spec().label()
                             + ", which adds or removes rows: its next run would meet other data, got: \"reuse\"");
         }
@@ -185,8 +190,8 @@ final class WholeFile {
     private void checkRestore(BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
         if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
-            root.at("dataset")
-                    .at("between-runs")
+            root.at(FILE.dataset)
+                    .at(DATASET.betweenRuns)
                     .problem("must be reload or reuse: " + String.join(", ", unable)
                             + " cannot return to a loaded state, as restore, the default, does before each run");
         }
@@ -203,8 +208,8 @@ final class WholeFile {
 
     private void checkExport(SystemArm arm, Export export, BetweenRuns betweenRuns) {
         if (betweenRuns != BetweenRuns.RESTORE) {
-            root.at("dataset")
-                    .at("between-runs")
+            root.at(FILE.dataset)
+                    .at(DATASET.betweenRuns)
                     .problem("must be restore for " + arm.arm().name() + ", whose settings ask for an export:"
                             + " only a state that is kept can be copied, got: \""
                             + betweenRuns.name().toLowerCase(Locale.ROOT) + "\"");
@@ -213,7 +218,7 @@ final class WholeFile {
         if (environment.isExisting()
                 && environment.options().getOrDefault(export.address(), "").isBlank()) {
             arm.place()
-                    .at("environment")
+                    .at(ARM.environment)
                     .problem("must say " + export.address() + ", since settings ask for an export to " + export.to()
                             + ": the system's files are found by it");
         }
@@ -240,7 +245,7 @@ final class WholeFile {
     }
 
     private void checkAllowed(BetweenRuns betweenRuns, List<Permission> allowed) {
-        PermissionRules rules = new PermissionRules(root.at("allow"), allowed);
+        PermissionRules rules = new PermissionRules(root.at(FILE.allow), allowed);
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
                 rules.check(arm.arm(), betweenRuns);
@@ -253,7 +258,7 @@ final class WholeFile {
     /** Each arm's system must be one that Tare can start again. */
     void checkProvisionings() {
         for (SystemArm arm : arms) {
-            notProvisioned(arm).ifPresent(why -> root.at("provisionings").problem("must be left out: " + why));
+            notProvisioned(arm).ifPresent(why -> root.at(FILE.provisionings).problem("must be left out: " + why));
         }
     }
 
@@ -278,7 +283,7 @@ final class WholeFile {
         for (SystemArm arm : arms) {
             if (Destruction.isAskedBy(arm.arm(), arm.system())) {
                 arm.place()
-                        .at("settings")
+                        .at(ARM.settings)
                         .at(Tables.REPLACE.name())
                         .problem(new Destruction(arm.arm().name(), arm.system().name()).rule());
             }

@@ -1,5 +1,8 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.TrafficKeys.TRAFFIC;
+import static tare.measure.experiment.WorkloadKeys.WORKLOAD;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,59 +54,44 @@ final class WorkloadsReader {
         }
         if (!workloads.isEmpty()
                 && workloads.stream().noneMatch(w -> w.spec().traffic().pace().isOpenLoop())) {
-            refuseOpenLoopOnly(trafficSection);
+            TRAFFIC.refuseAtARate(trafficSection);
         }
         return workloads;
     }
 
     private MadeWorkload shorthand(Entry item) {
-        return made(FileSection.absent(item.place()), item.text(), item.place());
+        return made(WORKLOAD.values(FileSection.absent(item.place())), item.text(), item.place());
     }
 
     private MadeWorkload full(FileSection section) {
-        Optional<String> type =
-                section.required("type", "what is asked of the system").flatMap(Entry::text);
-        return made(section, type, section.at("type"));
+        SectionValues<WorkloadSpec> values = WORKLOAD.values(section);
+        return made(values, values.get(WORKLOAD.type), values.at(WORKLOAD.type));
     }
 
-    private MadeWorkload made(FileSection section, Optional<String> type, FilePosition typePlace) {
-        Optional<String> name = section.entry("name").flatMap(entry -> entry.value(Rules::name));
-        Map<String, String> written = section.section("settings").texts();
-        FileSection own = section.section("traffic");
-        Traffic issued = TrafficSettings.read(own, traffic).traffic();
+    private MadeWorkload made(SectionValues<WorkloadSpec> values, Optional<String> type, FilePosition typePlace) {
+        Optional<String> name = values.get(WORKLOAD.name);
+        Map<String, String> written = values.section(WORKLOAD.settings).texts();
+        FileSection own = values.section(WORKLOAD.traffic);
+        Traffic issued = TRAFFIC.read(own, traffic).traffic();
         if (!issued.pace().isOpenLoop()) {
-            refuseOpenLoopOnly(own);
+            TRAFFIC.refuseAtARate(own);
         }
+        FilePosition place = values.section().place();
         Optional<WorkloadFactory> factory = type.flatMap(t -> factory(t, typePlace));
         Map<String, String> settings =
                 factory.map(maker -> defaults.fill(maker, written)).orElse(written);
-        Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, section.place()));
-        Optional<String> primary = primary(section, workload, issued);
-        section.refuseUnknown();
+        Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
+        Optional<String> primary = values.get(WORKLOAD.primary);
+        primary.flatMap(metric ->
+                        workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued.pace())))
+                .ifPresent(values.at(WORKLOAD.primary)::problem);
 
         String label = name.orElse(type.orElse("") + " " + issued.pace());
-        boolean isNamedByType = workload.isPresent() && !section.has("name");
+        boolean isNamedByType = workload.isPresent() && !values.has(WORKLOAD.name);
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary);
-        FilePosition workers = (own.has("workers") ? own : trafficSection).at("workers");
-        return new MadeWorkload(section.place(), workers, spec, workload);
-    }
-
-    private static void refuseOpenLoopOnly(FileSection traffic) {
-        for (String key : List.of("arrivals", "waiting")) {
-            if (traffic.has(key)) {
-                traffic.at(key).problem("has no meaning at rate: max");
-            }
-        }
-    }
-
-    private static Optional<String> primary(FileSection section, Optional<Workload> workload, Traffic issued) {
-        Optional<String> primary = section.entry("primary").flatMap(Entry::text);
-        if (primary.isPresent() && workload.isPresent()) {
-            PrimaryMetric.problem(primary.get(), workload.get().operations(), issued.pace())
-                    .ifPresent(section.at("primary")::problem);
-        }
-        return primary;
+        FilePosition workers = (own.has(TRAFFIC.workers) ? own : trafficSection).at(TRAFFIC.workers);
+        return new MadeWorkload(place, workers, spec, workload);
     }
 
     /** Turns {@code ycsb-a at 500/s} into {@code ycsb-a-500-s}. */
@@ -127,7 +115,7 @@ final class WorkloadsReader {
 
     private Optional<Workload> create(
             WorkloadFactory factory, String type, Map<String, String> settings, FilePosition workload) {
-        FilePosition place = workload.at("settings");
+        FilePosition place = workload.at(WORKLOAD.settings);
         List<Settings.Problem> problems = Settings.problems(factory.name(), factory.settings(), settings);
         problems.forEach(problem -> place.at(problem.name()).problem(problem.message()));
         if (!problems.isEmpty()) {

@@ -1,9 +1,10 @@
 package tare.measure.experiment;
 
+import static tare.measure.experiment.ArmKeys.ARM;
+
 import java.util.Map;
 import java.util.Optional;
 import tare.api.model.EnvironmentSpec;
-import tare.api.spi.Units;
 
 /**
  * An arm as written, before it takes over values from the arm it is like.
@@ -19,17 +20,21 @@ record WrittenArm(
         Map<String, String> settings,
         boolean control) {
     static WrittenArm read(String name, FileSection section, String baseline) {
-        boolean control = section.value("control", Units::flag, false);
-        Optional<String> like = section.entry("like").flatMap(Entry::text);
-        Optional<String> system = section.entry("system").flatMap(Entry::text);
-        if (control && !section.has("like")) {
+        SectionValues<ArmKeys.Filled> values = ARM.values(section);
+        boolean control = values.get(ARM.control);
+        Optional<String> like = values.get(ARM.like);
+        if (control && !values.has(ARM.like)) {
             like = Optional.of(baseline);
-        } else if (!section.has("like")) {
-            section.required("system", "what this arm runs; or say which arm it is like");
+        } else if (section.isThere() && !values.has(ARM.like) && !values.has(ARM.system)) {
+            values.at(ARM.system).problem("is missing: what this arm runs; or say which arm it is like");
         }
-        Optional<EnvironmentSpec> environment = section.entry("environment").flatMap(EnvironmentReader::read);
-        Map<String, String> settings = section.section("settings").settings();
-        section.refuseUnknown();
-        return new WrittenArm(section, name, like, system, environment, settings, control);
+        return new WrittenArm(
+                section,
+                name,
+                like,
+                values.get(ARM.system),
+                values.get(ARM.environment),
+                values.section(ARM.settings).settings(),
+                control);
     }
 }

@@ -35,7 +35,7 @@ class ArmRulesTest {
                 "{ }                                           | third.system: is missing: what this arm runs; or say which arm it is like",
                 "{ system: rocksdbb }                          | third.system: unknown system \"rocksdbb\"; did you mean \"rocksdb\"?",
                 "{ system: dbase }                             | third.system: unknown system \"dbase\"; did you mean \"hbase\"?",
-                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, redis, tape, disk",
+                "{ system: cassandra }                         | third.system: unknown system \"cassandra\"; there are: rocksdb, hbase, redis, tape, disk, memory, faulty",
                 "{ like: asinc }                               | third.like: unknown arm \"asinc\"; did you mean \"async\"?",
                 "{ like: third }                               | third.like: leads back to itself: third like third",
                 "{ like: sync, system: hbase }                 | third.system: cannot stand beside like: the system is that of sync",

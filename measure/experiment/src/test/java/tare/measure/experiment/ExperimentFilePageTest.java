@@ -11,21 +11,31 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.quality.testing.Golden;
 
-/** Checks that the examples and error messages in {@code docs/experiment-file.md} are correct. */
+/** Compares {@code docs/experiment-file.md} with the declared keys, the reader and its messages. */
 class ExperimentFilePageTest {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```(?:yaml)?\n([\\s\\S]*?)^```$");
+
+    private static final Path PAGE = Path.of("../../docs/experiment-file.md");
 
     @TempDir
     Path directory;
 
+    private String page;
     private List<String> blocks;
 
     @BeforeEach
     void setUp() throws IOException {
-        String page = Files.readString(Path.of("../../docs/experiment-file.md"));
+        page = Files.readString(PAGE);
         blocks = BLOCK.matcher(page).results().map(block -> block.group(1)).toList();
         assertThat(blocks).hasSize(4);
+    }
+
+    @Test
+    void itsTablesAreThoseOfTheDeclaredKeys() throws IOException {
+        assertThat(KeyTables.count(page)).isEqualTo(KeyTables.sections());
+        Golden.assertSame(PAGE, KeyTables.in(page));
     }
 
     @Test

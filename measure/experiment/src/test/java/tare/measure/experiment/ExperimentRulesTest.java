@@ -28,10 +28,10 @@ class ExperimentRulesTest {
     void whatHasNoDefaultMustBeThere() {
         assertThat(files.problems("rounds: 5\n"))
                 .containsExactly(
-                        "1 experiment: is missing: its name",
-                        "1 question: is missing: what is to be found out, in a sentence",
+                        "1 experiment: is missing: the experiment's name",
+                        "1 question: is missing: what you want to find out, in a sentence",
                         "1 baseline: is missing: the arm that the others are compared with",
-                        "1 arms: is missing: the sides of the comparison",
+                        "1 arms: is missing: the sides of the comparison, by name",
                         "1 workloads: is missing: what is asked of the systems");
     }
 
@@ -100,8 +100,9 @@ class ExperimentRulesTest {
                         "10 dataset.record: unknown key; did you mean \"records\"?",
                         "11 gates.idlecpu: unknown key; did you mean \"idle-cpu\"?",
                         "12 analysis.margin: unknown key; did you mean \"margins\"?",
-                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity, dataset,"
-                                + " seed, traffic, workloads, gates, rounds, provisionings, analysis, published, allow");
+                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity,"
+                                + " workloads, traffic, dataset, gates, allow, rounds, provisionings, seed, analysis,"
+                                + " published");
     }
 
     @ParameterizedTest
@@ -220,8 +221,8 @@ class ExperimentRulesTest {
             { most: 24, looks: 5 }  | 8 rounds.looks: must divide 24 rounds into equal parts, each an even number of at least 4: 2, 3, 4, 6; got: 5
             { most: 10, looks: 2 }  | 8 rounds.looks: must divide 10 rounds into equal parts, each an even number of at least 4: no number does; try most: 24, looks: 4; got: 2
             { most: 24, looks: 1 }  | 8 rounds.looks: must be 2 to 20, got: 1
-            { most: 24 }            | 8 rounds.looks: is missing: how often what was measured so far is judged
-            { looks: 4 }            | 8 rounds.most: is missing: how many rounds are made if no look decides earlier
+            { most: 24 }            | 8 rounds.looks: is missing: how many times the results so far are judged
+            { looks: 4 }            | 8 rounds.most: is missing: the number of rounds unless a look decides earlier
             { most: 1, looks: 4 }   | 8 rounds.most: must be at least 2 to compare arms, got: 1
             [24, 4]                 | 8 rounds: must be a single value, got: a list
             """)

@@ -1,0 +1,58 @@
+package tare.api.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * A kind of metric, declared once: its names, its unit, its good direction and its default margin.
+ *
+ * @param name as in experiment files and results: {@code goodput}, {@code p99}
+ * @param label for people: {@code throughput}, {@code p99}
+ * @param margin default of {@link AnalysisSpec#margins}
+ * @param percent the percentile that it is of an operation's times; empty for a metric of the whole workload
+ */
+public record MetricKind(
+        String name, String label, Metric.Unit unit, boolean higherIsBetter, double margin, OptionalInt percent) {
+    public static final MetricKind GOODPUT =
+            new MetricKind("goodput", "throughput", Metric.Unit.PER_SECOND, true, 0.05, OptionalInt.empty());
+    public static final MetricKind P50 = percentile(50, 0.05);
+    public static final MetricKind P95 = percentile(95, 0.10);
+    public static final MetricKind P99 = percentile(99, 0.20);
+
+    /** In rising order. */
+    public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
+
+    public static final List<MetricKind> ALL =
+            Stream.concat(Stream.of(GOODPUT), PERCENTILES.stream()).toList();
+
+    private static MetricKind percentile(int percent, double margin) {
+        String name = "p" + percent;
+        return new MetricKind(name, name, Metric.Unit.NANOSECONDS, false, margin, OptionalInt.of(percent));
+    }
+
+    /** The kind with that name; empty if there is none. */
+    public static Optional<MetricKind> named(String name) {
+        return ALL.stream().filter(kind -> kind.name.equals(name)).findFirst();
+    }
+
+    /**
+     * The kind of a metric.
+     *
+     * @param metric its name, such as {@code read.p99}
+     */
+    public static Optional<MetricKind> ofMetric(String metric) {
+        return named(metric.substring(metric.lastIndexOf('.') + 1));
+    }
+
+    /** The metric of this kind of a whole workload. */
+    public Metric metric() {
+        return new Metric(name, name, unit, higherIsBetter);
+    }
+
+    /** The metric of this kind of one operation, such as {@code read.p99}. */
+    public Metric of(String operation) {
+        return new Metric(operation + "." + name, name, unit, higherIsBetter);
+    }
+}

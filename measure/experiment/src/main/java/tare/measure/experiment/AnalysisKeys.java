@@ -1,0 +1,43 @@
+package tare.measure.experiment;
+
+import static tare.measure.experiment.ValueForm.SHARE;
+import static tare.measure.experiment.ValueForm.TEXT;
+
+import java.util.Optional;
+import tare.api.model.AnalysisSpec;
+
+/** The keys of {@code analysis:}. */
+final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
+    static final MarginKeys MARGINS = new MarginKeys();
+
+    static final AnalysisKeys ANALYSIS = new AnalysisKeys();
+
+    /** Written with each workload that it applies to. */
+    final FileKey<AnalysisSpec, Optional<String>> primary = optional(
+                    "primary", TEXT.called("a metric"), analysis -> Optional.empty())
+            .says(
+                    "the primary metric of workloads that name none, where it is judged: `read.p99`, `goodput`",
+                    """
+                    `read.p99` applies to those with reads at a rate, and must apply to one at least. Without it, \
+                    each workload takes the usual metric for its traffic""");
+
+    final FileKey<AnalysisSpec, Optional<Entry>> margins = section("margins", MARGINS, AnalysisSpec::margins)
+            .says("by kind of metric: a ratio within [1/(1+margin), 1+margin] makes no difference to you");
+
+    final FileKey<AnalysisSpec, Double> confidence = key(
+                    "confidence",
+                    SHARE.where("share, 50% to below 100%", Rules::confidence),
+                    0.95,
+                    AnalysisSpec::confidence)
+            .says("of the intervals that are shown and decide");
+
+    final FileKey<AnalysisSpec, Double> errorLimit = key("error-limit", SHARE, 0.01, AnalysisSpec::errorLimit)
+            .says("a run with a larger share of errors is FAILED");
+
+    private AnalysisKeys() {}
+
+    @Override
+    AnalysisSpec make(SectionValues<AnalysisSpec> values) {
+        return new AnalysisSpec(MARGINS.read(values.section(margins)), values.get(confidence), values.get(errorLimit));
+    }
+}
