@@ -7,7 +7,8 @@ import java.time.Duration;
  * One worker's part of a phase. Sent to the worker through its pipe.
  *
  * @param pace of this worker alone
- * @param duration of the phase without its drain; ignored for a load, which ends when everything is loaded
+ * @param extent when the phase is over, without its drain
+ * @param passLength operations in one pass of a caller; used if the extent is a number of passes
  * @param offset shifts constant arrivals by this fraction of a gap, from 0 to 1, so that several workers do not send at
  *     once
  * @param seed of the arrivals
@@ -17,7 +18,8 @@ import java.time.Duration;
 public record PhaseOrder(
         Phase phase,
         Pace pace,
-        Duration duration,
+        Extent extent,
+        int passLength,
         Duration deadline,
         Duration drain,
         double offset,
@@ -25,16 +27,16 @@ public record PhaseOrder(
         Waiting waiting,
         int workersHere)
         implements Serializable {
-    /** For the only worker on its machine. */
+    /** For the only worker on its machine, without passes. */
     public PhaseOrder(
             Phase phase,
             Pace pace,
-            Duration duration,
+            Extent extent,
             Duration deadline,
             Duration drain,
             double offset,
             long seed,
             Waiting waiting) {
-        this(phase, pace, duration, deadline, drain, offset, seed, waiting, 1);
+        this(phase, pace, extent, 0, deadline, drain, offset, seed, waiting, 1);
     }
 }

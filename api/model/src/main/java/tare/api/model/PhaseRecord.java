@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param blockedCallers callers still blocked in the system when the phase was given up; their requests are UNKNOWN
  * @param causes the number of requests that did not end OK, or were only queued, by cause
  * @param endedEarly why the phase ended early (stopped, out of work); null if it did not
+ * @param samples every request, of a phase that consists of passes; empty otherwise
  */
 public record PhaseRecord(
         Phase phase,
@@ -25,10 +26,36 @@ public record PhaseRecord(
         List<OperationRecord> operations,
         int blockedCallers,
         Map<String, Long> causes,
-        String endedEarly)
+        String endedEarly,
+        List<RequestSample> samples)
         implements Serializable {
     public PhaseRecord {
+        samples = List.copyOf(samples);
         operations = List.copyOf(operations);
         causes = new TreeMap<>(causes);
+    }
+
+    /** Without samples. */
+    public PhaseRecord(
+            Phase phase,
+            long startedAtMs,
+            long durationNs,
+            long drainNs,
+            Lateness lateness,
+            List<OperationRecord> operations,
+            int blockedCallers,
+            Map<String, Long> causes,
+            String endedEarly) {
+        this(
+                phase,
+                startedAtMs,
+                durationNs,
+                drainNs,
+                lateness,
+                operations,
+                blockedCallers,
+                causes,
+                endedEarly,
+                List.of());
     }
 }

@@ -7,7 +7,8 @@ import java.time.Duration;
  * How requests are issued.
  *
  * @param callers over all workers
- * @param warmUp before measuring; excluded
+ * @param warmUp when the traffic before measuring is over; excluded
+ * @param measure when the measured traffic is over
  * @param deadline the timeout after which a request is UNKNOWN
  * @param drain how long requests that were due may still be sent and answered after the measure phase
  * @param waiting how callers wait until a request is due; null, as in older plans, means PARK
@@ -16,8 +17,8 @@ public record Traffic(
         int callers,
         int workers,
         Pace pace,
-        Duration warmUp,
-        Duration measure,
+        Extent warmUp,
+        Extent measure,
         Duration deadline,
         Duration drain,
         Waiting waiting)
@@ -28,6 +29,24 @@ public record Traffic(
             throw new IllegalArgumentException(
                     "callers must be a multiple of workers, got: " + callers + " callers, " + workers + " workers");
         }
+    }
+
+    /** With phases that end after a time. */
+    public Traffic(
+            int callers,
+            int workers,
+            Pace pace,
+            Duration warmUp,
+            Duration measure,
+            Duration deadline,
+            Duration drain,
+            Waiting waiting) {
+        this(callers, workers, pace, new Extent.For(warmUp), new Extent.For(measure), deadline, drain, waiting);
+    }
+
+    /** Whether it consists of passes, each caller's requests one after the other. */
+    public boolean isOfPasses() {
+        return measure instanceof Extent.Passes;
     }
 
     /** The traffic of one worker; in open loop, at the full rate. */

@@ -20,9 +20,10 @@ public interface Caller extends AutoCloseable {
     void send(Request request) throws Exception;
 
     /**
-     * Ends the request in flight in the system, too, so that it does not go on working for nothing. Called once per
-     * request, by another thread, after the request's deadline has passed; the answer may arrive meanwhile. Does nothing
-     * if the system cannot. An exception is ignored.
+     * Ends the request in flight in the system, too, so that it does not go on working for nothing. Called at most once
+     * per request, on any thread, after its deadline has passed or sending it has failed; the answer may arrive
+     * meanwhile. The next request is prepared only after this method has returned. Does nothing if the system cannot; an
+     * exception is logged and ignored.
      */
     default void cancel() throws Exception {}
 

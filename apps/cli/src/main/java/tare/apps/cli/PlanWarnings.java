@@ -67,7 +67,7 @@ final class PlanWarnings {
         }
         Map<String, Double> requests = new LinkedHashMap<>();
         shares.forEach((operation, share) -> requests.put(
-                operation, share * rate.perSecond() * traffic.measure().toMillis() / 1e3));
+                operation, share * rate.perSecond() * traffic.measure().time().toMillis() / 1e3));
         List<String> thin = new ArrayList<>();
         requests.forEach((operation, count) -> {
             if (count > 0 && count * BEYOND.get("p99") < Power.FEWEST_SAMPLES_BEYOND) {
@@ -94,7 +94,7 @@ final class PlanWarnings {
         String operation = metric.substring(0, metric.lastIndexOf('.'));
         double beyond = BEYOND.get(metric.substring(metric.lastIndexOf('.') + 1));
         double count = requests.get(operation);
-        double seconds = workload.traffic().measure().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
+        double seconds = workload.traffic().measure().time().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
         String other = BEYOND.entrySet().stream()
                 .filter(kind -> count * kind.getValue() >= Power.FEWEST_SAMPLES_BEYOND)
                 .map(kind -> ", or judge " + operation + "." + kind.getKey() + " (primary: " + operation + "."

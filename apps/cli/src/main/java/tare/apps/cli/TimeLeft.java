@@ -111,6 +111,6 @@ final class TimeLeft {
 
     private double phases(PlannedRun run) {
         Traffic traffic = plan.experiment().workload(run.workload()).traffic();
-        return (traffic.warmUp().toMillis() + traffic.measure().toMillis()) / 1e3;
+        return (traffic.warmUp().time().toMillis() + traffic.measure().time().toMillis()) / 1e3;
     }
 }

@@ -3,6 +3,7 @@ package tare.apps.ycsb;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
@@ -108,7 +109,7 @@ final class ClientRunner {
         return new PhaseOrder(
                 Phase.MEASURE,
                 pace,
-                duration(),
+                new Extent.For(duration()),
                 DEADLINE,
                 Duration.ZERO,
                 0,

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 
@@ -77,12 +78,18 @@ final class Likeness {
         parts.put("callers", Integer.toString(traffic.callers()));
         parts.put("workers", Integer.toString(traffic.workers()));
         parts.put("rate", traffic.pace().toString());
-        parts.put("warm-up", seconds(traffic.warmUp().toNanos()));
-        parts.put("measure", seconds(traffic.measure().toNanos()));
+        parts.put("warm-up", text(traffic.warmUp()));
+        parts.put("measure", text(traffic.measure()));
         parts.put("deadline", seconds(traffic.deadline().toNanos()));
         parts.put("drain", seconds(traffic.drain().toNanos()));
         parts.put("waiting", traffic.waiting().toString());
         return parts;
+    }
+
+    private static String text(Extent extent) {
+        return extent instanceof Extent.Passes passes
+                ? passes.count() + " passes"
+                : seconds(extent.time().toNanos());
     }
 
     private static String seconds(long nanos) {

@@ -63,7 +63,7 @@ record BeforePanels(Report report, WorkloadFindings workload) {
     }
 
     private Panel warmUp(String id, Set<String> inner) {
-        int seconds = (int) report.spec(workload).traffic().warmUp().toSeconds();
+        int seconds = (int) report.spec(workload).traffic().warmUp().time().toSeconds();
         return panel(
                 "Throughput during the warm-up, OK a second",
                 THROUGHPUT,

@@ -11,6 +11,7 @@ import tare.api.model.Comparison;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Estimate;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Imported;
 import tare.api.model.Metric;
@@ -64,9 +65,14 @@ final class Phrases {
         return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
                 + traffic.pace() + ", "
                 + Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
-                + "; warm-up " + Numbers.round(Numbers.seconds(traffic.warmUp().toMillis() / 1e3))
-                + ", measured "
-                + Numbers.round(Numbers.seconds(traffic.measure().toMillis() / 1e3)) + ".";
+                + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
+    }
+
+    private static String extent(Extent extent) {
+        if (extent instanceof Extent.Passes passes) {
+            return passes.count() + (passes.count() == 1 ? " pass" : " passes");
+        }
+        return Numbers.round(Numbers.seconds(extent.time().toMillis() / 1e3));
     }
 
     /** {@code throughput}, {@code update p99}. */

@@ -33,6 +33,7 @@ final class Json {
             .addMixIn(Experiment.class, ExperimentAsJson.class)
             .addMixIn(GateSpec.class, GatesAsJson.class)
             .addModule(EnvironmentJson.module())
+            .addModule(ExtentJson.module())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)

@@ -115,7 +115,7 @@ public final class ResultsReader {
     }
 
     private static Duration warmUp(Plan plan, PlannedRun run) {
-        return plan.experiment().workload(run.workload()).traffic().warmUp();
+        return plan.experiment().workload(run.workload()).traffic().warmUp().time();
     }
 
     /** Parts that were added to the format later are absent in older results. */

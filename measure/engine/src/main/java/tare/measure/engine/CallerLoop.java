@@ -1,12 +1,17 @@
 package tare.measure.engine;
 
+import java.util.concurrent.locks.ReentrantLock;
 import tare.api.spi.Caller;
 
 /** Runs one caller through one phase, on its own thread. */
 final class CallerLoop implements Runnable {
     private final PhaseRun phase;
     private final CallerSlot slot;
+    private final ReentrantLock cancelling = new ReentrantLock();
     private CallerRecorder recorder;
+    private long lastSentNs = Long.MAX_VALUE;
+    /** When the request that was cancelled last was sent. Guarded by the lock. */
+    private long cancelledSentNs = Long.MIN_VALUE;
     private volatile EngineRequest request;
     private volatile boolean finished;
 
@@ -36,7 +41,7 @@ final class CallerLoop implements Runnable {
     private void sendBackToBack() throws Exception {
         NanoClock clock = phase.clock();
         long endNs = phase.span().endNs();
-        while (!phase.isStopped()) {
+        for (long left = phase.requestsPerCaller(); left > 0 && !phase.isStopped(); left--) {
             int operation = slot.prepare();
             if (operation == Caller.DONE) {
                 outOfWork();
@@ -106,6 +111,10 @@ final class CallerLoop implements Runnable {
     /** Returns whether this caller can go on. */
     private boolean send(int operation, long dueNs, long freeNs, long sentNs) {
         EngineRequest sending = request;
+        if (freeNs - lastSentNs > sending.deadlineNs()) {
+            awaitCancelling();
+        }
+        lastSentNs = sentNs;
         recorder.sent(dueNs, freeNs, sentNs);
         sending.open(operation, dueNs, sentNs);
         try {
@@ -126,11 +135,54 @@ final class CallerLoop implements Runnable {
 
     /** Its driver may still answer a request that was given up. */
     private void renewUnlessAnswered(EngineRequest ended) {
+        if (ended.is(HandOver.GIVEN_UP)) {
+            cancel();
+            request = newRequest();
+        }
         if (!ended.is(HandOver.ANSWERED)) {
             slot.caller().unanswered();
         }
-        if (ended.is(HandOver.GIVEN_UP)) {
-            request = newRequest();
+    }
+
+    /** Waits for a cancellation of the previous request that another thread has begun. */
+    private void awaitCancelling() {
+        cancelling.lock();
+        cancelling.unlock();
+    }
+
+    /** Whether sending a request blocks the caller longer than this beyond the request's deadline. Any thread. */
+    boolean isOverdue(long byNs) {
+        EngineRequest open = request;
+        return open != null && open.isOverdue(byNs);
+    }
+
+    /** Whether no thread is cancelling at this moment. */
+    boolean mayCancel() {
+        return !cancelling.isLocked();
+    }
+
+    /**
+     * Ends the request in the system if it is overdue and was not cancelled before. May block as long as the driver
+     * does. Not called by the owner, which sends no next request meanwhile.
+     */
+    void cancelOverdue() {
+        cancelling.lock();
+        try {
+            EngineRequest open = request;
+            if (open != null && open.isOverdue(0) && cancelledSentNs != open.sentNs()) {
+                cancelledSentNs = open.sentNs();
+                cancel();
+            }
+        } finally {
+            cancelling.unlock();
+        }
+    }
+
+    private void cancel() {
+        try {
+            slot.caller().cancel();
+        } catch (Exception e) { // The request counts as UNKNOWN in any case.
+            System.err.println("worker: a request could not be cancelled: " + e);
         }
     }
 
@@ -139,6 +191,7 @@ final class CallerLoop implements Runnable {
     }
 
     private void finish() {
+        awaitCancelling();
         // After the phase gave up on this caller, its record must not be touched here.
         if (recorder != null && !isAbandoned()) {
             recorder.finish();

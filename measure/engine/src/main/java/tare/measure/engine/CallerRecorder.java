@@ -1,9 +1,12 @@
 package tare.measure.engine;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import tare.api.model.RequestSample;
+import tare.api.spi.Evidence;
 import tare.api.spi.Reply;
 
 /**
@@ -54,6 +57,14 @@ class CallerRecorder extends OwnCacheLines {
         if (kind == Reply.Kind.OK && doneNs <= endNs) {
             answeredInTime[operation]++;
         }
+    }
+
+    /** Adds what the request that is recorded next can prove. */
+    void evidence(Evidence given) {}
+
+    /** Every request, if they are kept. */
+    List<RequestSample> samples() {
+        return List.of();
     }
 
     /** Whether requests of this operation have a due time. */

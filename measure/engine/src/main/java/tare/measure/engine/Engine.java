@@ -1,10 +1,10 @@
 package tare.measure.engine;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
@@ -20,6 +20,9 @@ public final class Engine implements AutoCloseable {
     public static final String FAILED = "-failed";
 
     private static final long STOP_PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
+    /** How long an overdue request may go on after it was cancelled. */
+    public static final Duration CANCEL_PATIENCE = Duration.ofSeconds(30);
+
     /** Delay before a second's answers are collected, so that callers have handed them over. */
     private static final long COLLECT_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -116,11 +119,29 @@ public final class Engine implements AutoCloseable {
             if (endsBefore(overNs, run, loops)) {
                 return;
             }
+            cancelOverdue(run, loops);
             reporter.probe();
             if (endsBefore(overNs + COLLECT_DELAY_NS, run, loops)) {
                 return;
             }
             reporter.report(second);
+        }
+    }
+
+    /**
+     * Ends overdue requests in the system, on threads of their own since cancelling may block. In a phase of passes,
+     * which has no end of its own, a request that goes on in spite of it ends the phase.
+     */
+    private static void cancelOverdue(PhaseRun run, List<CallerLoop> loops) {
+        for (CallerLoop loop : loops) {
+            if (loop.isOverdue(0) && loop.mayCancel()) {
+                Thread thread = new Thread(loop::cancelOverdue, "cancel");
+                thread.setDaemon(true);
+                thread.start();
+            }
+            if (run.requestsPerCaller() < Long.MAX_VALUE && loop.isOverdue(CANCEL_PATIENCE.toNanos())) {
+                run.block();
+            }
         }
     }
 
@@ -154,7 +175,7 @@ public final class Engine implements AutoCloseable {
     /** The time when the last request in flight has passed its deadline, or soon after the phase was stopped. */
     private static long abandonNs(PhaseRun run) {
         long stoppedNs = run.isStopped() ? run.stoppedAtNs() + STOP_PATIENCE_NS : Long.MAX_VALUE;
-        return run.order().phase() == Phase.LOAD
+        return !run.order().extent().isTimed()
                 ? stoppedNs
                 : Math.min(
                         stoppedNs,

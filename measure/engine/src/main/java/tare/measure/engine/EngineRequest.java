@@ -2,6 +2,7 @@ package tare.measure.engine;
 
 import java.util.concurrent.locks.LockSupport;
 import tare.api.spi.Caller;
+import tare.api.spi.Evidence;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
@@ -26,6 +27,8 @@ final class EngineRequest extends HandOver implements Request, Reply {
     private int operation;
     private long dueNs;
     private long sentNs;
+    /** Written by the thread that answers, before it competes. */
+    private Evidence evidence;
 
     EngineRequest(PhaseRun phase, Caller caller, CallerRecorder recorder, Thread owner) {
         this.clock = phase.clock();
@@ -40,11 +43,25 @@ final class EngineRequest extends HandOver implements Request, Reply {
         }
     }
 
+    /** Whether it is open although its deadline passed longer ago than this. Any thread. */
+    boolean isOverdue(long byNs) {
+        return is(OPEN) && clock.nowNs() - sentNs > deadlineNs + byNs;
+    }
+
+    long deadlineNs() {
+        return deadlineNs;
+    }
+
+    long sentNs() {
+        return sentNs;
+    }
+
     /** Opens it for a request that is about to be sent. Owner only, while it is not open. */
     void open(int newOperation, long newDueNs, long newSentNs) {
         operation = newOperation;
         dueNs = newDueNs;
         sentNs = newSentNs;
+        evidence = null;
         setOpen();
     }
 
@@ -61,6 +78,11 @@ final class EngineRequest extends HandOver implements Request, Reply {
     }
 
     @Override
+    public void evidence(Evidence given) {
+        evidence = given;
+    }
+
+    @Override
     public void done(Kind kind, long rows, long bytes, String cause) {
         // Taken first: a thread that waits here for another one's recording has its answer already.
         long doneNs = clock.nowNs();
@@ -68,6 +90,9 @@ final class EngineRequest extends HandOver implements Request, Reply {
             return;
         }
         try {
+            if (evidence != null) {
+                recorder.evidence(evidence);
+            }
             record(operation, kind, rows, bytes, cause, dueNs, sentNs, doneNs);
             caller.answered(kind);
         } finally {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
@@ -20,11 +21,34 @@ import tare.api.model.PhaseRecord;
 public final class PhaseRecords {
     private PhaseRecords() {}
 
-    /** @throws IllegalArgumentException if the list is empty */
+    /**
+     * @param records in the order of workers
+     * @throws IllegalArgumentException if the list is empty
+     */
     public static PhaseRecord merge(List<PhaseRecord> records) {
-        return records.stream()
+        List<PhaseRecord> numbered = new ArrayList<>();
+        records.forEach(record -> numbered.add(ofWorker(record, numbered.size())));
+        return numbered.stream()
                 .reduce(PhaseRecords::merge)
                 .orElseThrow(() -> new IllegalArgumentException("there is no record to merge"));
+    }
+
+    private static PhaseRecord ofWorker(PhaseRecord record, int worker) {
+        return record.samples().isEmpty()
+                ? record
+                : new PhaseRecord(
+                        record.phase(),
+                        record.startedAtMs(),
+                        record.durationNs(),
+                        record.drainNs(),
+                        record.lateness(),
+                        record.operations(),
+                        record.blockedCallers(),
+                        record.causes(),
+                        record.endedEarly(),
+                        record.samples().stream()
+                                .map(sample -> sample.ofWorker(worker))
+                                .toList());
     }
 
     private static PhaseRecord merge(PhaseRecord a, PhaseRecord b) {
@@ -37,7 +61,8 @@ public final class PhaseRecords {
                 mergeBy(a.operations(), b.operations(), OperationRecord::operation, PhaseRecords::merge),
                 a.blockedCallers() + b.blockedCallers(),
                 add(a.causes(), b.causes()),
-                a.endedEarly() != null ? a.endedEarly() : b.endedEarly());
+                a.endedEarly() != null ? a.endedEarly() : b.endedEarly(),
+                Stream.concat(a.samples().stream(), b.samples().stream()).toList());
     }
 
     private static Lateness merge(Lateness a, Lateness b) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import tare.api.model.Phase;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 
@@ -53,7 +52,7 @@ final class PhaseReporter {
         probe();
         long nowNs = run.clock().nowNs();
         // Callers end as soon as no more requests are due, slightly before the phase does.
-        boolean ranItsCourse = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
+        boolean ranItsCourse = run.endedEarly() == null && run.order().extent().isTimed();
         long overNs = ranItsCourse ? Math.max(nowNs, run.span().endNs()) : nowNs;
         report((int) ((overNs - run.span().startNs()) / CallerRecorder.INTERVAL_NS) - 1);
     }

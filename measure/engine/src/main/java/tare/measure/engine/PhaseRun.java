@@ -2,10 +2,11 @@ package tare.measure.engine;
 
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
-import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.spi.Operation;
 
@@ -27,11 +28,13 @@ final class PhaseRun {
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
     private final AtomicLong neverSent = new AtomicLong();
+    private final AtomicInteger nextCaller = new AtomicInteger();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private volatile boolean stopped;
     // Written before the flag, by one or more threads that stop the phase at nearly the same moment.
     private volatile long stoppedAtNs;
     private volatile boolean outOfWork;
+    private volatile boolean blocked;
     // Written before the start latch opens.
     private PhaseSpan span;
     private Schedule schedule;
@@ -57,8 +60,8 @@ final class PhaseRun {
     void start() throws InterruptedException {
         ready.await();
         long startNs = clock.nowNs();
-        boolean endless = order.phase() == Phase.LOAD;
-        long endNs = endless ? Long.MAX_VALUE : startNs + order.duration().toNanos();
+        boolean endless = !order.extent().isTimed();
+        long endNs = endless ? Long.MAX_VALUE : startNs + order.extent().time().toNanos();
         span = new PhaseSpan(
                 startNs, endNs, endless ? endNs : endNs + order.drain().toNanos());
         schedule =
@@ -73,6 +76,9 @@ final class PhaseRun {
 
     /** Called on the caller's own thread. */
     CallerRecorder newRecorder() {
+        if (isOfPasses()) {
+            return new SampleRecorder(collector, freezes, span, inner, operations, nextCaller.getAndIncrement());
+        }
         return recording.newRecorder(collector, freezes, span, schedule != null, inner);
     }
 
@@ -105,12 +111,29 @@ final class PhaseRun {
         outOfWork = true;
     }
 
-    /** Why the phase ended early; null if it did not. A load normally ends by running out of work. */
+    private boolean isOfPasses() {
+        return order.extent() instanceof Extent.Passes;
+    }
+
+    /** How many requests each caller sends; unlimited unless the phase consists of passes. */
+    long requestsPerCaller() {
+        return order.extent() instanceof Extent.Passes passes
+                ? (long) passes.count() * order.passLength()
+                : Long.MAX_VALUE;
+    }
+
+    /** Ends a phase of passes whose callers the system blocks far beyond the deadline. */
+    void block() {
+        blocked = true;
+        stop();
+    }
+
+    /** Why the phase ended early; null if it did not. A phase to the end normally ends by running out of work. */
     String endedEarly() {
         if (stopped) {
-            return "stopped";
+            return blocked ? "blocked by the system" : "stopped";
         }
-        return outOfWork && order.phase() != Phase.LOAD ? "out of work" : null;
+        return outOfWork && !(order.extent() instanceof Extent.ToTheEnd) ? "out of work" : null;
     }
 
     /** Counts a request that was taken from the schedule and given up. */

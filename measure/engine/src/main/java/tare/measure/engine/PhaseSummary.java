@@ -1,14 +1,15 @@
 package tare.measure.engine;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.api.model.Lateness;
 import tare.api.model.OperationRecord;
-import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
+import tare.api.model.RequestSample;
 import tare.api.spi.Operation;
 
 /**
@@ -30,7 +31,7 @@ final class PhaseSummary {
     PhaseRecord record(long startedAtMs) {
         long nowNs = run.clock().nowNs();
         PhaseSpan span = run.span();
-        boolean whole = run.endedEarly() == null && run.order().phase() != Phase.LOAD;
+        boolean whole = run.endedEarly() == null && run.order().extent().isTimed();
         long endNs = whole ? span.endNs() : Math.min(nowNs, span.endNs());
         return new PhaseRecord(
                 run.order().phase(),
@@ -41,7 +42,11 @@ final class PhaseSummary {
                 operations(),
                 blockedCallers,
                 causes(),
-                run.endedEarly());
+                run.endedEarly(),
+                recorders.stream()
+                        .flatMap(recorder -> recorder.samples().stream())
+                        .sorted(Comparator.comparingLong(RequestSample::sentNs))
+                        .toList());
     }
 
     private Lateness lateness() {

@@ -1,6 +1,7 @@
 package tare.measure.engine;
 
 import java.time.Duration;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
@@ -21,7 +22,7 @@ final class EngineOrders {
     static PhaseOrder spinning(double perSecond, Duration duration) {
         Duration tenSeconds = Duration.ofSeconds(10);
         Pace pace = new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT);
-        return new PhaseOrder(Phase.MEASURE, pace, duration, tenSeconds, tenSeconds, 0, 42, Waiting.SPIN);
+        return new PhaseOrder(Phase.MEASURE, pace, new Extent.For(duration), tenSeconds, tenSeconds, 0, 42, Waiting.SPIN);
     }
 
     static PhaseOrder backToBack(Duration duration) {
@@ -29,18 +30,33 @@ final class EngineOrders {
     }
 
     static PhaseOrder measure(Pace pace, Duration duration, Duration deadline, Duration drain) {
-        return new PhaseOrder(Phase.MEASURE, pace, duration, deadline, drain, 0, 42, Waiting.PARK);
+        return new PhaseOrder(Phase.MEASURE, pace, new Extent.For(duration), deadline, drain, 0, 42, Waiting.PARK);
     }
 
     static PhaseOrder load() {
         return new PhaseOrder(
                 Phase.LOAD,
                 new Pace.BackToBack(),
-                Duration.ZERO,
+                new Extent.ToTheEnd(),
                 Duration.ofSeconds(10),
                 Duration.ZERO,
                 0,
                 42,
                 Waiting.PARK);
+    }
+
+    /** @param length operations in one pass of a caller */
+    static PhaseOrder passes(int count, int length, Duration deadline) {
+        return new PhaseOrder(
+                Phase.MEASURE,
+                new Pace.BackToBack(),
+                new Extent.Passes(count),
+                length,
+                deadline,
+                Duration.ZERO,
+                0,
+                42,
+                Waiting.PARK,
+                1);
     }
 }

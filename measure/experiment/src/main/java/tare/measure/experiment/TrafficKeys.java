@@ -66,6 +66,22 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
                     TrafficSettings::measure)
             .says("how long requests are counted");
 
+    final FileKey<TrafficSettings, Integer> passes = key(
+                    "passes",
+                    ValueForm.count("count, up to 1k; 0 for a time", Rules.countUpTo(1_000)),
+                    0,
+                    TrafficSettings::passes)
+            .says(
+                    "for queries and jobs, in place of `measure`: how often each caller asks everything",
+                    "A run then ends when all callers are through, however long that takes");
+
+    final FileKey<TrafficSettings, Integer> warmUpPasses = key(
+                    "warm-up-passes",
+                    ValueForm.count("count, up to 1k", Rules.countUpTo(1_000)),
+                    0,
+                    TrafficSettings::warmUpPasses)
+            .says("with `passes`, in place of `warm-up`: passes before measuring; not counted");
+
     final FileKey<TrafficSettings, Duration> deadline = key(
                     "deadline",
                     TIME.where("time, more than 0s", Rules::positiveTime),
@@ -78,9 +94,9 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
 
     private final List<FileKey<TrafficSettings, ?>> atARate = List.of(arrivals, waiting);
 
-    private TrafficKeys() {
-        super("passes");
-    }
+    private final List<FileKey<TrafficSettings, ?>> timed = List.of(warmUp, measure, drain, rate);
+
+    private final List<FileKey<TrafficSettings, ?>> ofPasses = List.of(passes, warmUpPasses);
 
     @Override
     TrafficSettings make(SectionValues<TrafficSettings> values) {
@@ -91,6 +107,8 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
                 values.get(arrivals),
                 values.get(warmUp),
                 values.get(measure),
+                values.get(passes),
+                values.get(warmUpPasses),
                 values.get(deadline),
                 values.get(drain),
                 values.get(waiting));
@@ -99,7 +117,19 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
 
     @Override
     boolean isWritten(FileKey<TrafficSettings, ?> key, TrafficSettings settings) {
+        if (settings.passes() > 0 ? timed.contains(key) : ofPasses.contains(key)) {
+            return false;
+        }
         return settings.rate().isPresent() || !atARate.contains(key);
+    }
+
+    /** Refuses the keys that have no meaning beside {@code passes}. */
+    void refuseTimed(FileSection section) {
+        for (FileKey<TrafficSettings, ?> key : timed) {
+            if (section.has(key.name())) {
+                section.place().at(key).problem("has no meaning with passes");
+            }
+        }
     }
 
     /** Refuses the keys that have a meaning only at a rate. */

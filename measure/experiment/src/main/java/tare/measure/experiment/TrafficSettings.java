@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Pace.Arrivals;
 import tare.api.model.Traffic;
@@ -20,6 +21,8 @@ record TrafficSettings(
         Arrivals arrivals,
         Duration warmUp,
         Duration measure,
+        int passes,
+        int warmUpPasses,
         Duration deadline,
         Duration drain,
         Waiting waiting) {
@@ -38,15 +41,24 @@ record TrafficSettings(
                 traffic.workers(),
                 atRate.map(Pace.AtRate::perSecond).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                 atRate.map(Pace.AtRate::arrivals).orElse(Arrivals.CONSTANT),
-                traffic.warmUp(),
-                traffic.measure(),
+                traffic.warmUp().isTimed() ? traffic.warmUp().time() : Duration.ZERO,
+                traffic.measure().time(),
+                passes(traffic.measure()),
+                passes(traffic.warmUp()),
                 traffic.deadline(),
                 traffic.drain(),
                 traffic.waiting());
     }
 
+    private static int passes(Extent extent) {
+        return extent instanceof Extent.Passes passes ? passes.count() : 0;
+    }
+
     /** These settings, or usable ones in their place; what is wrong between keys is added to the problems. */
     TrafficSettings checked(FileSection section) {
+        if (passes > 0) {
+            TrafficKeys.TRAFFIC.refuseTimed(section);
+        }
         return fittingWorkers(section).bounded(section);
     }
 
@@ -62,7 +74,7 @@ record TrafficSettings(
         section.at(TrafficKeys.TRAFFIC.callers)
                 .problem(rule + ", got: " + callers + " callers, " + workers + " workers");
         int few = Math.min(callers, MOST_PER_WORKER);
-        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, deadline, drain, waiting);
+        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, passes, warmUpPasses, deadline, drain, waiting);
     }
 
     /** At a rate the number of requests in a phase is known beforehand. A single second never has too many. */
@@ -79,13 +91,35 @@ record TrafficSettings(
                 .problem("must make at most " + Units.text((long) MOST_DUE) + " requests due in a phase, got: "
                         + traffic().pace() + " for " + Units.text(longest));
         return new TrafficSettings(
-                callers, workers, rate, arrivals, Duration.ZERO, Duration.ofSeconds(1), deadline, drain, waiting);
+                callers,
+                workers,
+                rate,
+                arrivals,
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                passes,
+                warmUpPasses,
+                deadline,
+                drain,
+                waiting);
     }
 
     Traffic traffic() {
         Pace pace = rate.isPresent() ? new Pace.AtRate(rate.getAsDouble(), arrivals) : new Pace.BackToBack();
         // A workload at rate: max has no use for the waiting mode, since its callers never wait.
         Waiting used = rate.isPresent() ? waiting : Waiting.PARK;
+        if (passes > 0) {
+            Extent before = warmUpPasses > 0 ? new Extent.Passes(warmUpPasses) : new Extent.For(Duration.ZERO);
+            return new Traffic(
+                    callers,
+                    workers,
+                    new Pace.BackToBack(),
+                    before,
+                    new Extent.Passes(passes),
+                    deadline,
+                    Duration.ZERO,
+                    Waiting.PARK);
+        }
         return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, used);
     }
 }

@@ -1,6 +1,6 @@
 package tare.measure.worker;
 
-import tare.api.model.Phase;
+import tare.api.model.Extent;
 import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
 import tare.measure.engine.BlockedException;
@@ -16,9 +16,9 @@ public record Execute(PhaseOrder order) implements WorkerOrder<PhaseRecord> {
         }
     }
 
-    /** The engine gives up on requests and callers that hang, but lets a load run to its end. */
+    /** The engine gives up on requests and callers that hang, but not in a phase to the end. */
     @Override
     public boolean isBounded() {
-        return order.phase() != Phase.LOAD;
+        return !(order.extent() instanceof Extent.ToTheEnd);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tare.api.model.Extent;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
 import tare.api.model.OperationRecord;
@@ -47,7 +48,7 @@ class PipeTest {
         Execute order = new Execute(new PhaseOrder(
                 Phase.MEASURE,
                 new Pace.AtRate(500, Pace.Arrivals.POISSON),
-                Duration.ofSeconds(30),
+                new Extent.For(Duration.ofSeconds(30)),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(5),
                 0.5,

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import tare.api.model.OperationRecord;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
@@ -80,7 +81,7 @@ public final class AtRate {
     }
 
     private static PhaseRecord execute(TareRun run, Phase phase, int seconds, Waiting waiting) throws Exception {
-        return run.execute(TareRun.order(phase, PACE, Duration.ofSeconds(seconds), waiting), update -> {});
+        return run.execute(TareRun.order(phase, PACE, new Extent.For(Duration.ofSeconds(seconds)), waiting), update -> {});
     }
 
     private static long answered(PhaseRecord record) {

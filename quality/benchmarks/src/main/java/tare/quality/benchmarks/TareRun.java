@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
@@ -71,7 +72,7 @@ final class TareRun implements AutoCloseable {
     /** Writes all rows. */
     PhaseRecord write(int callers) throws Exception {
         open(callers, true);
-        return execute(order(Phase.LOAD, new Pace.BackToBack(), Duration.ZERO), progress -> {});
+        return execute(order(Phase.LOAD, new Pace.BackToBack(), new Extent.ToTheEnd(), Waiting.PARK), progress -> {});
     }
 
     void openCallers(int callers) throws Exception {
@@ -89,11 +90,11 @@ final class TareRun implements AutoCloseable {
     }
 
     static PhaseOrder order(Phase phase, Pace pace, Duration duration) {
-        return order(phase, pace, duration, Waiting.PARK);
+        return order(phase, pace, new Extent.For(duration), Waiting.PARK);
     }
 
-    static PhaseOrder order(Phase phase, Pace pace, Duration duration, Waiting waiting) {
-        return new PhaseOrder(phase, pace, duration, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, waiting);
+    static PhaseOrder order(Phase phase, Pace pace, Extent extent, Waiting waiting) {
+        return new PhaseOrder(phase, pace, extent, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, waiting);
     }
 
     PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates) throws Exception {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.HarnessFloor;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationRecord;
@@ -76,7 +77,7 @@ public final class FloorMaker {
 
     /**
      * Harness floors by workload. A floor that cannot be measured is left out with a warning, as no result depends on
-     * it. It is left out without a warning for a rate at which too few requests fall due.
+     * it. It is left out without a warning for passes, and for a rate at which too few requests fall due.
      *
      * @throws InterruptedException if it was stopped, or interrupted by another thread
      */
@@ -88,7 +89,7 @@ public final class FloorMaker {
         Map<String, String> machine = machine();
         Map<Map<String, String>, HarnessFloor> known = new HashMap<>();
         for (WorkloadSpec workload : experiment.workloads()) {
-            if (isTooSlow(workload.traffic().pace())) {
+            if (workload.traffic().isOfPasses() || isTooSlow(workload.traffic().pace())) {
                 continue;
             }
             try {
@@ -205,10 +206,12 @@ public final class FloorMaker {
             fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
-                    WorkerOrders.phase(Phase.WARM_UP, traffic, settings.warmUp(), experiment.seed()),
+                    WorkerOrders.phase(
+                            Phase.WARM_UP, traffic, new Extent.For(settings.warmUp()), 0, experiment.seed()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
-                    WorkerOrders.phase(Phase.MEASURE, traffic, settings.measure(), experiment.seed()),
+                    WorkerOrders.phase(
+                            Phase.MEASURE, traffic, new Extent.For(settings.measure()), 0, experiment.seed()),
                     limit.plus(settings.measure()),
                     (worker, update) -> probes.add(worker, update)));
         }

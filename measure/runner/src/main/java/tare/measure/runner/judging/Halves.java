@@ -25,7 +25,7 @@ public final class Halves {
     private final Half second = new Half();
 
     public Halves(Traffic traffic, List<Operation> operations) {
-        int seconds = (int) Math.min(traffic.measure().toSeconds(), Integer.MAX_VALUE);
+        int seconds = (int) Math.min(traffic.measure().time().toSeconds(), Integer.MAX_VALUE);
         this.secondsEach = seconds / 2;
         this.secondBegins = seconds - secondsEach;
         this.openLoop = traffic.pace().isOpenLoop();

@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.model.OperationRecord;
-import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 import tare.api.model.Progress;
 import tare.api.model.ReasonCode;
@@ -33,6 +32,8 @@ import tare.measure.worker.DataOrders;
 public final class DataLoad {
     /** No store worth measuring is slower, so a load that takes longer hangs. */
     private static final long SLOWEST_PER_SECOND = 50;
+
+    private static final Duration INSERT_DEADLINE = Duration.ofSeconds(60);
 
     private final RunnerParts parts;
     private final Experiment experiment;
@@ -102,12 +103,22 @@ public final class DataLoad {
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
                 RunStep.LOAD,
                 () -> fleet.all(
-                        WorkerOrders.phase(Phase.LOAD, traffic, Duration.ZERO, experiment.seed()),
+                        WorkerOrders.load(traffic, deadline(), experiment.seed()),
                         limit(made.data(), limits),
                         progress)));
         progress.end();
         requireWhole(loaded, made.data());
         return loaded;
+    }
+
+    /**
+     * The deadline of a load's request is long, as a slow insert is as good as a quick one. Where one request loads a
+     * whole table, it is that of the load.
+     */
+    private Duration deadline() {
+        Duration asked = workload.traffic().deadline();
+        Duration least = made.passLength() > 0 ? limit(made.data(), limits) : INSERT_DEADLINE;
+        return asked.compareTo(least) > 0 ? asked : least;
     }
 
     /** The timeout of a load. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
+import tare.api.model.Extent;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ProbeSample;
 import tare.api.model.Traffic;
@@ -41,7 +42,12 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
         this.probes = new FleetProbes(traffic.workers(), this::add);
         this.halves = new Halves(traffic, operations);
-        this.figures = new HarnessFigures(traffic.measure().toNanos() / 1e9);
+        this.figures = new HarnessFigures(seconds(traffic.measure()));
+    }
+
+    /** How long samples count; passes have no drain. */
+    private static double seconds(Extent extent) {
+        return extent.isTimed() ? extent.time().toNanos() / 1e9 : Double.MAX_VALUE;
     }
 
     @Override

@@ -3,6 +3,7 @@ package tare.measure.runner.making;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import tare.api.model.Arm;
 import tare.api.model.CacheState;
 import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.HarnessFloor;
 import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
@@ -21,6 +23,7 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Workload;
 import tare.judge.results.ResultsWriter;
+import tare.measure.engine.Engine;
 import tare.measure.engine.PhaseRecords;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.probes.BetweenServers;
@@ -185,10 +188,14 @@ public final class RunMaker {
         reachCacheState(fleet, state);
         readRoundTrips(data.system());
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
-            if (!traffic.warmUp().isZero()) {
-                issue(fleet, Phase.WARM_UP, traffic.warmUp(), warmUp);
+            Course course = Course.of(traffic);
+            List<PhaseRecord> before = new ArrayList<>();
+            for (Optional<Course.Next> next = course.next(before); next.isPresent(); next = course.next(before)) {
+                before.add(
+                        next.get().phase() == Phase.WARM_UP
+                                ? issue(fleet, next.get(), warmUp)
+                                : measure(fleet, next.get(), data.system()));
             }
-            measure(fleet, data.system());
         }
         Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
         notes.verified(steps.time(RunStep.VERIFY, () -> fleet.all(worker -> new Verify(run.seed()), limit)));
@@ -201,7 +208,10 @@ public final class RunMaker {
             case WARM -> steps.run(RunStep.WARM_CACHE, () -> state.fill(fleet, workload.traffic()));
             case STEADY ->
                 state.level(() -> {
-                    issue(fleet, Phase.WARM_UP, CacheGate.TRAFFIC, PhaseListener.NONE);
+                    issue(
+                            fleet,
+                            new Course.Next(Phase.WARM_UP, new Extent.For(CacheGate.TRAFFIC)),
+                            PhaseListener.NONE);
                     return true;
                 });
         }
@@ -232,7 +242,8 @@ public final class RunMaker {
                 workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));
     }
 
-    private void measure(Fleet fleet, ArmSystem daemons) throws FleetException, InterruptedException {
+    private PhaseRecord measure(Fleet fleet, Course.Next next, ArmSystem daemons)
+            throws FleetException, InterruptedException {
         try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes());
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         workload.traffic(),
@@ -240,28 +251,40 @@ public final class RunMaker {
                         startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
                         probe)) {
             probe.begin();
-            PhaseRecord phase = issue(fleet, Phase.MEASURE, workload.traffic().measure(), seconds);
+            PhaseRecord phase = issue(fleet, next, seconds);
             seconds.end(Duration.ofNanos(phase.durationNs()));
             notes.figures(seconds.harness(HarnessLimits.USUAL));
             notes.measured(phase);
+            return phase;
         }
     }
 
-    private PhaseRecord issue(Fleet fleet, Phase phase, Duration duration, PhaseListener also)
+    private PhaseRecord issue(Fleet fleet, Course.Next next, PhaseListener also)
             throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
-        Duration limit = duration.plus(traffic.drain()).plus(traffic.deadline()).plus(limits.connect());
+        Phase phase = next.phase();
         FleetProgress progress = new FleetProgress(
                 made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
         PhaseRecord record = steps.time(
                 phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
                 () -> PhaseRecords.merge(
-                        fleet.all(WorkerOrders.phase(phase, traffic, duration, run.seed()), limit, (worker, update) -> {
-                            also.onUpdate(worker, update);
-                            progress.onUpdate(worker, update);
-                        })));
+                        fleet.all(
+                                WorkerOrders.phase(phase, traffic, next.extent(), made.passLength(), run.seed()),
+                                limit(next.extent(), traffic),
+                                (worker, update) -> {
+                                    also.onUpdate(worker, update);
+                                    progress.onUpdate(worker, update);
+                                })));
         progress.end();
         return record;
+    }
+
+    /** The longest that a phase can take: in a pass, each request until it is given up. */
+    private Duration limit(Extent extent, Traffic traffic) {
+        Duration longest = extent instanceof Extent.Passes passes
+                ? traffic.deadline().plus(Engine.CANCEL_PATIENCE).multipliedBy((long) passes.count() * made.passLength())
+                : extent.time().plus(traffic.drain()).plus(traffic.deadline());
+        return longest.plus(limits.connect());
     }
 
     private void awaitGates(Fleet fleet, ArmSystem system, SystemState state)

@@ -5,11 +5,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import tare.api.model.Arm;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.model.Traffic;
 import tare.api.spi.Plugins;
+import tare.api.spi.Workload;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.worker.Connect;
@@ -18,8 +20,6 @@ import tare.measure.worker.OpenCallers;
 
 /** Builds orders for workers from an experiment's parts. */
 public final class WorkerOrders {
-    private static final Duration LOAD_DEADLINE = Duration.ofSeconds(60);
-
     /** The address by which a driver distinguishes its arm's tables from others'. */
     private static final String ARM = "arm";
 
@@ -47,23 +47,42 @@ public final class WorkerOrders {
         return worker -> new OpenCallers(loading, worker, traffic.workers(), traffic.callersPerWorker(), seed);
     }
 
-    /** Each worker issues an equal part of the rate, and constant arrivals take turns. */
-    public static IntFunction<Execute> phase(Phase phase, Traffic traffic, Duration duration, long seed) {
-        return worker -> new Execute(new PhaseOrder(
+    /** A load runs back to back until everything is loaded; {@code deadline} is that of each of its requests. */
+    public static IntFunction<Execute> load(Traffic traffic, Duration deadline, long seed) {
+        return worker -> new Execute(order(
+                Phase.LOAD, traffic, new Pace.BackToBack(), new Extent.ToTheEnd(), 0, deadline, worker, seed));
+    }
+
+    /**
+     * Each worker issues an equal part of the rate, and constant arrivals take turns.
+     *
+     * @param passLength as {@link Workload#passLength}
+     */
+    public static IntFunction<Execute> phase(Phase phase, Traffic traffic, Extent extent, int passLength, long seed) {
+        return worker -> new Execute(
+                order(phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed));
+    }
+
+    private static PhaseOrder order(
+            Phase phase,
+            Traffic traffic,
+            Pace pace,
+            Extent extent,
+            int passLength,
+            Duration deadline,
+            int worker,
+            long seed) {
+        return new PhaseOrder(
                 phase,
-                phase == Phase.LOAD ? new Pace.BackToBack() : part(traffic),
-                duration,
-                phase == Phase.LOAD ? loadDeadline(traffic) : traffic.deadline(),
+                pace,
+                extent,
+                passLength,
+                deadline,
                 traffic.drain(),
                 (double) worker / traffic.workers(),
                 seed + worker,
                 traffic.waiting(),
-                traffic.workers()));
-    }
-
-    /** The deadline of a load is long, as a slow insert is as good as a quick one. */
-    private static Duration loadDeadline(Traffic traffic) {
-        return traffic.deadline().compareTo(LOAD_DEADLINE) > 0 ? traffic.deadline() : LOAD_DEADLINE;
+                traffic.workers());
     }
 
     private static Pace part(Traffic traffic) {

@@ -252,7 +252,7 @@ public final class Planner {
             total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();
             Duration run =
-                    overhead.plus(gates(experiment)).plus(traffic.warmUp()).plus(traffic.measure());
+                    overhead.plus(gates(experiment)).plus(traffic.warmUp().time()).plus(traffic.measure().time());
             total = total.plus(run.multipliedBy(
                     (long) experiment.rounds() * experiment.arms().size()));
         }

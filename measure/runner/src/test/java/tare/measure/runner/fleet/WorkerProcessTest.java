@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
@@ -248,6 +249,10 @@ class WorkerProcessTest {
 
     private static Execute phase(Phase phase) {
         return new Execute(
-                new PhaseOrder(phase, new Pace.BackToBack(), Duration.ofSeconds(1), LONG, LONG, 0, 1, Waiting.PARK));
+                new PhaseOrder(phase, new Pace.BackToBack(), extent(phase), LONG, LONG, 0, 1, Waiting.PARK));
+    }
+
+    private static Extent extent(Phase phase) {
+        return phase == Phase.LOAD ? new Extent.ToTheEnd() : new Extent.For(Duration.ofSeconds(1));
     }
 }

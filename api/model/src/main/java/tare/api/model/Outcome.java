@@ -1,0 +1,13 @@
+package tare.api.model;
+
+/** How one request ended. */
+public enum Outcome {
+    OK,
+    /** Answered, but nothing was there. */
+    NOT_FOUND,
+    /** Refused by the system. */
+    REJECTED,
+    FAILED,
+    /** No answer before the deadline. */
+    UNKNOWN
+}
