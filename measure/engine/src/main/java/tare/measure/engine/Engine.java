@@ -156,11 +156,11 @@ public final class Engine implements AutoCloseable {
         if (clock.nowNs() < abandonNs(run)) {
             return false;
         }
-        giveUp(run, loops);
+        giveUp(loops);
         return true;
     }
 
-    private static void giveUp(PhaseRun run, List<CallerLoop> loops) throws EngineException, InterruptedException {
+    private static void giveUp(List<CallerLoop> loops) throws EngineException, InterruptedException {
         long endNs = System.nanoTime() + STOP_PATIENCE_NS;
         for (CallerLoop loop : loops) {
             while (!loop.isFinished() && !loop.isAbandoned() && !loop.abandon()) {

@@ -56,8 +56,7 @@ final class FailuresApart implements Recording {
     private final class FailuresApartRecorder extends CallerRecorder {
         private final long startNs;
 
-        FailuresApartRecorder(
-                Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
+        FailuresApartRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner) {
             super(collector, freezes, span, openLoop, inner);
             this.startNs = span.startNs();
         }

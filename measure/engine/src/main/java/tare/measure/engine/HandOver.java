@@ -44,7 +44,7 @@ abstract class HandOver extends OwnCacheLines {
         }
     }
 
-    // Read and written by its handle alone.
+    @SuppressWarnings("unused") // Read and written by its handle alone.
     private int state = ANSWERED;
 
     /** Opens it: by the owner if it has ended, or by a winner that recorded a part. */

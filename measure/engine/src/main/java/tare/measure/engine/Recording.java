@@ -9,8 +9,7 @@ interface Recording {
     List<Operation> operations();
 
     /** A recorder for one caller in one phase. */
-    CallerRecorder newRecorder(
-            Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner);
+    CallerRecorder newRecorder(Collector collector, Freezes freezes, PhaseSpan span, boolean openLoop, boolean[] inner);
 
     /** Records each answer with its operation. */
     static Recording of(List<Operation> operations) {

@@ -13,11 +13,7 @@ class CallerRecorderTest {
 
     private final Collector collector = new Collector(List.of(new Operation("read", false)));
     private final CallerRecorder recorder = new CallerRecorder(
-            collector,
-            new Freezes(),
-            new PhaseSpan(0, 60 * SECOND_NS, 60 * SECOND_NS),
-            true,
-            new boolean[] {false});
+            collector, new Freezes(), new PhaseSpan(0, 60 * SECOND_NS, 60 * SECOND_NS), true, new boolean[] {false});
 
     @Test
     void aCallerThatWillBeIdleForLongHandsOverBeforeItsNextAnswer() {

@@ -98,7 +98,9 @@ class LateAnswersTest {
         server.shutdown();
         assertThat(server.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
 
-        long sent = callers.stream().mapToLong(caller -> caller.answered + caller.unanswered).sum();
+        long sent = callers.stream()
+                .mapToLong(caller -> caller.answered + caller.unanswered)
+                .sum();
         long answered = callers.stream().mapToLong(caller -> caller.answered).sum();
         assertThat(record.lateness().sent()).isEqualTo(sent).isPositive();
         assertThat(record.operations().get(0).outcomes().total()).isEqualTo(sent);

@@ -21,8 +21,8 @@ class MapTest {
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     /** The module's own artifact, which is the first after its parent's. */
     private static final Pattern ARTIFACT = Pattern.compile("(?s)</parent>.*?<artifactId>([^<]+)</artifactId>");
-    /** Its handwritten loops are in the packages whose parts they use. */
-    private static final String BENCHMARKS = "quality/benchmarks";
+    /** Their handwritten loops and stress tests are in the packages whose parts they use. */
+    private static final Set<String> IN_PACKAGES_OF_OTHERS = Set.of("quality/benchmarks", "quality/jcstress");
     /** Packages of third-party classes in tests: those of an old binding. */
     private static final Set<String> OF_OTHERS = Set.of("com/yahoo/ycsb", "");
 
@@ -51,7 +51,7 @@ class MapTest {
     @Test
     void packagesAreCalledLikeTheirModulesPath() throws IOException {
         for (String module : modules()) {
-            if (!module.equals(BENCHMARKS)) {
+            if (!IN_PACKAGES_OF_OTHERS.contains(module)) {
                 for (String kind : List.of("main", "test")) {
                     String own = "tare/" + module;
                     assertThat(packages(REPOSITORY.resolve(module).resolve("src/" + kind + "/java")))

@@ -1,0 +1,37 @@
+package tare.measure.engine;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+
+/**
+ * The answer to a part comes at the deadline, which is let pass while another thread records, and tried again. No
+ * record is lost: the third figure is the sum of the first two.
+ */
+@JCStressTest
+@Outcome(id = "1, 1, 2", expect = ACCEPTABLE, desc = "Part, then deadline.")
+@Outcome(id = "0, 1, 1", expect = ACCEPTABLE, desc = "The deadline, and the part too late.")
+@State
+public class PartAndDeadlineStress extends StressedRequest {
+    @Actor
+    public void part(III_Result result) {
+        result.r1 = answerPart();
+    }
+
+    @Actor
+    public void owner(III_Result result) {
+        while (!hasEnded()) {
+            result.r2 += stopWaiting(GIVEN_UP);
+        }
+    }
+
+    @Arbiter
+    public void after(III_Result result) {
+        result.r3 = records;
+    }
+}
