@@ -27,7 +27,7 @@ class ScopeTest {
         assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was started anew, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; of the others these instances only, one per arm");
+                .isEqualTo("provisioning included for s3; for the others these instances only, one per arm");
     }
 
     @Test
@@ -44,7 +44,7 @@ class ScopeTest {
                         List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
                         Optional.empty(),
                         Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; of the others these instances only, one per arm; the"
+                .isEqualTo("provisioning included for abfs; for the others these instances only, one per arm; the"
                         + " daemons of"
                         + " abfs" + after);
     }

@@ -91,7 +91,7 @@ class VerdictJudgeTest {
         Optional<PValues> chance = Optional.of(new PValues(0.06, 0.07, 0.08));
         Judgement claim = GOODPUT.judge(alone(new LogSample(5, 0.3, 0.01)), chance);
         assertThat(claim.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(claim.explanation()).endsWith("but among so many metrics that may be chance (adjusted p 0.06)");
+        assertThat(claim.explanation()).endsWith("but with so many metrics this may be chance (adjusted p 0.06)");
         Judgement equivalent = GOODPUT.judge(alone(new LogSample(5, 0, 0.01)), chance);
         assertThat(equivalent.verdict()).contains(Verdict.UNDECIDED);
         assertThat(equivalent.explanation()).endsWith("(adjusted p 0.07)");

@@ -54,7 +54,7 @@ class WrongInputTest {
 
     @Test
     void aFileOfSomethingElse() throws IOException {
-        refused("hello\n", "must hold what YCSB's client prints");
+        refused("hello\n", "must hold the output of YCSB's client");
     }
 
     @Test
