@@ -178,7 +178,7 @@ class StandingSystemsCommandsTest {
     void aPartThatExistsMustBeUsedAndDescribedAndItsSecretsAreNotRepeated() throws Exception {
         assertThat(tare("up", "demo", "--set", "stored=true", "--existing", "depot.key=${env:PATH}"))
                 .isEqualTo(new Ended(
-                        ExitCode.WRONG_INPUT, "tare: --existing: depot: must say place, and says only key\n"));
+                        ExitCode.WRONG_INPUT, "tare: --existing: depot: must give place, but gives only key\n"));
         assertThat(tare("up", "demo", "--existing", "depot.place=here"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,

@@ -209,7 +209,7 @@ class HBaseConfigurationTest {
                         .placeOn(Map.of("hdfs", Map.of("conf-dir", "/etc/hadoop/conf")), "hbase")
                         .actions())
                 .isInstanceOf(MissingAddressException.class)
-                .hasMessage("hdfs: must say fs, and says only conf-dir");
+                .hasMessage("hdfs: must give fs, but gives only conf-dir");
     }
 
     @Test

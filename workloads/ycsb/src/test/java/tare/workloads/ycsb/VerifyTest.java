@@ -104,7 +104,7 @@ class VerifyTest {
         store.rows.get(key).put(1, new String(written, UTF_8).getBytes(UTF_8));
 
         assertThat(workload.verify(store, 1).examples())
-                .containsExactly(key + ": field1 came back as text: the client makes strings of bytes, so give the"
+                .containsExactly(key + ": field1 came back as text: the client turns bytes into strings, so give the"
                         + " workload `values: text`");
     }
 

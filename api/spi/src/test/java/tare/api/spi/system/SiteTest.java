@@ -25,6 +25,6 @@ class SiteTest {
         assertThatThrownBy(() -> site.address("s3", "bucket"))
                 .isInstanceOf(MissingAddressException.class)
                 .hasMessage("s3: must give bucket, but gives only endpoint, secret-key");
-        assertThatThrownBy(() -> site.address("hdfs", "fs")).hasMessage("hdfs: must say fs, and says nothing");
+        assertThatThrownBy(() -> site.address("hdfs", "fs")).hasMessage("hdfs: must give fs, but gives nothing");
     }
 }
