@@ -194,8 +194,8 @@ class AnalyzerTest {
     @Test
     void unequalLossesAreStamped() {
         closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
-        assertThat(only(closed).stamps()).containsExactly("arms lost different numbers of runs: async 0 of 5, sync 1"
-                + " of 5");
+        assertThat(only(closed).stamps())
+                .containsExactly("arms lost different numbers of runs: async 0 of 5, sync 1" + " of 5");
         closed.run("async", 2).is(RunStatus.INVALID, "harness starved");
         assertThat(only(closed).stamps()).isEmpty();
     }

@@ -30,8 +30,7 @@ class VerdictJudgeTest {
     void anIntervalAcrossTheMarginIsUndecidedAndSaysThatItDiffers() {
         Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(judgement.explanation())
-                .isEqualTo("it differs, but the interval straddles your 5 % margin");
+        assertThat(judgement.explanation()).isEqualTo("it differs, but the interval straddles your 5 % margin");
         assertThat(judgement.roundsNeeded()).isPresent();
     }
 
@@ -81,9 +80,8 @@ class VerdictJudgeTest {
         Judgement judgement = GOODPUT.judge(against(0.03, 0.01, -0.02, 0.10, 0.01));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
-                .isEqualTo(
-                        "the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
-                                + " entirely outside");
+                .isEqualTo("the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
+                        + " entirely outside");
     }
 
     @Test

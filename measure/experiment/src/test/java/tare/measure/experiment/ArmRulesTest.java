@@ -223,7 +223,8 @@ class ArmRulesTest {
                         arms.replace("endpoint: h", "secret-key: \"${env:KEY}\"")
                                 .replace("storage: hdfs", "regionservers: 2")))
                 .as("what was taken over is reported once")
-                .containsExactly("10 arms.third.environment.s3: existing: must give endpoint, but gives only secret-key");
+                .containsExactly(
+                        "10 arms.third.environment.s3: existing: must give endpoint, but gives only secret-key");
     }
 
     @Test

@@ -397,8 +397,8 @@ public final class WorkerSession implements AutoCloseable {
 
     private KeyValueStore store() {
         return driver.capability(KeyValueStore.class)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("the system is not a key-value store, but the workload needs one"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the system is not a key-value store, but the workload needs one"));
     }
 
     /** Treats failures as the system's fault, unless the driver and its client library do not fit together. */

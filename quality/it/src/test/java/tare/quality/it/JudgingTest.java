@@ -122,7 +122,9 @@ class JudgingTest {
         assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line);
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).contains("the line was made from another record").contains("1 part does not hold.");
+        assertThat(ended.out())
+                .contains("the line was made from another record")
+                .contains("1 part does not hold.");
     }
 
     @Test
@@ -191,7 +193,8 @@ class JudgingTest {
         Files.writeString(findings, Files.readString(findings).replace("\"undecided\"", "\"better\""));
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).containsPattern("DIFFERS findings.json +differs from what this Tare makes of the record");
+        assertThat(ended.out())
+                .containsPattern("DIFFERS findings.json +differs from what this Tare makes of the record");
     }
 
     @Test

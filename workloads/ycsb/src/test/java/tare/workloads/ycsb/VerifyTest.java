@@ -92,8 +92,7 @@ class VerifyTest {
         assertThat(verification.wrong()).isEqualTo(4);
         assertThat(verification.examples())
                 .contains(
-                        keys.get(2) + ": field1 was never written to it",
-                        keys.get(3) + ": has 1 fields instead of 2");
+                        keys.get(2) + ": field1 was never written to it", keys.get(3) + ": has 1 fields instead of 2");
     }
 
     @Test
