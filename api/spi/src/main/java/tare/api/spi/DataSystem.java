@@ -75,7 +75,9 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
      */
     public Optional<List<Path>> clientJars(Map<String, String> options) {
         boolean canBeGiven = blueprint.stream().anyMatch(one -> one.existing().contains(ClientJars.SETTING));
-        return canBeGiven ? ClientJars.of(options).map(client -> client.jars(driver.clientClasses())) : Optional.empty();
+        return canBeGiven
+                ? ClientJars.of(options).map(client -> client.jars(driver.clientClasses()))
+                : Optional.empty();
     }
 
     /** The export that an arm's settings request. */

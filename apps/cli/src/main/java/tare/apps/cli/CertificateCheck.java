@@ -48,8 +48,7 @@ final class CertificateCheck {
     private static String stored(Path directory) throws IOException {
         Path file = directory.resolve("certificate.txt");
         if (!Files.exists(file)) {
-            throw new ResultsException(
-                    file + ": is missing; give the line, or make one: ./tare analyze " + directory);
+            throw new ResultsException(file + ": is missing; give the line, or make one: ./tare analyze " + directory);
         }
         try {
             return text(file);
@@ -151,8 +150,7 @@ final class CertificateCheck {
                 checkPart(name, part, value);
             }
         });
-        unknown.forEach(
-                (name, value) -> add(false, name, "the line has " + value + ", which is unknown to this Tare"));
+        unknown.forEach((name, value) -> add(false, name, "the line has " + value + ", which is unknown to this Tare"));
     }
 
     private void checkPart(String name, String claimed, String found) {

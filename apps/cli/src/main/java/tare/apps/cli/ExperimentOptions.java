@@ -29,8 +29,7 @@ final class ExperimentOptions {
             names = "--only",
             paramLabel = "NAME",
             split = ",",
-            description =
-                    "Only this arm, with the baseline and its controls; or only this workload. Repeatable.")
+            description = "Only this arm, with the baseline and its controls; or only this workload. Repeatable.")
     private List<String> only = new ArrayList<>();
 
     /** @param refusesToDestroy whether {@link tare.measure.experiment.Destruction} is a problem of the file */

@@ -90,8 +90,7 @@ final class ExportCommand implements Callable<Integer> {
                 .normalize()
                 .startsWith(directory.toAbsolutePath().normalize())) {
             throw new WrongInputException(
-                    "--to: must lie outside the results directory, whose record must not change, got: "
-                            + file);
+                    "--to: must lie outside the results directory, whose record must not change, got: " + file);
         }
     }
 }

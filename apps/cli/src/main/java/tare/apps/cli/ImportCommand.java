@@ -83,8 +83,7 @@ final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--paired",
-            description =
-                    "Pair round i of all arms: they ran close in time. Default: measured apart.")
+            description = "Pair round i of all arms: they ran close in time. Default: measured apart.")
     private boolean paired;
 
     @Option(

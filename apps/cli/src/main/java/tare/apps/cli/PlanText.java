@@ -41,7 +41,8 @@ final class PlanText {
                 .provisionings()
                 .ifPresent(count -> lines.add(line(
                         "provisions",
-                        "all arms started again before each " + experiment.rounds() / count + " rounds, " + count + " times")));
+                        "all arms started again before each " + experiment.rounds() / count + " rounds, " + count
+                                + " times")));
         plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
     }

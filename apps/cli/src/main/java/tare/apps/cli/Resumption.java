@@ -41,7 +41,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
         if (experiment.looks().isPresent()) {
             throw new WrongInputException("--rounds: cannot be added to an experiment that plans "
                     + experiment.looks().get() + " looks within " + planned
-                    + " rounds: its levels hold for these rounds alone; run the experiment anew");
+                    + " rounds: its levels hold for these rounds alone; run the experiment again");
         }
         int block = planned / experiment.provisionings().orElse(planned);
         if (experiment.provisionings().isPresent() && rounds % block != 0) {
@@ -49,8 +49,7 @@ record Resumption(Path directory, Optional<Integer> rounds) {
                     "--rounds: must be a multiple of " + block + ", the rounds of each provisioning, got: " + rounds);
         }
         if (rounds <= planned) {
-            throw new WrongInputException(
-                    "--rounds: must be more than the " + planned + " planned, got: " + rounds);
+            throw new WrongInputException("--rounds: must be more than the " + planned + " planned, got: " + rounds);
         }
         if (rounds > Experiment.MOST_ROUNDS) {
             throw new WrongInputException(

@@ -49,7 +49,7 @@ class AllowDestroyTest {
                 .contains(
                         "  needs      run --allow-destroy, to drop what earlier experiments left on systems that Tare did"
                                 + " not start: arms.one.settings.replace, arms.other.settings.replace\n")
-                .contains("No problem was found");
+                .contains("No problems");
     }
 
     @Test

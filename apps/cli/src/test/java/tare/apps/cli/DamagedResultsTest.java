@@ -192,13 +192,13 @@ class DamagedResultsTest {
         for (String command : List.of("analyze", "report")) {
             Path copy = firstRunsOf("import");
             assertThat(tare(command, copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
-            assertThat(errors).as("nothing was altered since").contains("the record is not what it was");
+            assertThat(errors).as("nothing was altered since").contains("the record has changed");
             assertThat(tare(command, copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
             assertThat(errors).doesNotContain("the record is not what it was");
             Path run = copy.resolve("runs/r01-near-workload/sources.txt");
             Files.writeString(run, Files.readString(run) + "one more\n");
             assertThat(tare(command, copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
-            assertThat(errors).contains("the record is not what it was when it was last judged: altered runs/r01-near");
+            assertThat(errors).contains("the record has changed since it was last judged: altered runs/r01-near");
             Files.delete(copy.resolve("SHA256SUMS"));
             assertThat(tare(command, copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
             assertThat(errors).contains("SHA256SUMS is gone");

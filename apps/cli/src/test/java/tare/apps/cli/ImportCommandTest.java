@@ -52,11 +52,10 @@ class ImportCommandTest {
                 .content()
                 .contains("after: throughput 0.50x of before")
                 .contains("Note: measured apart; drift not cancelled")
-                .contains(
-                        "Note: imported from YCSB: without Tare's checks; warm-up unknown; run time includes")
+                .contains("Note: imported from YCSB: without Tare's checks; warm-up unknown; run time includes")
                 .contains("; no histograms; ")
                 .contains("Issued by YCSB in closed loop at max, by an unknown number of callers; warm-up unknown.")
-                .contains("not told") // how many rows and bytes the answers held
+                .contains("unknown") // how many rows and bytes the answers held
                 .doesNotContain("experiment.yaml")
                 .doesNotContain("| read p50");
         assertThat(made.resolve("report.md")).content().contains("./tare import ycsb --arm ");

@@ -151,9 +151,8 @@ class StandingSystemsCommandsTest {
         tare("up", "demo", "--set", "servers=1");
         tare("up", "demo", "--set", "servers=1");
         assertThat(tare("down"))
-                .isEqualTo(new Ended(
-                        ExitCode.WRONG_INPUT,
-                        "tare: down: needs NAME or --all; there are: demo, demo-2\n"));
+                .isEqualTo(
+                        new Ended(ExitCode.WRONG_INPUT, "tare: down: needs NAME or --all; there are: demo, demo-2\n"));
 
         assertThat(tare("down", "demo", "--keep-data").exitCode()).isZero();
         assertThat(tare("down")).isEqualTo(new Ended(ExitCode.OK, "demo-2: 1 daemon ended, data and logs removed\n"));
@@ -178,7 +177,7 @@ class StandingSystemsCommandsTest {
     void aPartThatExistsMustBeUsedAndDescribedAndItsSecretsAreNotRepeated() throws Exception {
         assertThat(tare("up", "demo", "--set", "stored=true", "--existing", "depot.key=${env:PATH}"))
                 .isEqualTo(new Ended(
-                        ExitCode.WRONG_INPUT, "tare: --existing: depot: must say place, and says only key\n"));
+                        ExitCode.WRONG_INPUT, "tare: --existing: depot: must give place, but gives only key\n"));
         assertThat(tare("up", "demo", "--existing", "depot.place=here"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,
@@ -212,9 +211,7 @@ class StandingSystemsCommandsTest {
                 .isEqualTo("tare: --existing: depot.plaec: unknown setting of an existing depot; did you mean"
                         + " \"place\"?\n");
         assertThat(tare("down"))
-                .isEqualTo(new Ended(
-                        ExitCode.WRONG_INPUT,
-                        "tare: down: needs NAME or --all; no system is up\n"));
+                .isEqualTo(new Ended(ExitCode.WRONG_INPUT, "tare: down: needs NAME or --all; no system is up\n"));
         assertThat(tare("down", "x").out())
                 .isEqualTo("tare: down: must be the name of a system that tare up started, got: x; no system is up\n");
     }

@@ -25,7 +25,7 @@ public final class Dist implements Callable<Integer> {
     @Option(
             names = "--base",
             paramLabel = "FILE.tar|NAME",
-            description = "The image stands on this one, which must hold a C library. Default: C library and the few"
+            description = "The base image, which must contain a C library. Default: the C library and the few"
                     + " programs needed are this machine's.")
     private Optional<String> base;
 

@@ -28,8 +28,8 @@ class CompositeRunListenerTest {
 
     @Test
     void nothingThatARunnerReportsIsKeptBack() {
-        assertThat(RunListener.class.getDeclaredMethods()).isNotEmpty().allSatisfy(reported -> assertThatCode(
-                        () -> CompositeRunListener.class.getDeclaredMethod(reported.getName(), reported.getParameterTypes()))
+        assertThat(RunListener.class.getDeclaredMethods()).isNotEmpty().allSatisfy(reported -> assertThatCode(() ->
+                        CompositeRunListener.class.getDeclaredMethod(reported.getName(), reported.getParameterTypes()))
                 .as(reported.toString())
                 .doesNotThrowAnyException());
     }

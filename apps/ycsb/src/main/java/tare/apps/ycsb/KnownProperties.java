@@ -21,10 +21,11 @@ final class KnownProperties {
             honoured(
                     "workload",
                     "",
-                    "`site.ycsb.workloads.CoreWorkload` or `com.yahoo.ycsb…`; no other class, such as those of time series"),
+                    "`site.ycsb.workloads.CoreWorkload` or `com.yahoo.ycsb…`; no other class, such as the time"
+                            + " series ones"),
             differently("db", "", "see [bindings](#bindings)"),
-            ignored("dotransactions", "true", "`load` or `run` says it"),
-            honoured("recordcount", "0", "a load must have it; a run without it asks for 2147483647 keys, as in YCSB"),
+            ignored("dotransactions", "true", "`load` or `run` decides"),
+            honoured("recordcount", "0", "a load must have it; without it a run uses 2147483647 keys, as in YCSB"),
             differently(
                     "operationcount",
                     "0",
@@ -32,15 +33,15 @@ final class KnownProperties {
             honoured("insertstart", "0", ""),
             honoured("insertcount", "recordcount", ""),
             honoured("threadcount", "1", "also `-threads`; not more than there are operations"),
-            differently("target", "0", "also `-target`; requests fall due at this rate whatever the answers"),
-            honoured("maxexecutiontime", "0", "seconds; what is in flight is waited for"),
+            differently("target", "0", "also `-target`; requests are due at this rate, whatever the answers"),
+            honoured("maxexecutiontime", "0", "seconds; requests in flight are completed"),
             honoured("status", "false", "also `-s`"),
             differently("status.interval", "10", "whole intervals only, and no line after 0 seconds"),
             honoured("label", "", "also `-l`"),
             honoured("exporter", "Text…", "`Text…`, `JSON…` or `JSONArrayMeasurementsExporter`; no other class"),
             honoured("exportfile", "", ""),
             honoured("spin.sleep", "false", ""),
-            ignored("htrace.*", "", "there is no tracing"));
+            ignored("htrace.*", "", "no tracing"));
 
     static final List<KnownProperty> MEASUREMENT = List.of(
             honoured(
@@ -70,14 +71,15 @@ final class KnownProperties {
             differently(
                     "reportlatencyforeacherror",
                     "false",
-                    "a status that only one binding has is in `…-ERROR` unless `latencytrackederrors` names it"),
+                    "a status of only one binding is in `…-ERROR` unless `latencytrackederrors` names it"),
             honoured("latencytrackederrors", "", ""));
 
     static final List<KnownProperty> WORKLOAD = List.of(
             honoured(
                     "table",
                     "usertable",
-                    "written as told, as with YCSB; `ns:table` and `schema.table` for YCSB's own bindings alone; see [bindings](#bindings)"),
+                    "written whatever it contains, as with YCSB; `ns:table` and `schema.table` for YCSB's own"
+                            + " bindings alone; see [bindings](#bindings)"),
             honoured("fieldcount", "10", ""),
             honoured("fieldnameprefix", "field", ""),
             honoured("fieldlength", "100", ""),
@@ -85,12 +87,12 @@ final class KnownProperties {
             honoured("fieldlengthdistribution", "constant", ""),
             honoured("fieldlengthhistogram", "hist.txt", ""),
             honoured("readallfields", "true", ""),
-            honoured("readallfieldsbyname", "false", "not in 0.17.0; of YCSB's master"),
+            honoured("readallfieldsbyname", "false", "not in 0.17.0; from YCSB's master"),
             honoured("writeallfields", "false", ""),
             differently(
                     "dataintegrity",
                     "false",
-                    "YCSB's own values, so either tool verifies what the other has loaded; a wrong row is a failed read"
+                    "YCSB's own values, so each tool can verify the other's load; a wrong row is a failed read"
                             + " (`Return=UNEXPECTED_STATE`); there is no VERIFY series"),
             honoured("readproportion", "0.95", ""),
             honoured("updateproportion", "0.05", ""),
@@ -110,12 +112,12 @@ final class KnownProperties {
             differently(
                     "core_workload_insertion_retry_limit",
                     "0",
-                    "a failed insert is tried again after the rest of its thread's share"),
+                    "a failed insert is retried after the rest of its thread's share"),
             ignored("core_workload_insertion_retry_interval", "3", "no thread sleeps: see the limit"),
             ignored(
                     "core_workload_insertion_keep_going_on_error",
                     "false",
-                    "a load always goes on, and fails in the end"));
+                    "a load always continues, and fails at the end"));
 
     /** Properties of the core workload that Tare adds to YCSB's. */
     static final List<KnownProperty> ADDED = List.of(
@@ -135,12 +137,13 @@ final class KnownProperties {
             differently(
                     "rocksdb.optionsfile",
                     "",
-                    "not in 0.17.0; of YCSB's master. The driver's `options-file`; files stay in `rocksdb.dir` whatever it says of paths"),
+                    "not in 0.17.0; from YCSB's master. The driver's `options-file`; files stay in `rocksdb.dir`,"
+                            + " whatever its paths"),
             honoured("redis.host", "localhost", ""),
             honoured("redis.port", "6379", ""),
             honoured("redis.password", "", "or a reference to it: `${env:NAME}`, `${file:PATH}`"),
             refused("redis.cluster", "false", "refused if true"),
-            ignored("redis.timeout", "", "the driver's own holds"));
+            ignored("redis.timeout", "", "the driver's own applies"));
 
     /** Common mistakes whose spelling is too far from the right name. */
     private static final Map<String, String> SLIPS = Map.of(

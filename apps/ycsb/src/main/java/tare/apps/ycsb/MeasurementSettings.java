@@ -90,7 +90,7 @@ record MeasurementSettings(
         boolean wanted = properties.flag("measurement.trackjvm", false);
         boolean looked = properties.flag("status", false);
         if (wanted && !looked) {
-            notes.add("measurement.trackjvm: tells nothing without -s, as with YCSB");
+            notes.add("measurement.trackjvm: needs -s, as with YCSB");
         }
         return wanted && looked;
     }

@@ -63,8 +63,8 @@ public final class StandingSystems {
 
     private static void refuseInUse(StandingSystem earlier) throws EnvironmentException {
         if (isInUse(earlier)) {
-            throw new EnvironmentException(earlier.name()
-                    + ": must not exist yet; ./tare ps shows it, and ./tare down " + earlier.name() + " ends it");
+            throw new EnvironmentException(earlier.name() + ": must not exist yet; ./tare ps shows it, and ./tare down "
+                    + earlier.name() + " ends it");
         }
     }
 
@@ -157,8 +157,8 @@ public final class StandingSystems {
                     .filter(ProcessIdentity::isAlive)
                     .map(ProcessIdentity::pid)
                     .toList();
-            throw new EnvironmentException(
-                    name + ": still running " + KILL_LIMIT.toSeconds() + " s after they were killed: processes " + left);
+            throw new EnvironmentException(name + ": still running " + KILL_LIMIT.toSeconds()
+                    + " s after they were killed: processes " + left);
         }
     }
 }

@@ -17,7 +17,7 @@ final class Scope {
     static String of(Experiment experiment, Pairing pairing) {
         Optional<String> provisioned = experiment
                 .provisionings()
-                .map(times -> FRESH + ": all systems were started anew and loaded again before each "
+                .map(times -> FRESH + ": all systems were newly started and loaded before each "
                         + experiment.rounds() / times + " rounds, " + times + " times");
         return of(experiment.arms(), provisioned, pairing);
     }
@@ -34,7 +34,7 @@ final class Scope {
             return KEPT;
         }
         return fresh.size() == arms.size()
-                ? FRESH + ": each system was started anew, without data, in every round"
+                ? FRESH + ": each system was newly started, without data, in every round"
                 : FRESH + " for " + String.join(", ", fresh) + "; for the others " + KEPT;
     }
 

@@ -100,8 +100,7 @@ record VerdictJudge(JudgingLevel level, Band margin, boolean higherIsBetter) {
         return contrasts.each().stream()
                 .filter(contrast -> includesOne(interval(contrast.ratio())))
                 .findFirst()
-                .map(contrast ->
-                        "the interval excludes a ratio of 1, but against " + alone(contrast) + " it does not")
+                .map(contrast -> "the interval excludes a ratio of 1, but against " + alone(contrast) + " it does not")
                 .orElse("it differs, but the interval straddles your " + percent() + " margin");
     }
 

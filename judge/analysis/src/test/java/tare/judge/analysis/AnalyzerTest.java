@@ -124,14 +124,14 @@ class AnalyzerTest {
         Comparison p50 = comparison(open, "partial", "read.p50");
         assertThat(p50.verdict()).isEmpty();
         assertThat(p50.pairs()).isEqualTo(4);
-        assertThat(p50.explanation()).isEqualTo("no number for it in round 5 of partial: shown, not judged");
+        assertThat(p50.explanation()).isEqualTo("no value in round 5 of partial: shown, not judged");
     }
 
     @Test
     void aGoodputOfZeroDoesNotReachTheLogarithm() {
         closed.arm("dead", 100, 0, 100, 100, 100);
         assertThat(comparison(closed, "dead", "goodput").explanation())
-                .isEqualTo("no number for it in round 2 of dead: shown, not judged");
+                .isEqualTo("no value in round 2 of dead: shown, not judged");
     }
 
     @Test
@@ -194,8 +194,8 @@ class AnalyzerTest {
     @Test
     void unequalLossesAreStamped() {
         closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
-        assertThat(only(closed).stamps()).containsExactly("arms lost different numbers of runs: async 0 of 5, sync 1"
-                + " of 5");
+        assertThat(only(closed).stamps())
+                .containsExactly("arms lost different numbers of runs: async 0 of 5, sync 1" + " of 5");
         closed.run("async", 2).is(RunStatus.INVALID, "harness starved");
         assertThat(only(closed).stamps()).isEmpty();
     }
@@ -415,9 +415,8 @@ class AnalyzerTest {
         assertThat(goodput.ratio().orElseThrow().confidence()).isEqualTo(0.9);
         // Python: expm1(stdev of the blocks' means), expm1(sqrt(sum((a - b)^2 / 2) / 4)) of the logarithms
         assertThat(goodput.explanation())
-                .contains("; the plain 95 % CI, which judges nothing, is 0.")
-                .endsWith(
-                        "; between provisionings the ratio spreads by 5.06 %, from round to round within one by 4.23 %");
+                .contains("; the plain 95 % CI (not used for the verdict) is 0.")
+                .contains("5.06 % between provisionings", "4.23 % between rounds");
         double product = 310.0 * 290 * 300 * 320 * 280 * 290 * 330 * 310;
         assertThat(goodput.ratio().orElseThrow().value()).isCloseTo(Math.pow(product, 1 / 8.0) / 1000, within(1e-9));
     }
@@ -530,7 +529,7 @@ class AnalyzerTest {
         Comparison adjusted = comparison(primary, "sync", "update.p99");
         assertThat(adjusted.adjustedP().orElseThrow()).isGreaterThan(0.05);
         assertThat(adjusted.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(adjusted.explanation()).contains("among so many metrics that may be chance (adjusted p 0.1");
+        assertThat(adjusted.explanation()).contains("with so many metrics this may be chance (adjusted p 0.1");
     }
 
     private static AnalysisSamples twoOperations(double[] baseline, double[] reads, double[] updates) {

@@ -25,9 +25,9 @@ class ScopeTest {
     @Test
     void systemsThatAreFreshInEachRoundIncludeProvisioning() {
         assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included: each system was started anew, without data, in every round");
+                .isEqualTo("provisioning included: each system was newly started, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; of the others these instances only, one per arm");
+                .isEqualTo("provisioning included for s3; for the others these instances only, one per arm");
     }
 
     @Test
@@ -37,14 +37,12 @@ class ScopeTest {
         assertThat(Scope.of(List.of(stopped, stopped), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("these instances only, one per arm; the daemons" + after);
         assertThat(Scope.of(List.of(kept, stopped), Optional.empty(), Pairing.NONE))
-                .isEqualTo(
-                        "these instances only, one per arm, each as measured; the daemons of abfs"
-                                + after);
+                .isEqualTo("these instances only, one per arm, each as measured; the daemons of abfs" + after);
         assertThat(Scope.of(
                         List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
                         Optional.empty(),
                         Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; of the others these instances only, one per arm; the"
+                .isEqualTo("provisioning included for abfs; for the others these instances only, one per arm; the"
                         + " daemons of"
                         + " abfs" + after);
     }

@@ -30,8 +30,7 @@ class VerdictJudgeTest {
     void anIntervalAcrossTheMarginIsUndecidedAndSaysThatItDiffers() {
         Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(judgement.explanation())
-                .isEqualTo("it differs, but the interval straddles your 5 % margin");
+        assertThat(judgement.explanation()).isEqualTo("it differs, but the interval straddles your 5 % margin");
         assertThat(judgement.roundsNeeded()).isPresent();
     }
 
@@ -81,9 +80,8 @@ class VerdictJudgeTest {
         Judgement judgement = GOODPUT.judge(against(0.03, 0.01, -0.02, 0.10, 0.01));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
-                .isEqualTo(
-                        "the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
-                                + " entirely outside");
+                .isEqualTo("the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
+                        + " entirely outside");
     }
 
     @Test
@@ -91,7 +89,7 @@ class VerdictJudgeTest {
         Optional<PValues> chance = Optional.of(new PValues(0.06, 0.07, 0.08));
         Judgement claim = GOODPUT.judge(alone(new LogSample(5, 0.3, 0.01)), chance);
         assertThat(claim.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(claim.explanation()).endsWith("but among so many metrics that may be chance (adjusted p 0.06)");
+        assertThat(claim.explanation()).endsWith("but with so many metrics this may be chance (adjusted p 0.06)");
         Judgement equivalent = GOODPUT.judge(alone(new LogSample(5, 0, 0.01)), chance);
         assertThat(equivalent.verdict()).contains(Verdict.UNDECIDED);
         assertThat(equivalent.explanation()).endsWith("(adjusted p 0.07)");

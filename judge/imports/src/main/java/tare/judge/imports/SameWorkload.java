@@ -26,8 +26,8 @@ final class SameWorkload {
             Set<String> names = new TreeSet<>(run.facts().keySet());
             names.removeAll(FREE);
             for (String name : names) {
-                FirstValue first =
-                        values.computeIfAbsent(name, key -> new FirstValue(run.facts().get(key), run));
+                FirstValue first = values.computeIfAbsent(
+                        name, key -> new FirstValue(run.facts().get(key), run));
                 if (!first.value().equals(run.facts().get(name))) {
                     throw new ImportException(
                             run.sources().get(0),

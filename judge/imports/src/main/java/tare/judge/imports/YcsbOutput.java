@@ -49,7 +49,8 @@ record YcsbOutput(
         String text = SourceFiles.text(file);
         YcsbOutput output = YcsbJson.looksSo(text) ? YcsbJson.read(file, text) : YcsbText.read(file, text);
         if (!output.results().isEmpty() && !output.results().containsKey(OVERALL)) {
-            throw new ImportException(file, "must hold the line [OVERALL], RunTime(ms): without it the rate is unknown");
+            throw new ImportException(
+                    file, "must hold the line [OVERALL], RunTime(ms): without it the rate is unknown");
         }
         if (output.results().isEmpty()
                 && output.status().isEmpty()

@@ -54,7 +54,7 @@ class WrongInputTest {
 
     @Test
     void aFileOfSomethingElse() throws IOException {
-        refused("hello\n", "must hold what YCSB's client prints");
+        refused("hello\n", "must hold the output of YCSB's client");
     }
 
     @Test
@@ -110,7 +110,7 @@ class WrongInputTest {
     void responseTimesOfAnUnknownRate() throws IOException {
         refused(
                 GOOD + GOOD.replaceAll("(?m)^\\[OVERALL.*\n", "").replace("[READ]", "[Intended-READ]"),
-                "a.txt: holds response times, and whether requests were sent at a rate does not stand there: say --rate");
+                "a.txt: holds response times, but not whether requests were sent at a rate: give --rate");
     }
 
     @Test

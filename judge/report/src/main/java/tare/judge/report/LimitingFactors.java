@@ -162,7 +162,7 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
             signs.add("S3A had to retry");
         }
         if (fileReads().orElse(0) >= MOST) {
-            signs.add("requests spent most of their time reading files");
+            signs.add("requests waited for reads of files most of their time");
         }
         return signs;
     }

@@ -33,8 +33,8 @@ final class NextStep {
                 .map(needed -> needed.most() >= MOST
                         ? "more rounds alone may not decide everything: measure longer, use a quieter machine, or"
                                 + " accept a wider margin"
-                        : "to decide everything, plan a new run with rounds: { most: " + most(needed) + ", looks: " + LOOKS
-                                + " }");
+                        : "to decide everything, plan a new run with rounds: { most: " + most(needed) + ", looks: "
+                                + LOOKS + " }");
     }
 
     /** Planned looks divide rounds into equal and even parts. */

@@ -139,6 +139,6 @@ final class OutcomesTable {
     }
 
     private ReportTable.Cell contents(String text) {
-        return ReportTable.Cell.number(knowsContents ? text : "not told");
+        return ReportTable.Cell.number(knowsContents ? text : "unknown");
     }
 }

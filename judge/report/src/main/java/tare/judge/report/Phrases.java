@@ -246,8 +246,8 @@ final class Phrases {
     /** {@code 2 planned runs were never made: r04-sync-reads, r05-sync-reads}. */
     static String missing(List<PlannedRun> runs) {
         String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
-        return (runs.size() == 1 ? "1 planned run was" : runs.size() + " planned runs were")
-                + " never made: " + named + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
+        return (runs.size() == 1 ? "1 planned run was" : runs.size() + " planned runs were") + " never made: " + named
+                + (runs.size() > 3 ? " and " + (runs.size() - 3) + " more" : "");
     }
 
     /** {@code ±39 %}; {@code 5.9x} from a doubling on; {@code over 100x}. */

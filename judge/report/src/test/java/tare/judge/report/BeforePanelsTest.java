@@ -59,7 +59,7 @@ class BeforePanelsTest {
     void aSteadyCacheIsProvedByItsShareOfHits() {
         String page = page(SampleBefore.of(sample.results(), CacheState.STEADY));
 
-        assertThat(page).contains("Share of hits of the servers&#39; caches, until it no longer changed");
+        assertThat(page).contains("Cache hit ratio of the servers");
         assertThat(charts.get(0).y()).isEqualTo(Axis.WHOLE.sparse());
         assertThat(lines(charts.get(0), Chart.Style.BOLD).get(0).values())
                 .startsWith(0.5, 0.5)

@@ -23,7 +23,7 @@ class NumbersTableTest {
 
         assertThat(texts(table.rows().get(0)))
                 .containsSubsequence("update p99", "async", "> 1 h", "off scale", "5", "> 1 h", "> 1 h");
-        assertThat(table.notes()).anyMatch(note -> note.contains("more than an hour"));
+        assertThat(table.notes()).anyMatch(note -> note.contains("over an hour"));
     }
 
     @Test

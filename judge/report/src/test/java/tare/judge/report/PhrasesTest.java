@@ -61,7 +61,7 @@ class PhrasesTest {
                         + cache.name().toLowerCase(Locale.ROOT) + ".");
         assertThat(Phrases.gates(new GateSpec(1, 0, 0, within, CacheState.ANY, true)))
                 .isEqualTo("Before each run, within 30 s: no compaction, flush or assignment going on.");
-        assertThat(Phrases.gates(new GateSpec(1, 0, 0, within))).startsWith("No gate was set");
+        assertThat(Phrases.gates(new GateSpec(1, 0, 0, within))).startsWith("No gates were set");
     }
 
     @Test
@@ -83,8 +83,7 @@ class PhrasesTest {
     @Test
     void aControlThatDiffersIsNamed() {
         assertThat(ControlText.of(findings(new Estimate(1.03, 1.01, 1.05, 0.95), 0.05, false)))
-                .isEqualTo(
-                        "1 of 1 metrics differs between identical arms, within the margin; noise: p99 \u00b15 %");
+                .isEqualTo("1 of 1 metrics differs between identical arms, within the margin; noise: p99 \u00b15 %");
         assertThat(ControlText.of(findings(new Estimate(1.4, 1.3, 1.5, 0.95), 0.5, true)))
                 .isEqualTo("identical arms differ by more than the margin: reads read p99 1.40x;"
                         + " noise: p99 \u00b150 %");

@@ -223,7 +223,7 @@ final class SampleFindings {
 
     private static String why(Verdict verdict) {
         return switch (verdict) {
-            case BETTER, WORSE -> "the interval lies wholly beyond the margin";
+            case BETTER, WORSE -> "the interval lies entirely beyond the margin";
             case EQUIVALENT -> "the interval lies within the margin";
             case UNDECIDED -> "the interval reaches beyond the margin on one side";
             case FAILS -> "1 of 4 runs failed";

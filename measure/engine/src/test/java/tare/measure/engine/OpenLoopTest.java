@@ -161,7 +161,9 @@ class OpenLoopTest {
         run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
         assertThat(reported.intervals()).extracting(i -> i.second()).containsExactly(0, 1, 2, 4, 5);
-        assertThat(reported.intervals()).extracting(i -> i.outcomes().ok()).containsExactly(100L, 100L, 50L, 250L, 100L);
+        assertThat(reported.intervals())
+                .extracting(i -> i.outcomes().ok())
+                .containsExactly(100L, 100L, 50L, 250L, 100L);
     }
 
     @Test
@@ -170,7 +172,9 @@ class OpenLoopTest {
         PhaseRecord record =
                 run(stallingOnce(250, Duration.ofMillis(1_500)), EngineOrders.atRate(100, Duration.ofSeconds(6)));
 
-        assertThat(reported.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum())
+        assertThat(reported.intervals().stream()
+                        .mapToLong(i -> i.outcomes().ok())
+                        .sum())
                 .isEqualTo(600);
         assertThat(record.lateness().waitedForCaller()).isPositive();
         PhaseUpdate last = reported.updates().get(reported.updates().size() - 1);

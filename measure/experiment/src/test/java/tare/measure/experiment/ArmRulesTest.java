@@ -63,7 +63,7 @@ class ArmRulesTest {
                 "{ system: hbase, environment: { default: processes, s3: { existing: { secret-key: theKeyItself } } } } | third.environment.s3.existing.secret-key: must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used with these settings: hbase stands on hdfs",
                 "{ system: hbase, environment: { default: { existing: { zookeeper: h } }, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used: hbase exists itself",
-                "{ system: hbase, settings: { storage: s3a }, environment: { default: processes, s3: { existing: { secret-key: \"${env:KEY}\" } } } } | third.environment.s3: existing: must say endpoint, and says only secret-key",
+                "{ system: hbase, settings: { storage: s3a }, environment: { default: processes, s3: { existing: { secret-key: \"${env:KEY}\" } } } } | third.environment.s3: existing: must give endpoint, but gives only secret-key",
                 "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
                 "{ system: hbase, environment: { processes: { frsh: true } } } | third.environment.processes.frsh: unknown setting of processes; did you mean \"fresh\"?",
                 "{ system: hbase, environment: { processes: { keep: maybe } } } | third.environment.processes.keep: must be true or false, got: \"maybe\"",
@@ -223,7 +223,8 @@ class ArmRulesTest {
                         arms.replace("endpoint: h", "secret-key: \"${env:KEY}\"")
                                 .replace("storage: hdfs", "regionservers: 2")))
                 .as("what was taken over is reported once")
-                .containsExactly("10 arms.third.environment.s3: existing: must say endpoint, and says only secret-key");
+                .containsExactly(
+                        "10 arms.third.environment.s3: existing: must give endpoint, but gives only secret-key");
     }
 
     @Test

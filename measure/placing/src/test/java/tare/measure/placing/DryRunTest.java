@@ -49,6 +49,6 @@ class DryRunTest {
     @Test
     void onlyMissingAddressesOfAPartAreNamed() {
         assertThat(of(Map.of("keeper", Map.of("password", "secret"))).problems())
-                .containsExactly(entry("keeper", "must say at, and says only password"));
+                .containsExactly(entry("keeper", "must give at, but gives only password"));
     }
 }

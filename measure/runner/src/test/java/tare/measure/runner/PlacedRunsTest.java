@@ -103,7 +103,7 @@ class PlacedRunsTest {
     void aFreshSystemIsPlacedAndLoadedForEachRound() throws Exception {
         Results results = run(arm("plain", FRESH, Map.of()), arm("other", FRESH, Map.of()));
 
-        assertThat(results.plan().apart()).contains("started anew in each round: plain, other");
+        assertThat(results.plan().apart()).contains("newly started in each round: plain, other");
         assertThat(statuses(results))
                 .isSubsetOf(RunStatus.VALID, RunStatus.SUSPECT)
                 .hasSize(4);

@@ -27,8 +27,9 @@ public final class EngineFloor {
     public static void main(String[] args) throws Exception {
         boolean hasArguments = args.length == 3;
         int repeats = hasArguments ? Integer.parseInt(args[0]) : 5;
-        EngineFloor floor =
-                hasArguments ? new EngineFloor(Integer.parseInt(args[1]), Integer.parseInt(args[2])) : new EngineFloor(3, 4);
+        EngineFloor floor = hasArguments
+                ? new EngineFloor(Integer.parseInt(args[1]), Integer.parseInt(args[2]))
+                : new EngineFloor(3, 4);
         PrintStream out = System.out;
         out.printf(
                 Locale.ROOT,

@@ -201,7 +201,7 @@ class CommandLineTest {
         TareProcess.Ended ended = tare.await();
 
         assertThat(ended.exitCode()).isEqualTo(130);
-        assertThat(ended.err()).contains("what was finished is kept");
+        assertThat(ended.err()).contains("finished runs are kept");
         assertThat(ended.out()).contains("report.html");
         Path results = onlyResults();
         assertThat(results.resolve("report.html")).exists();

@@ -133,7 +133,8 @@ class ExistingSystemTest {
             // 50 requests a second: half write a field of 100 bytes, the other half are answered with ten such fields.
             assertThat(reported.get("daemon.regionserver-0.received-bytes")).isGreaterThan(25 * 100);
             assertThat(reported.get("daemon.regionserver-0.sent-bytes")).isGreaterThan(10 * 1000);
-            assertThat(reported).containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
+            assertThat(reported)
+                    .containsKeys("daemon.regionserver-0.file-preads", "daemon.regionserver-0.file-pread-ms");
         });
     }
 

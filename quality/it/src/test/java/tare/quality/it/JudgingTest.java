@@ -117,12 +117,14 @@ class JudgingTest {
         String line = Files.readString(results.resolve("certificate.txt"));
         Files.writeString(results.resolve("experiment.yaml"), "# other\n");
         TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
-        assertThat(again.err()).contains("not what it was when it was last judged: altered experiment.yaml");
+        assertThat(again.err()).contains("changed since it was last judged: altered experiment.yaml");
 
         assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line);
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).contains("the line was made of another record").contains("1 part does not hold.");
+        assertThat(ended.out())
+                .contains("the line was made from another record")
+                .contains("1 part does not hold.");
     }
 
     @Test
@@ -170,7 +172,7 @@ class JudgingTest {
 
         TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
         assertThat(again.exitCode()).as(again.err()).isZero();
-        assertThat(again.err()).contains("SHA256SUMS:1: must be a sum", "it is made anew");
+        assertThat(again.err()).contains("SHA256SUMS:1: must be a sum", "it is made again");
         assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
     }
 
@@ -191,7 +193,8 @@ class JudgingTest {
         Files.writeString(findings, Files.readString(findings).replace("\"undecided\"", "\"better\""));
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).containsPattern("DIFFERS findings.json +is not what this Tare makes of the record");
+        assertThat(ended.out())
+                .containsPattern("DIFFERS findings.json +differs from what this Tare makes of the record");
     }
 
     @Test
@@ -300,7 +303,7 @@ class JudgingTest {
     void roundsAddedAfterTheVerdictAreStamped() throws Exception {
         TareProcess.Ended few = TareProcess.run(directory, "run", "--resume", "copy", "--rounds", "2");
         assertThat(few.exitCode()).isEqualTo(2);
-        assertThat(few.err()).contains("--rounds: must be more than the 2 that are planned, got: 2");
+        assertThat(few.err()).contains("--rounds: must be more than the 2 planned, got: 2");
         for (String rounds : List.of("10001", "2000000000")) {
             TareProcess.Ended many = TareProcess.run(directory, "run", "--resume", "copy", "--rounds", rounds);
             assertThat(many.exitCode()).isEqualTo(2);
@@ -360,7 +363,7 @@ class JudgingTest {
     @Test
     void aPlanSaysWhatItCanDecide() throws Exception {
         String plan = file.toString();
-        assertThat(TareProcess.run(directory, "check", plan).out()).contains("see --spread 8%, or --like DIR");
+        assertThat(TareProcess.run(directory, "check", plan).out()).contains("see --spread 8% or --like DIR");
         Files.writeString(directory.resolve("five.yaml"), Files.readString(file).replace("rounds: 2", "rounds: 5"));
         assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
                 .contains("nothing: a verdict needs at least 4 rounds");

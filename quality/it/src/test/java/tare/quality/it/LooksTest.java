@@ -77,7 +77,7 @@ class LooksTest {
                 .hasSize(4);
         assertThat(ended.out())
                 .contains("n 4)")
-                .contains("provisioning included: all systems were started anew and loaded again before each 2 rounds");
+                .contains("provisioning included: all systems were newly started and loaded before each 2 rounds");
     }
 
     @Test

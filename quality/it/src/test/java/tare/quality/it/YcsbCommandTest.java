@@ -51,7 +51,7 @@ class YcsbCommandTest {
                 .contains("threadcount: must be a whole number, got: x")
                 .doesNotContain("at tare.");
         assertThat(help.exitCode()).isZero();
-        assertThat(help.out()).contains("write the table they are told to");
+        assertThat(help.out()).contains("write to the given table");
     }
 
     @Test

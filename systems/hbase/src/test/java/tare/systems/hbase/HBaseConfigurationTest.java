@@ -204,12 +204,12 @@ class HBaseConfigurationTest {
                         .placeOn(Map.of("s3", s3), "hbase", "storage", "s3a")
                         .actions())
                 .isInstanceOf(MissingAddressException.class)
-                .hasMessage("s3: must say bucket, and says only access-key, endpoint, secret-key");
+                .hasMessage("s3: must give bucket, but gives only access-key, endpoint, secret-key");
         assertThatThrownBy(() -> HBaseSystems.ALL
                         .placeOn(Map.of("hdfs", Map.of("conf-dir", "/etc/hadoop/conf")), "hbase")
                         .actions())
                 .isInstanceOf(MissingAddressException.class)
-                .hasMessage("hdfs: must say fs, and says only conf-dir");
+                .hasMessage("hdfs: must give fs, but gives only conf-dir");
     }
 
     @Test

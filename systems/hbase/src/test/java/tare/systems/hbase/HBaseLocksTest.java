@@ -9,7 +9,6 @@ import tare.quality.testing.LocksContract;
 class HBaseLocksTest implements LocksContract {
     @Test
     void aLockIsMadeForEveryDaemonAndForNothingElse() throws IOException {
-        assertThat(LocksContract.made())
-                .containsExactlyElementsOf(LocksContract.asked(HBaseSystems.ALL, "hbase"));
+        assertThat(LocksContract.made()).containsExactlyElementsOf(LocksContract.asked(HBaseSystems.ALL, "hbase"));
     }
 }

@@ -72,8 +72,11 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     SettingType.SECRET,
                     "",
                     "A reference to the password, ${env:NAME} or ${file:PATH}; never the password itself"),
-            Setting.of("jars", SettingType.TEXT, "", "The JDBC driver's jar, or a directory with it and its"
-                    + " dependencies")
+            Setting.of(
+                            "jars",
+                            SettingType.TEXT,
+                            "",
+                            "The JDBC driver's jar, or a directory with it and its" + " dependencies")
                     .driving("jdbc.driver"),
             Setting.of(
                             "driver-class",
@@ -126,8 +129,9 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     "",
                     "Statements to execute after rows were loaded or restored, separated by semicolons: ANALYZE;"
                             + " CHECKPOINT"),
-            Setting.family(EXPECTED, "Settings that the database must have, by its own names; otherwise the run is"
-                    + " refused"),
+            Setting.family(
+                    EXPECTED,
+                    "Settings that the database must have, by its own names; otherwise the run is" + " refused"),
             Tables.REPLACE);
 
     private static final Pattern HOSTS = Pattern.compile("//(?:[^/@]*@)?([^/?;\\s]+)");

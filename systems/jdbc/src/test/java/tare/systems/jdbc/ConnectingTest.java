@@ -56,7 +56,7 @@ class ConnectingTest {
         assertThatThrownBy(() -> connect(settings))
                 .hasMessage("driver-class: must be a java.sql.Driver that can be made, got: java.lang.Object");
         settings.put("driver-class", "org.hsqldb.jdbc.JDBCDriver");
-        assertThatThrownBy(() -> connect(settings)).hasMessageContaining("does not know the URL");
+        assertThatThrownBy(() -> connect(settings)).hasMessageContaining("does not accept the URL");
     }
 
     @Test
@@ -93,7 +93,7 @@ class ConnectingTest {
         Map<String, String> settings = Map.of(
                 "url", "jdbc:h2:mem:levels", "isolation", "serializable", "driver-class", DeafDriver.class.getName());
         assertThatThrownBy(() -> connect(settings))
-                .hasMessage("isolation: must be one that the database has, got: serializable, of which it makes"
+                .hasMessage("isolation: must be one that the database has, got: serializable, but it uses"
                         + " read-committed");
     }
 

@@ -86,7 +86,7 @@ class PostgresDriverTest {
                     .hasMessage(
                             """
                             expect.server.fsnc: must be what the database is set to, which is unknown, got: on
-                            expect.server.fsync: must be what the database is set to, which is off, got: on""");
+                            expect.server.fsync: must match the database's setting, which is off, got: on""");
         }
 
         @Test

@@ -20,8 +20,7 @@ public final class NoopDriverFactory implements DriverFactory {
                     SettingType.DURATION,
                     "0s",
                     "How long each request parks its thread; the operating system adds some 50 us"),
-            Setting.flag(
-                    "read-values", false, "Whether to read the bytes of written rows, as a real store would"));
+            Setting.flag("read-values", false, "Whether to read the bytes of written rows, as a real store would"));
 
     @Override
     public String name() {

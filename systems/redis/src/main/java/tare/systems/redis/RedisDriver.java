@@ -60,8 +60,8 @@ final class RedisDriver implements Driver {
         RedisServerConfiguration live = RedisServerConfiguration.ask(connection);
         String found = live.hasAppendOnlyFile() ? live.value("appendfsync") : "no append-only file";
         if (!found.equals(wanted)) {
-            throw new IllegalArgumentException("appendfsync: must match " + settings.address()
-                    + ", which has " + found + ", got: " + wanted);
+            throw new IllegalArgumentException(
+                    "appendfsync: must match " + settings.address() + ", which has " + found + ", got: " + wanted);
         }
     }
 

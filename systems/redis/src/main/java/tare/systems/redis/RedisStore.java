@@ -32,10 +32,10 @@ final class RedisStore implements KeyValueStore, AutoCloseable {
     public Optional<String> note(Verb verb) {
         return Optional.of(
                 switch (verb) {
-                    case READ -> "all fields: HGETALL; some fields: HMGET, and a row that has none of them is a miss";
+                    case READ -> "all fields: HGETALL; some fields: HMGET, where a row with none of them is a miss";
                     case SCAN -> "ZRANGEBYLEX, then in one packet an HGETALL or HMGET for each row";
-                    case INSERT -> "MULTI, HSET, ZADD, EXEC in one packet; with a DEL where not all fields are written";
-                    case UPDATE -> "HSET; then a ZADD where a field was not there before, hence perhaps the row";
+                    case INSERT -> "MULTI, HSET, ZADD, EXEC in one packet; with a DEL if not all fields are written";
+                    case UPDATE -> "HSET; then a ZADD if a field is new, since the row may be new";
                     case DELETE -> "MULTI, DEL, ZREM, EXEC in one packet";
                 });
     }

@@ -143,8 +143,7 @@ class ServerFailureTest {
     void aServerThatSyncsOtherwiseIsRefused() throws Exception {
         try (RedisServer server = RedisServer.start(files, "--appendonly", "yes", "--appendfsync", "everysec")) {
             assertThatThrownBy(() -> connect(server, Map.of("appendfsync", "always")))
-                    .hasMessage("appendfsync: must be what " + server.address()
-                            + " is set to, which is everysec, got: always");
+                    .hasMessage("appendfsync: must match " + server.address() + ", which has everysec, got: always");
             connect(server, Map.of("appendfsync", "everysec")).close();
             try (Jedis jedis = server.look()) {
                 jedis.configSet("appendonly", "no");

@@ -98,7 +98,8 @@ final class NativeOptions implements AutoCloseable {
             OptionsUtil.loadOptionsFromFile(strict, file, db, families);
         } catch (RocksDBException e) {
             throw new IllegalArgumentException(
-                    "options-file: must be valid for RocksDB, which reports \"" + e.getMessage() + "\", got: " + file, e);
+                    "options-file: must be valid for RocksDB, which reports \"" + e.getMessage() + "\", got: " + file,
+                    e);
         } finally {
             families.forEach(family -> tables.put(new String(family.getName(), UTF_8), keep(family.getOptions())));
         }

@@ -44,11 +44,7 @@ final class YcsbSettings {
                         "hashed scatters keys over the key range; ordered loads and inserts them in key order.",
                         "hashed",
                         "ordered"),
-                Setting.of(
-                        "zeropadding",
-                        POSITIVE_COUNT,
-                        "1",
-                        "Minimum digits in a key's name, padded with zeros."),
+                Setting.of("zeropadding", POSITIVE_COUNT, "1", "Minimum digits in a key's name, padded with zeros."),
                 Setting.of("fieldcount", POSITIVE_COUNT, "10", "Fields of a row."),
                 Setting.of("fieldnameprefix", TEXT, "field", "Fields are named by this and a number from 0."),
                 Setting.of(

@@ -92,8 +92,7 @@ class VerifyTest {
         assertThat(verification.wrong()).isEqualTo(4);
         assertThat(verification.examples())
                 .contains(
-                        keys.get(2) + ": field1 was never written to it",
-                        keys.get(3) + ": has 1 fields instead of 2");
+                        keys.get(2) + ": field1 was never written to it", keys.get(3) + ": has 1 fields instead of 2");
     }
 
     @Test
@@ -104,7 +103,7 @@ class VerifyTest {
         store.rows.get(key).put(1, new String(written, UTF_8).getBytes(UTF_8));
 
         assertThat(workload.verify(store, 1).examples())
-                .containsExactly(key + ": field1 came back as text: the client makes strings of bytes, so give the"
+                .containsExactly(key + ": field1 came back as text: the client turns bytes into strings, so give the"
                         + " workload `values: text`");
     }
 

@@ -24,7 +24,7 @@ class SiteTest {
         Site site = on(Map.of("s3", Map.of("secret-key", "theKeyItself", "endpoint", "http://h", "bucket", " ")));
         assertThatThrownBy(() -> site.address("s3", "bucket"))
                 .isInstanceOf(MissingAddressException.class)
-                .hasMessage("s3: must say bucket, and says only endpoint, secret-key");
-        assertThatThrownBy(() -> site.address("hdfs", "fs")).hasMessage("hdfs: must say fs, and says nothing");
+                .hasMessage("s3: must give bucket, but gives only endpoint, secret-key");
+        assertThatThrownBy(() -> site.address("hdfs", "fs")).hasMessage("hdfs: must give fs, but gives nothing");
     }
 }

@@ -26,7 +26,7 @@ public final class MemoryBudget {
                 .map(Arm::name)
                 .toList();
         if (!fresh.isEmpty()) {
-            return Optional.of("started anew in each round: " + String.join(", ", fresh));
+            return Optional.of("newly started in each round: " + String.join(", ", fresh));
         }
         Systems systems = new Systems(plugins, Environments.NONE, () -> 0);
         List<Arm> placed = experiment.arms().stream().filter(systems::isPlaced).toList();

@@ -65,7 +65,8 @@ public final class FleetProgress implements PhaseListener {
     private void show(int second) {
         shown = second;
         seconds.headMap(second).clear();
-        List<PhaseUpdate> updates = Arrays.stream(latest).filter(Objects::nonNull).toList();
+        List<PhaseUpdate> updates =
+                Arrays.stream(latest).filter(Objects::nonNull).toList();
         watcher.accept(progress(updates));
     }
 

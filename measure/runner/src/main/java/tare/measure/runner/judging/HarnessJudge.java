@@ -71,8 +71,8 @@ public final class HarnessJudge {
     private Optional<Reason> cpu(Map<String, Double> figures) {
         Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
         if (taken.isPresent()) {
-            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used " + percent(share)
-                    + " of the CPUs, limit " + percent(limits.otherCpuShare())));
+            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used "
+                    + percent(share) + " of the CPUs, limit " + percent(limits.otherCpuShare())));
         }
         // Spinning callers keep CPUs busy, but yield to any thread with work to do.
         if (!openLoop || spins) {

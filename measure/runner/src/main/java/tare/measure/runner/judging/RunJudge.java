@@ -44,8 +44,8 @@ public final class RunJudge {
     public List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
         List<Reason> reasons = new ArrayList<>();
         if (measured.endedEarly().isPresent()) {
-            reasons.add(ReasonCode.ENDED_EARLY.because("the measure phase ended early: "
-                    + measured.endedEarly().get()));
+            reasons.add(ReasonCode.ENDED_EARLY.because(
+                    "the measure phase ended early: " + measured.endedEarly().get()));
         } else if (measured.scheduled() == 0) {
             reasons.add(ReasonCode.NOTHING_SENT.because("no request was sent"));
         } else if (measured.neverSent() > 0) {

@@ -133,9 +133,8 @@ class HarnessJudgeTest {
         Map<String, Double> throttled = Map.of("cpu-throttled", 0.25, "throttled-periods-per-second", 3.0);
 
         assertThat(only(atRate.judge(phase(10), throttled)).text())
-                .isEqualTo(
-                        "a CPU quota held threads back for 25.0 % of the phase, added up over the CPUs, limit 1.00 %;"
-                                + " it was used up 3.0 times a second");
+                .isEqualTo("a CPU quota held threads back for 25.0 % of the phase, summed over the CPUs, limit 1.00 %;"
+                        + " it was exhausted 3.0 times a second");
         assertThat(codes(atMax, throttled)).as("a system elsewhere").containsExactly("throttled");
         HarnessJudge embeddedAtMax =
                 new HarnessJudge(HarnessLimits.USUAL, MARGINS, traffic(new Pace.BackToBack(), Waiting.PARK), true);

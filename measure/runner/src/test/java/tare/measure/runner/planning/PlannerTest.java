@@ -56,7 +56,7 @@ class PlannerTest {
         Planner planner = new Planner(plugins, Long.MAX_VALUE);
         Plan apart = planner.plan(placed, List.of());
 
-        assertThat(apart.apart()).contains("started anew in each round: other");
+        assertThat(apart.apart()).contains("newly started in each round: other");
         Set<String> firstArms = new HashSet<>();
         for (int i = 0; i < apart.runs().size(); i += 4) {
             List<PlannedRun> round = apart.runs().subList(i, i + 4);

@@ -28,7 +28,8 @@ final class ServerQueues {
         return queuesOfServers;
     }
 
-    private void read(ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> queuesOfServers) {
+    private void read(
+            ServerName server, ServerPages pages, Map<ServerName, Optional<ServerPages.Queues>> queuesOfServers) {
         Optional<ServerPages.Queues> queues = queues(pages);
         if (queues.isPresent()) {
             telling.add(server);

@@ -89,11 +89,7 @@ record HBaseSettings(
                     "buffered-writes",
                     false,
                     "Whether the client queues writes and sends them together; they are then counted as queued"),
-            Setting.of(
-                    "write-buffer",
-                    SettingType.BYTES,
-                    "2 MiB",
-                    "How much each caller queues of buffered writes"),
+            Setting.of("write-buffer", SettingType.BYTES, "2 MiB", "How much each caller queues of buffered writes"),
             Setting.of("scan-caching", SettingType.COUNT, "0", "Maximum rows of a scan in one answer; 0: no limit"),
             Setting.of("scan-page", SettingType.BYTES, "2 MiB", "Approximate size of a scan's answer")
                     .driving("client.hbase.client.scanner.max.result.size"),

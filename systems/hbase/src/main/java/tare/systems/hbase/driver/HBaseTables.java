@@ -129,8 +129,7 @@ record HBaseTables(Cluster cluster, HBaseTableOwner owner, HBaseSettings setting
         TableName name = there.getTableName();
         String holder = there.getValue(OWNER);
         if (holder == null) {
-            throw new IllegalStateException(
-                    "table " + name + " exists, and Tare did not make it: nothing was touched");
+            throw new IllegalStateException("table " + name + " exists, and Tare did not make it: nothing was touched");
         }
         if (holder.equals(owner.id())) {
             throw new IllegalStateException("table exists already: " + name);
