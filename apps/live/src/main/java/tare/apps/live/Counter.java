@@ -1,7 +1,9 @@
 package tare.apps.live;
 
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,7 +13,7 @@ import java.util.Map;
 final class Counter {
     private final String name;
     private final String help;
-    private final Map<Map<String, String>, Total> totals = new LinkedHashMap<>();
+    private final Map<Labels, Total> totals = new LinkedHashMap<>();
 
     private static final class Total {
         long ended;
@@ -24,7 +26,7 @@ final class Counter {
     }
 
     /** Sets the count of the present run or load so far; a smaller count than before is ignored. */
-    void counted(Map<String, String> labels, long soFar) {
+    void counted(Labels labels, long soFar) {
         Total total = totals.computeIfAbsent(labels, absent -> new Total());
         total.present = Math.max(total.present, soFar);
     }
@@ -37,19 +39,21 @@ final class Counter {
         }
     }
 
-    void increment(Map<String, String> labels) {
+    void increment(Labels labels) {
         totals.computeIfAbsent(labels, absent -> new Total()).ended++;
     }
 
     /** Reports the counter before the first occurrence, so that this shows as an increase. */
-    void startAtZero(Map<String, String> labels) {
+    void startAtZero(Labels labels) {
         counted(labels, 0);
     }
 
-    Family family() {
-        List<Family.Sample> samples = totals.entrySet().stream()
-                .map(e -> new Family.Sample(e.getKey(), (double) e.getValue().ended + e.getValue().present))
-                .toList();
-        return new Family(name, Family.Type.COUNTER, help, samples);
+    CounterSnapshot snapshot() {
+        CounterSnapshot.Builder counter = CounterSnapshot.builder().name(name).help(help);
+        totals.forEach((labels, total) -> counter.dataPoint(CounterDataPointSnapshot.builder()
+                .labels(labels)
+                .value((double) total.ended + total.present)
+                .build()));
+        return counter.build();
     }
 }

@@ -1,7 +1,11 @@
 package tare.apps.live;
 
-import java.util.ArrayList;
-import java.util.List;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.Quantiles;
+import io.prometheus.metrics.model.snapshots.SummarySnapshot;
+import io.prometheus.metrics.model.snapshots.SummarySnapshot.SummaryDataPointSnapshot;
 import java.util.Map;
 import tare.api.model.OperationProgress;
 import tare.api.model.PlannedRun;
@@ -12,37 +16,52 @@ import tare.api.model.TimeKind;
 final class LastSecond {
     private LastSecond() {}
 
-    static List<Family.Sample> goodput(PlannedRun run, Progress progress, Map<String, Double> perSecond) {
-        return progress.operations().stream()
-                .filter(operation -> !operation.inner())
-                .map(OperationProgress::operation)
-                .map(name -> new Family.Sample(
-                        Labels.with(Labels.of(run, progress.phase()), "operation", name), perSecond.get(name)))
-                .toList();
-    }
-
-    static List<Family.Sample> durations(PlannedRun run, Progress progress) {
-        List<Family.Sample> samples = new ArrayList<>();
+    static GaugeSnapshot goodput(PlannedRun run, Progress progress, Map<String, Double> perSecond) {
+        GaugeSnapshot.Builder gauge = GaugeSnapshot.builder()
+                .name("tare_goodput_requests_per_second")
+                .help("Requests that ended ok in the last whole second, by operation.");
         for (OperationProgress operation : progress.operations()) {
-            Map<String, String> labels =
-                    Labels.with(Labels.of(run, progress.phase()), "operation", operation.operation());
-            add(samples, Labels.with(labels, "clock", TimeKind.RESPONSE.label()), operation.response());
-            add(samples, Labels.with(labels, "clock", TimeKind.SERVICE.label()), operation.service());
+            if (!operation.inner()) {
+                gauge.dataPoint(GaugeDataPointSnapshot.builder()
+                        .labels(labels(run, progress, operation))
+                        .value(perSecond.get(operation.operation()))
+                        .build());
+            }
         }
-        return samples;
+        return gauge.build();
     }
 
-    private static void add(List<Family.Sample> samples, Map<String, String> labels, OperationProgress.Times times) {
+    /** Quantiles in seconds, without count and sum. */
+    static SummarySnapshot durations(PlannedRun run, Progress progress) {
+        SummarySnapshot.Builder summary = SummarySnapshot.builder()
+                .name("tare_request_duration_seconds")
+                .help("Quantiles of the last whole second: response time counts from when a request was due, service"
+                        + " time from when it was sent.");
+        for (OperationProgress operation : progress.operations()) {
+            Labels labels = labels(run, progress, operation);
+            add(summary, labels.add("clock", TimeKind.RESPONSE.label()), operation.response());
+            add(summary, labels.add("clock", TimeKind.SERVICE.label()), operation.service());
+        }
+        return summary.build();
+    }
+
+    private static Labels labels(PlannedRun run, Progress progress, OperationProgress operation) {
+        return RunCounters.labels(run, progress.phase()).add("operation", operation.operation());
+    }
+
+    private static void add(SummarySnapshot.Builder summary, Labels labels, OperationProgress.Times times) {
         if (times != null) {
-            samples.add(quantile(labels, "0.5", times.p50Ns()));
-            samples.add(quantile(labels, "0.95", times.p95Ns()));
-            samples.add(quantile(labels, "0.99", times.p99Ns()));
-            samples.add(quantile(labels, "0.999", times.p999Ns()));
-            samples.add(quantile(labels, "1", times.maxNs()));
+            Quantiles quantiles = Quantiles.builder()
+                    .quantile(0.5, times.p50Ns() / 1e9)
+                    .quantile(0.95, times.p95Ns() / 1e9)
+                    .quantile(0.99, times.p99Ns() / 1e9)
+                    .quantile(0.999, times.p999Ns() / 1e9)
+                    .quantile(1, times.maxNs() / 1e9)
+                    .build();
+            summary.dataPoint(SummaryDataPointSnapshot.builder()
+                    .labels(labels)
+                    .quantiles(quantiles)
+                    .build());
         }
-    }
-
-    private static Family.Sample quantile(Map<String, String> labels, String quantile, long ns) {
-        return new Family.Sample(Labels.with(labels, "quantile", quantile), ns / 1e9);
     }
 }

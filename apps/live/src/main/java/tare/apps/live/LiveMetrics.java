@@ -1,5 +1,12 @@
 package tare.apps.live;
 
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +26,7 @@ import tare.measure.runner.parts.RunListener;
  * any thread can read. No thread waits for another.
  */
 public final class LiveMetrics implements RunListener {
-    private final List<Family> constant;
+    private final List<MetricSnapshot> constant;
     private final RunCounters counters = new RunCounters();
     private final Counter finished =
             new Counter("tare_runs_finished_total", "Runs that were finished, by what they are worth.");
@@ -27,9 +34,9 @@ public final class LiveMetrics implements RunListener {
     private final Counter loadErrors = new Counter("tare_load_errors_total", "Requests of a load that did not end ok.");
     private final Counter warnings =
             new Counter("tare_warnings_total", "Things that went wrong and that no result depends on.");
-    private volatile List<Family> now;
+    private volatile MetricSnapshots now;
 
-    private Map<String, String> loading;
+    private Labels loading;
     private PlannedRun run;
     private int number;
     private String step;
@@ -45,32 +52,34 @@ public final class LiveMetrics implements RunListener {
                 finished.startAtZero(worth(arm.name(), status));
             }
         }
-        warnings.startAtZero(Map.of());
+        warnings.startAtZero(Labels.EMPTY);
         publish();
     }
 
-    private static List<Family> constant(Plan plan, String version) {
-        Map<String, String> build = Labels.of("version", version, "java_version", System.getProperty("java.version"));
-        Map<String, String> experiment = Labels.of(
+    private static List<MetricSnapshot> constant(Plan plan, String version) {
+        Labels build = Labels.of("version", version, "java_version", System.getProperty("java.version"));
+        Labels experiment = Labels.of(
                 "experiment",
                 plan.experiment().name(),
                 "baseline",
                 plan.experiment().baseline());
         return List.of(
-                Family.gauge("tare_build_info", "The Tare that runs, and its Java. Always 1.", one(build, 1)),
-                Family.gauge("tare_experiment_info", "The experiment that runs. Always 1.", one(experiment, 1)),
-                Family.gauge(
+                info("tare_build_info", "The Tare that runs, and its Java. Always 1.", build),
+                info("tare_experiment_info", "The experiment that runs. Always 1.", experiment),
+                gauge(
                         "tare_runs_planned",
                         "Runs in the plan.",
-                        one(Map.of(), plan.runs().size())),
-                Family.gauge(
+                        Labels.EMPTY,
+                        plan.runs().size()),
+                gauge(
                         "tare_rounds_planned",
                         "Rounds in the plan.",
-                        one(Map.of(), plan.experiment().rounds())));
+                        Labels.EMPTY,
+                        plan.experiment().rounds()));
     }
 
     /** The current metrics. Usable on any thread. */
-    List<Family> families() {
+    MetricSnapshots snapshots() {
         return now;
     }
 
@@ -140,62 +149,64 @@ public final class LiveMetrics implements RunListener {
 
     @Override
     public void warned(String message) {
-        warnings.increment(Map.of());
+        warnings.increment(Labels.EMPTY);
         publish();
     }
 
     private void publish() {
-        List<Family> all = new ArrayList<>(constant);
-        all.add(finished.family());
-        all.add(warnings.family());
-        all.add(records.family());
-        all.add(loadErrors.family());
-        all.addAll(counters.families());
+        List<MetricSnapshot> all = new ArrayList<>(constant);
+        all.add(finished.snapshot());
+        all.add(warnings.snapshot());
+        all.add(records.snapshot());
+        all.add(loadErrors.snapshot());
+        all.addAll(counters.snapshots());
         addPresent(all);
-        now = List.copyOf(all);
+        now = new MetricSnapshots(all);
     }
 
     /** Adds the metrics of the present run, which disappear with it. */
-    private void addPresent(List<Family> all) {
+    private void addPresent(List<MetricSnapshot> all) {
         if (run == null) {
             return;
         }
-        Map<String, String> labels = Labels.of("run", run.id(), "arm", run.arm(), "workload", run.workload());
-        all.add(Family.gauge("tare_run_info", "The present run. Always 1.", one(labels, 1)));
-        all.add(Family.gauge("tare_run_number", "The present run's place in the plan, from 1.", one(Map.of(), number)));
-        all.add(Family.gauge("tare_round", "The present run's round, from 1.", one(Map.of(), run.round())));
+        Labels labels = Labels.of("run", run.id(), "arm", run.arm(), "workload", run.workload());
+        all.add(info("tare_run_info", "The present run. Always 1.", labels));
+        all.add(gauge("tare_run_number", "The present run's place in the plan, from 1.", Labels.EMPTY, number));
+        all.add(gauge("tare_round", "The present run's round, from 1.", Labels.EMPTY, run.round()));
         if (step != null) {
-            all.add(Family.gauge(
-                    "tare_step_info", "What the present run is at. Always 1.", one(Labels.of("step", step), 1)));
+            all.add(info("tare_step_info", "What the present run is at. Always 1.", Labels.of("step", step)));
         }
         if (progress != null) {
-            addLastSecond(all);
+            all.add(gauge(
+                    "tare_phase_seconds",
+                    "Whole seconds that the present phase has lasted.",
+                    Labels.of("phase", progress.phase().label()),
+                    progress.second() + 1));
+            all.add(LastSecond.goodput(run, progress, goodputPerSecond));
+            all.add(LastSecond.durations(run, progress));
         }
     }
 
-    private void addLastSecond(List<Family> all) {
-        Map<String, String> phase = Labels.of("phase", progress.phase().label());
-        all.add(Family.gauge(
-                "tare_phase_seconds",
-                "Whole seconds that the present phase has lasted.",
-                one(phase, progress.second() + 1)));
-        all.add(Family.gauge(
-                "tare_goodput_requests_per_second",
-                "Requests that ended ok in the last whole second, by operation.",
-                LastSecond.goodput(run, progress, goodputPerSecond)));
-        all.add(new Family(
-                "tare_request_duration_seconds",
-                Family.Type.SUMMARY,
-                "Quantiles of the last whole second: response time counts from when a request was due, service time from"
-                        + " when it was sent.",
-                LastSecond.durations(run, progress)));
+    private static MetricSnapshot gauge(String name, String help, Labels labels, int value) {
+        return GaugeSnapshot.builder()
+                .name(name)
+                .help(help)
+                .dataPoint(GaugeDataPointSnapshot.builder()
+                        .labels(labels)
+                        .value(value)
+                        .build())
+                .build();
     }
 
-    private static List<Family.Sample> one(Map<String, String> labels, int value) {
-        return List.of(new Family.Sample(labels, value));
+    private static MetricSnapshot info(String name, String help, Labels labels) {
+        return InfoSnapshot.builder()
+                .name(name)
+                .help(help)
+                .dataPoint(InfoDataPointSnapshot.builder().labels(labels).build())
+                .build();
     }
 
-    private static Map<String, String> worth(String arm, RunStatus status) {
+    private static Labels worth(String arm, RunStatus status) {
         return Labels.of("arm", arm, "status", status.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -2,11 +2,14 @@ package tare.apps.live;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.prometheus.metrics.config.EscapingScheme;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -17,9 +20,11 @@ import java.util.function.Supplier;
 
 /**
  * Serves metrics to Prometheus, on this machine's loopback address only. Its threads are daemon threads, so they do not
- * keep the JVM alive. Each scrape is formatted on a thread of its own.
+ * keep the JVM alive. Each scrape is formatted on a thread of its own. Prometheus' own server would offer more pages, and
+ * answer to any host name.
  */
 public final class MetricsEndpoint implements AutoCloseable {
+    private static final PrometheusTextFormatWriter TEXT = PrometheusTextFormatWriter.create();
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
     private static final String PATH = "/metrics";
     private static final Set<String> OUR_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -37,7 +42,7 @@ public final class MetricsEndpoint implements AutoCloseable {
 
     private final HttpServer server;
     private final ThreadPoolExecutor threads = threads();
-    private volatile Supplier<List<Family>> metrics = List::of;
+    private volatile Supplier<MetricSnapshots> metrics = MetricSnapshots::new;
 
     private MetricsEndpoint(HttpServer server) {
         this.server = server;
@@ -85,7 +90,7 @@ public final class MetricsEndpoint implements AutoCloseable {
 
     /** Serves these metrics from now on. */
     public void show(LiveMetrics live) {
-        metrics = live::families;
+        metrics = live::snapshots;
     }
 
     /** The address for Prometheus. */
@@ -100,14 +105,14 @@ public final class MetricsEndpoint implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             if (!isForUs(exchange.getRequestHeaders().getFirst("Host"))) {
-                send(exchange, 403, "text/plain", "only by the names localhost, 127.0.0.1 and [::1]\n");
+                send(exchange, 403, "only by the names localhost, 127.0.0.1 and [::1]\n");
             } else if (!exchange.getRequestMethod().equals("GET")) {
                 exchange.getResponseHeaders().set("Allow", "GET");
-                send(exchange, 405, "text/plain", "only GET\n");
+                send(exchange, 405, "only GET\n");
             } else if (!exchange.getRequestURI().getPath().equals(PATH)) {
-                send(exchange, 404, "text/plain", "metrics are at " + PATH + "\n");
+                send(exchange, 404, "metrics are at " + PATH + "\n");
             } else {
-                send(exchange, 200, PrometheusText.CONTENT_TYPE, PrometheusText.of(metrics.get()));
+                send(exchange, 200, TEXT.getContentType(), text());
             }
         }
     }
@@ -118,8 +123,17 @@ public final class MetricsEndpoint implements AutoCloseable {
                 || OUR_NAMES.contains(host.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT));
     }
 
-    private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
-        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    private byte[] text() throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        TEXT.write(text, metrics.get(), EscapingScheme.DEFAULT);
+        return text.toByteArray();
+    }
+
+    private static void send(HttpExchange exchange, int status, String message) throws IOException {
+        send(exchange, status, "text/plain", message.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", type);
         exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);

@@ -1,7 +1,8 @@
 package tare.apps.live;
 
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.List;
-import java.util.Map;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.OperationProgress;
@@ -38,7 +39,7 @@ final class RunCounters {
     }
 
     void add(PlannedRun run, Progress progress) {
-        Map<String, String> labels = Labels.of(run, progress.phase());
+        Labels labels = labels(run, progress.phase());
         for (OperationProgress operation : progress.operations()) {
             add(labels, operation.operation(), operation.inner(), operation.outcomes());
             if (!operation.inner()) {
@@ -51,7 +52,7 @@ final class RunCounters {
 
     /** Adds the final counts of the measure phase, including its drain. */
     void add(PlannedRun run, MeasureRecord measured) {
-        Map<String, String> labels = Labels.of(run, Phase.MEASURE);
+        Labels labels = labels(run, Phase.MEASURE);
         for (OperationCounts operation : measured.operations()) {
             add(labels, operation.operation(), operation.inner(), operation.outcomes());
             if (!operation.inner()) {
@@ -63,23 +64,27 @@ final class RunCounters {
         neverSent.counted(labels, measured.neverSent());
     }
 
-    private void add(Map<String, String> labels, String operation, boolean isInner, Outcomes outcomes) {
+    private void add(Labels labels, String operation, boolean isInner, Outcomes outcomes) {
         Counter counter = isInner ? inner : requests;
-        Map<String, String> of = Labels.with(labels, "operation", operation);
-        counter.counted(Labels.with(of, "outcome", "ok"), outcomes.ok());
-        counter.counted(Labels.with(of, "outcome", "not_found"), outcomes.notFound());
-        counter.counted(Labels.with(of, "outcome", "rejected"), outcomes.rejected());
-        counter.counted(Labels.with(of, "outcome", "failed"), outcomes.failed());
-        counter.counted(Labels.with(of, "outcome", "unknown"), outcomes.unknown());
+        Labels of = labels.add("operation", operation);
+        counter.counted(of.add("outcome", "ok"), outcomes.ok());
+        counter.counted(of.add("outcome", "not_found"), outcomes.notFound());
+        counter.counted(of.add("outcome", "rejected"), outcomes.rejected());
+        counter.counted(of.add("outcome", "failed"), outcomes.failed());
+        counter.counted(of.add("outcome", "unknown"), outcomes.unknown());
     }
 
-    private void addData(Map<String, String> labels, String operation, long rowCount, long byteCount) {
-        Map<String, String> of = Labels.with(labels, "operation", operation);
+    private void addData(Labels labels, String operation, long rowCount, long byteCount) {
+        Labels of = labels.add("operation", operation);
         rows.counted(of, rowCount);
         bytes.counted(of, byteCount);
     }
 
-    List<Family> families() {
-        return all.stream().map(Counter::family).toList();
+    List<CounterSnapshot> snapshots() {
+        return all.stream().map(Counter::snapshot).toList();
+    }
+
+    static Labels labels(PlannedRun run, Phase phase) {
+        return Labels.of("arm", run.arm(), "workload", run.workload(), "phase", phase.label());
     }
 }

@@ -2,6 +2,15 @@ package tare.apps.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.prometheus.metrics.config.EscapingScheme;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +23,7 @@ import tare.api.model.RunStatus;
 import tare.quality.testing.Golden;
 
 class LiveMetricsTest {
-    private static final Map<String, String> OK = Labels.of(
+    private static final Labels OK = Labels.of(
             "arm",
             "async",
             "workload",
@@ -32,7 +41,7 @@ class LiveMetricsTest {
     void theFormatIsAPromise() throws Exception {
         Sample.tell(metrics);
 
-        String text = PrometheusText.of(metrics.families());
+        String text = text(metrics.snapshots());
         Golden.assertSame(getClass(), "metrics.txt", text.replace(System.getProperty("java.version"), "17.0.1"));
     }
 
@@ -41,19 +50,19 @@ class LiveMetricsTest {
         Sample.tell(metrics);
 
         String docs = LiveDocs.text();
-        assertThat(metrics.families()).hasSizeGreaterThan(15).allSatisfy(family -> assertThat(docs)
-                .contains("`" + family.name() + "`"));
+        assertThat(names()).hasSizeGreaterThan(15).allSatisfy(name -> assertThat(docs)
+                .contains("`" + name + "`"));
     }
 
     @Test
     void aCounterGoesOnWhereTheRunBeforeLeftIt() {
         runOf(Sample.ASYNC, 40);
-        assertThat(value("tare_requests_total", OK)).isEqualTo(40);
+        assertThat(value("tare_requests", OK)).isEqualTo(40);
         PlannedRun second = new PlannedRun("r02-async-ycsb_f", 2, "async", "ycsb-f", 2);
         metrics.runStarted(second, 2, 2);
-        assertThat(value("tare_requests_total", OK)).isEqualTo(40);
+        assertThat(value("tare_requests", OK)).isEqualTo(40);
         metrics.progress(second, Sample.progress(Phase.MEASURE, 0, 7, 0));
-        assertThat(value("tare_requests_total", OK)).isEqualTo(47);
+        assertThat(value("tare_requests", OK)).isEqualTo(47);
     }
 
     @Test
@@ -62,8 +71,8 @@ class LiveMetricsTest {
         metrics.runFinished(invalid(Sample.ASYNC));
         metrics.runStarted(Sample.SYNC, 2, 2);
 
-        assertThat(value("tare_requests_total", OK)).isEqualTo(40);
-        assertThat(value("tare_runs_finished_total", Labels.of("arm", "async", "status", "invalid")))
+        assertThat(value("tare_requests", OK)).isEqualTo(40);
+        assertThat(value("tare_runs_finished", Labels.of("arm", "async", "status", "invalid")))
                 .isEqualTo(1);
     }
 
@@ -71,9 +80,8 @@ class LiveMetricsTest {
     void aFinishedRunsRecordHasTheLastWord() {
         Sample.tell(metrics);
 
-        assertThat(value("tare_requests_total", OK)).isEqualTo(200);
-        assertThat(value(
-                        "tare_requests_never_sent_total",
+        assertThat(value("tare_requests", OK)).isEqualTo(200);
+        assertThat(value("tare_requests_never_sent",
                         Labels.of("arm", "async", "workload", "ycsb-f", "phase", "measure")))
                 .isEqualTo(1);
     }
@@ -81,16 +89,16 @@ class LiveMetricsTest {
     @Test
     void aCounterNeverGoesBackwards() {
         Counter counter = new Counter("some_total", "Some.");
-        counter.counted(Map.of(), 10);
-        counter.counted(Map.of(), 9);
-        assertThat(counter.family().samples()).containsExactly(new Family.Sample(Map.of(), 10));
+        counter.counted(Labels.EMPTY, 10);
+        counter.counted(Labels.EMPTY, 9);
+        assertThat(counter.snapshot().getDataPoints()).singleElement().returns(10.0, point -> point.getValue());
         counter.next();
-        counter.counted(Map.of(), 3);
-        assertThat(counter.family().samples()).containsExactly(new Family.Sample(Map.of(), 13));
+        counter.counted(Labels.EMPTY, 3);
+        assertThat(counter.snapshot().getDataPoints()).singleElement().returns(13.0, point -> point.getValue());
     }
 
     @Test
-    void aFinishedRunsGaugesDisappear() {
+    void aFinishedRunsGaugesDisappear() throws Exception {
         Sample.tell(metrics);
         assertThat(names()).contains("tare_goodput_requests_per_second", "tare_run_info", "tare_step_info");
         Sample.tellTheRest(metrics);
@@ -108,7 +116,7 @@ class LiveMetricsTest {
     }
 
     @Test
-    void theLastSecondIsGoneWithItsPhase() {
+    void theLastSecondIsGoneWithItsPhase() throws Exception {
         metrics.runStarted(Sample.ASYNC, 1, 2);
         metrics.progress(Sample.ASYNC, Sample.progress(Phase.MEASURE, 0, 7, 0));
         metrics.step(Sample.ASYNC, "verify");
@@ -120,23 +128,23 @@ class LiveMetricsTest {
     void innerRequestsAreCountedApart() {
         runOf(Sample.ASYNC, 40);
 
-        assertThat(family("tare_requests_total").samples())
-                .extracting(sample -> sample.labels().get("operation"))
+        assertThat(points("tare_requests"))
+                .extracting(point -> point.getLabels().get("operation"))
                 .containsOnly("read-modify-write");
-        assertThat(family("tare_inner_requests_total").samples())
-                .extracting(sample -> sample.labels().get("operation"))
+        assertThat(points("tare_inner_requests"))
+                .extracting(point -> point.getLabels().get("operation"))
                 .containsOnly("read");
-        assertThat(family("tare_bytes_total").samples()).hasSize(1);
+        assertThat(points("tare_bytes")).hasSize(1);
     }
 
     @Test
-    void whatIsTakenDoesNotChange() {
-        List<Family> before = metrics.families();
-        String text = PrometheusText.of(before);
+    void whatIsTakenDoesNotChange() throws Exception {
+        MetricSnapshots before = metrics.snapshots();
+        String text = text(before);
         Sample.tell(metrics);
 
-        assertThat(PrometheusText.of(before)).isEqualTo(text);
-        assertThat(metrics.families()).isNotEqualTo(before);
+        assertThat(text(before)).isEqualTo(text);
+        assertThat(text(metrics.snapshots())).isNotEqualTo(text);
     }
 
     private void runOf(PlannedRun run, long ok) {
@@ -159,25 +167,36 @@ class LiveMetricsTest {
                 Map.of());
     }
 
-    private List<String> names() {
-        return metrics.families().stream()
-                .filter(family -> !family.samples().isEmpty())
-                .map(Family::name)
+    private static String text(MetricSnapshots snapshots) throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        PrometheusTextFormatWriter.create().write(text, snapshots, EscapingScheme.DEFAULT);
+        return text.toString(StandardCharsets.UTF_8);
+    }
+
+    /** As a scrape shows them. */
+    private List<String> names() throws IOException {
+        return text(metrics.snapshots())
+                .lines()
+                .filter(line -> line.startsWith("# TYPE "))
+                .map(line -> line.split(" ", -1)[2])
                 .toList();
     }
 
-    private Family family(String name) {
-        return metrics.families().stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private double value(String name, Map<String, String> labels) {
-        return family(name).samples().stream()
-                .filter(sample -> sample.labels().equals(labels))
+    /** @param counter without {@code _total} */
+    private List<CounterDataPointSnapshot> points(String counter) {
+        return metrics.snapshots().stream()
+                .filter(one -> one.getMetadata().getPrometheusName().equals(counter))
+                .map(CounterSnapshot.class::cast)
                 .findFirst()
                 .orElseThrow()
-                .value();
+                .getDataPoints();
+    }
+
+    private double value(String counter, Labels labels) {
+        return points(counter).stream()
+                .filter(point -> point.getLabels().equals(labels))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
     }
 }

@@ -44,8 +44,8 @@ class TenHoursOfEventsTest {
     }
 
     private int samples() {
-        return metrics.families().stream()
-                .mapToInt(family -> family.samples().size())
+        return metrics.snapshots().stream()
+                .mapToInt(metric -> metric.getDataPoints().size())
                 .sum();
     }
 }

@@ -1,5 +1,13 @@
 package tare.judge.report;
 
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,6 +43,10 @@ import tare.api.model.WorkloadFindings;
  * </ul>
  */
 final class FindingsCsv {
+    private static final ObjectWriter LINES = CsvMapper.builder()
+            .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
+            .build()
+            .writer(CsvSchema.emptySchema().withLineSeparator("\r\n"));
     private static final Pattern NUMBERS = Pattern.compile("[-0-9.E ]+");
 
     private static final List<String> HEADER = List.of(
@@ -74,12 +86,18 @@ final class FindingsCsv {
     private FindingsCsv() {}
 
     static String of(Findings findings) {
-        StringBuilder csv = new StringBuilder();
-        appendLine(csv, HEADER);
-        for (WorkloadFindings workload : findings.workloads()) {
-            for (Comparison comparison : workload.comparisons()) {
-                appendLine(csv, cells(findings, workload, comparison));
+        StringWriter csv = new StringWriter();
+        try (SequenceWriter lines = LINES.writeValues(csv)) {
+            lines.write(HEADER);
+            for (WorkloadFindings workload : findings.workloads()) {
+                for (Comparison comparison : workload.comparisons()) {
+                    lines.write(cells(findings, workload, comparison).stream()
+                            .map(FindingsCsv::harmless)
+                            .toList());
+                }
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return csv.toString();
     }
@@ -130,17 +148,6 @@ final class FindingsCsv {
 
     private static String values(List<Double> values) {
         return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
-    }
-
-    private static void appendLine(StringBuilder csv, List<String> cells) {
-        csv.append(cells.stream().map(FindingsCsv::quoted).collect(Collectors.joining(",")))
-                .append("\r\n");
-    }
-
-    private static String quoted(String text) {
-        String cell = harmless(text);
-        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 
     /** Prevents a spreadsheet from running text as a formula. Numbers may be negative. */

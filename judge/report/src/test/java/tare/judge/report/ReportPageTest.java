@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import tare.api.model.PublishedCsv;
 import tare.api.model.RunStep;
+import tare.judge.results.PublishedCsv;
 
 /** Checks that {@code docs/report.md} describes the machine-readable files as they are. */
 class ReportPageTest {

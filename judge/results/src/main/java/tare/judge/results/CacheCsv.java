@@ -1,13 +1,11 @@
 package tare.judge.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import tare.api.model.CacheReading;
 
 /** The caches' readings before a run was measured, one per line, as reported by the servers. */
@@ -25,50 +23,42 @@ final class CacheCsv {
     private CacheCsv() {}
 
     static String write(List<CacheReading> curve) {
-        return curve.stream().map(CacheCsv::line).collect(Collectors.joining("\n", HEADER + "\n", "\n"));
+        return HEADER + "\n" + CsvTable.lines(curve.stream().map(CacheCsv::cells).toList());
     }
 
-    private static String line(CacheReading reading) {
-        return String.format(
-                Locale.ROOT,
-                "%.1f,%.0f,%.0f,%.0f,%.0f,%.0f,%.0f,%.0f",
-                reading.second(),
-                reading.bytes(),
-                reading.freeBytes(),
-                reading.storeFiles(),
-                reading.storeFileBytes(),
-                reading.hits(),
-                reading.misses(),
-                reading.evictions());
+    private static List<Object> cells(CacheReading reading) {
+        List<Object> cells = new ArrayList<>(List.of(String.format(Locale.ROOT, "%.1f", reading.second())));
+        for (double count : new double[] {
+            reading.bytes(),
+            reading.freeBytes(),
+            reading.storeFiles(),
+            reading.storeFileBytes(),
+            reading.hits(),
+            reading.misses(),
+            reading.evictions()
+        }) {
+            cells.add(String.format(Locale.ROOT, "%.0f", count));
+        }
+        return cells;
     }
 
     /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<CacheReading> read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
-        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
-            throw new ResultsException(file + ":1: must be the header " + HEADER);
-        }
-        List<CacheReading> curve = new ArrayList<>();
-        double earliest = 0;
-        for (int i = 1; i < lines.size(); i++) {
-            try {
-                CacheReading reading = parse(lines.get(i), earliest);
-                curve.add(reading);
-                earliest = reading.second();
-            } catch (IllegalArgumentException e) {
-                throw new ResultsException(
-                        file + ":" + (i + 1) + ": must have 8 columns, numbers up to 1e18, the first a second up to 1e6"
-                                + " that is not before the line above, got: " + lines.get(i),
-                        e);
-            }
-        }
-        return curve;
+        double[] earliest = {0};
+        return CsvTable.read(
+                file,
+                List.of(HEADER),
+                "must have 8 columns, numbers up to 1e18, the first a second up to 1e6 that is not before the line above",
+                cells -> {
+                    CacheReading reading = parse(cells, earliest[0]);
+                    earliest[0] = reading.second();
+                    return reading;
+                });
     }
 
-    private static CacheReading parse(String line, double earliest) {
-        double[] n = Arrays.stream(line.split(",", -1))
-                .mapToDouble(Double::parseDouble)
-                .toArray();
+    private static CacheReading parse(String[] cells, double earliest) {
+        double[] n =
+                Arrays.stream(cells).mapToDouble(Double::parseDouble).toArray();
         boolean isReading = n.length == COLUMNS
                 && n[0] >= earliest
                 && n[0] <= LAST_SECOND

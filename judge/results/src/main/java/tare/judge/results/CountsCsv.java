@@ -1,5 +1,6 @@
 package tare.judge.results;
 
+import java.util.List;
 import java.util.Locale;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -7,28 +8,30 @@ import tare.api.model.Outcomes;
 
 /** A measure phase's counts as a table for other tools; Tare itself reads them from {@code run.json}. */
 final class CountsCsv {
+    private static final String HEADER =
+            "operation,inner,ok,not_found,rejected,failed,unknown,goodput_per_second,rows,bytes,overflow";
+
     private CountsCsv() {}
 
     static String write(MeasureRecord measured) {
-        StringBuilder csv = new StringBuilder(
-                "operation,inner,ok,not_found,rejected,failed,unknown,goodput_per_second,rows,bytes,overflow\n");
-        for (OperationCounts counts : measured.operations()) {
-            Outcomes o = counts.outcomes();
-            csv.append(String.format(
-                    Locale.ROOT,
-                    "%s,%s,%d,%d,%d,%d,%d,%.3f,%d,%d,%d%n",
-                    counts.operation(),
-                    counts.inner(),
-                    o.ok(),
-                    o.notFound(),
-                    o.rejected(),
-                    o.failed(),
-                    o.unknown(),
-                    counts.goodput(),
-                    counts.rows(),
-                    counts.bytes(),
-                    counts.overflow()));
-        }
-        return csv.toString();
+        return HEADER + "\n"
+                + CsvTable.lines(
+                        measured.operations().stream().map(CountsCsv::cells).toList());
+    }
+
+    private static List<Object> cells(OperationCounts counts) {
+        Outcomes o = counts.outcomes();
+        return List.of(
+                counts.operation(),
+                counts.inner(),
+                o.ok(),
+                o.notFound(),
+                o.rejected(),
+                o.failed(),
+                o.unknown(),
+                String.format(Locale.ROOT, "%.3f", counts.goodput()),
+                counts.rows(),
+                counts.bytes(),
+                counts.overflow());
     }
 }

@@ -1,7 +1,6 @@
 package tare.judge.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,77 +21,63 @@ final class IntervalsCsv {
 
     /** The lines of one second. */
     static String lines(List<IntervalRecord> second) {
-        StringBuilder csv = new StringBuilder();
-        for (IntervalRecord interval : second) {
-            byte[] times = interval.response().length > 0 ? interval.response() : interval.service();
-            Histogram histogram = HistogramLog.decode(times);
-            IntervalSummary summary = new IntervalSummary(
-                    interval.second(),
-                    interval.operation(),
-                    interval.outcomes(),
-                    interval.rows(),
-                    interval.bytes(),
-                    histogram.getValueAtPercentile(50),
-                    histogram.getValueAtPercentile(99),
-                    histogram.getMaxValue());
-            csv.append(line(summary)).append('\n');
-        }
-        return csv.toString();
+        return CsvTable.lines(second.stream()
+                .map(IntervalsCsv::summary)
+                .map(interval -> cells(interval, List.of()))
+                .toList());
+    }
+
+    private static IntervalSummary summary(IntervalRecord interval) {
+        byte[] times = interval.response().length > 0 ? interval.response() : interval.service();
+        Histogram histogram = HistogramLog.decode(times);
+        return new IntervalSummary(
+                interval.second(),
+                interval.operation(),
+                interval.outcomes(),
+                interval.rows(),
+                interval.bytes(),
+                histogram.getValueAtPercentile(50),
+                histogram.getValueAtPercentile(99),
+                histogram.getMaxValue());
     }
 
     /** The whole table, for intervals of any length. */
     static String imported(List<IntervalSummary> intervals) {
-        StringBuilder csv = new StringBuilder(IMPORTED_HEADER).append('\n');
-        intervals.forEach(interval -> csv.append(line(interval))
-                .append(',')
-                .append(interval.seconds())
-                .append('\n'));
-        return csv.toString();
+        return IMPORTED_HEADER + "\n"
+                + CsvTable.lines(intervals.stream()
+                        .map(interval -> cells(interval, List.of(interval.seconds())))
+                        .toList());
     }
 
-    private static String line(IntervalSummary interval) {
+    private static List<Object> cells(IntervalSummary interval, List<Object> more) {
         Outcomes o = interval.outcomes();
-        StringBuilder line =
-                new StringBuilder().append(interval.second()).append(',').append(interval.operation());
-        for (long number : new long[] {
-            o.ok(),
-            o.notFound(),
-            o.rejected(),
-            o.failed(),
-            o.unknown(),
-            interval.rows(),
-            interval.bytes(),
-            interval.p50Ns(),
-            interval.p99Ns(),
-            interval.maxNs()
-        }) {
-            line.append(',').append(number);
-        }
-        return line.toString();
+        List<Object> cells = new ArrayList<>(List.of(
+                interval.second(),
+                interval.operation(),
+                o.ok(),
+                o.notFound(),
+                o.rejected(),
+                o.failed(),
+                o.unknown(),
+                interval.rows(),
+                interval.bytes(),
+                interval.p50Ns(),
+                interval.p99Ns(),
+                interval.maxNs()));
+        cells.addAll(more);
+        return cells;
     }
 
     /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<IntervalSummary> read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
-        if (lines.isEmpty() || !List.of(HEADER, IMPORTED_HEADER).contains(lines.get(0))) {
-            throw new ResultsException(file + ":1: must be the header " + HEADER);
-        }
-        List<IntervalSummary> intervals = new ArrayList<>();
-        for (int i = 1; i < lines.size(); i++) {
-            try {
-                intervals.add(parse(lines.get(i)));
-            } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-                throw new ResultsException(
-                        file + ":" + (i + 1) + ": must have 12 columns, numbers but for the second, got: "
-                                + lines.get(i),
-                        e);
-            }
-        }
-        return intervals;
+        return CsvTable.read(
+                file,
+                List.of(HEADER, IMPORTED_HEADER),
+                "must have 12 columns, numbers but for the second",
+                IntervalsCsv::parse);
     }
 
-    static IntervalSummary parse(String line) {
-        String[] cells = line.split(",", -1);
+    static IntervalSummary parse(String... cells) {
         long[] n = new long[12];
         for (int i = 2; i < 12; i++) {
             n[i] = Long.parseLong(cells[i]);

@@ -1,7 +1,6 @@
 package tare.judge.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,37 +20,27 @@ final class PercentilesCsv {
     private PercentilesCsv() {}
 
     static String write(List<Distribution> distributions) {
-        StringBuilder csv = new StringBuilder(HEADER).append('\n');
+        List<List<Object>> rows = new ArrayList<>();
         for (Distribution d : distributions) {
-            String known = d.operation() + "," + d.time().label() + "," + d.count() + "," + d.meanNs() + "," + d.minNs()
-                    + "," + d.maxNs();
             if (d.points().isEmpty()) {
-                csv.append(known).append(",,\n");
+                rows.add(cells(d, "", ""));
             }
-            d.points().forEach(point -> csv.append(known)
-                    .append(',')
-                    .append(point.percentile())
-                    .append(',')
-                    .append(point.ns())
-                    .append('\n'));
+            d.points().forEach(point -> rows.add(cells(d, point.percentile(), point.ns())));
         }
-        return csv.toString();
+        return HEADER + "\n" + CsvTable.lines(rows);
+    }
+
+    private static List<Object> cells(Distribution d, Object percentile, Object ns) {
+        return List.of(
+                d.operation(), d.time().label(), d.count(), d.meanNs(), d.minNs(), d.maxNs(), percentile, ns);
     }
 
     /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<Distribution> read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
-        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
-            throw new ResultsException(file + ":1: must be the header " + HEADER);
-        }
-        Map<String, List<String[]>> rows = new LinkedHashMap<>();
-        for (int i = 1; i < lines.size(); i++) {
-            String[] cells = lines.get(i).split(",", -1);
-            if (cells.length != COLUMNS) {
-                throw new ResultsException(
-                        file + ":" + (i + 1) + ": must have " + COLUMNS + " columns, got: " + lines.get(i));
-            }
-            rows.computeIfAbsent(cells[0] + "," + cells[1], key -> new ArrayList<>())
+        Map<List<String>, List<String[]>> rows = new LinkedHashMap<>();
+        for (String[] cells :
+                CsvTable.read(file, List.of(HEADER), "must have " + COLUMNS + " columns", PercentilesCsv::complete)) {
+            rows.computeIfAbsent(List.of(cells[0], cells[1]), key -> new ArrayList<>())
                     .add(cells);
         }
         try {
@@ -59,6 +48,13 @@ final class PercentilesCsv {
         } catch (IllegalArgumentException e) {
             throw new ResultsException(file + ": must hold numbers but for operation and time: " + e.getMessage(), e);
         }
+    }
+
+    private static String[] complete(String... cells) {
+        if (cells.length != COLUMNS) {
+            throw new IllegalArgumentException(cells.length + " columns");
+        }
+        return cells;
     }
 
     /** @param rows of one operation and kind of time, at least one */

@@ -1,7 +1,6 @@
 package tare.judge.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +22,9 @@ final class ProbesCsv {
     private ProbesCsv() {}
 
     static String lines(ProbeSample sample) {
-        StringBuilder csv = new StringBuilder();
-        sample.values().forEach((probe, value) -> csv.append(sample.second())
-                .append(',')
-                .append(probe)
-                .append(',')
-                .append(number(value))
-                .append('\n'));
-        return csv.toString();
+        List<List<Object>> rows = new ArrayList<>();
+        sample.values().forEach((probe, value) -> rows.add(List.of(sample.second(), probe, number(value))));
+        return CsvTable.lines(rows);
     }
 
     /** Writes whole numbers without a decimal point, since most readings are counts. */
@@ -59,23 +53,13 @@ final class ProbesCsv {
 
     /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<ProbeSample> read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
-        if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
-            throw new ResultsException(file + ":1: must be the header " + HEADER);
-        }
         SortedMap<Integer, Map<String, Double>> seconds = new TreeMap<>();
-        for (int i = 1; i < lines.size(); i++) {
-            String[] cells = lines.get(i).split(",", -1);
-            try {
-                seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
-                        .put(cells[1], number(cells[2]));
-            } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-                throw new ResultsException(
-                        file + ":" + (i + 1) + ": must be a second, a name and a number up to 1e18, got: "
-                                + lines.get(i),
-                        e);
-            }
-        }
+        CsvTable.read(
+                file,
+                List.of(HEADER),
+                "must be a second, a name and a number up to 1e18",
+                cells -> seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
+                        .put(cells[1], number(cells[2])));
         List<ProbeSample> samples = new ArrayList<>();
         seconds.forEach((second, values) -> samples.add(new ProbeSample(second, values)));
         return samples;

@@ -1,6 +1,5 @@
 package tare.judge.results;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,15 +16,14 @@ import tare.api.model.TimeKind;
  * has its lines in the same order. Used by one thread.
  */
 final class RecordedSeconds implements AutoCloseable {
-    private final BufferedReader csv;
+    private final CsvTable csv;
     private final HistogramLogReader log;
     private IntervalSummary line;
     private Histogram histogram;
 
     RecordedSeconds(Path logFile, Path csvFile) throws IOException {
-        csv = Files.newBufferedReader(csvFile);
+        csv = CsvTable.open(csvFile, List.of(IntervalsCsv.HEADER));
         log = new HistogramLogReader(Files.newInputStream(logFile));
-        csv.readLine(); // its header
         line = nextLine();
         histogram = nextHistogram();
     }
@@ -57,8 +55,8 @@ final class RecordedSeconds implements AutoCloseable {
     }
 
     private IntervalSummary nextLine() throws IOException {
-        String text = csv.readLine();
-        return text == null ? null : IntervalsCsv.parse(text);
+        String[] cells = csv.next("must be a second of this phase");
+        return cells == null ? null : IntervalsCsv.parse(cells);
     }
 
     private Histogram nextHistogram() {

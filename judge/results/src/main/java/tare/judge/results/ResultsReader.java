@@ -21,7 +21,6 @@ import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
 import tare.api.model.ProvisionRecord;
-import tare.api.model.PublishedCsv;
 import tare.api.model.PublishedFigure;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;

@@ -139,7 +139,7 @@ public final class ResultsWriter implements AutoCloseable {
         attempt(layout.experiment(), () -> SafeFiles.write(layout.experiment(), yaml));
     }
 
-    /** Published figures, as {@link tare.api.model.PublishedCsv} reads them. */
+    /** Published figures, as {@link PublishedCsv} reads them. */
     public void writePublished(String csv) {
         attempt(layout.published(), () -> SafeFiles.write(layout.published(), csv));
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import tare.api.model.Experiment;
-import tare.api.model.PublishedCsv;
+import tare.judge.results.PublishedCsv;
 
 /** The file of published figures that an experiment names, relative to itself. */
 public final class PublishedFile {

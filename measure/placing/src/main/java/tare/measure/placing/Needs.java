@@ -100,13 +100,6 @@ record Needs(Map<String, Set<String>> before) {
         return new Needs(after);
     }
 
-    /** Actions that have not begun and whose dependencies are all done. */
-    List<String> ready(Set<String> done, Set<String> begun) {
-        return before.keySet().stream()
-                .filter(name -> !begun.contains(name) && done.containsAll(before.get(name)))
-                .toList();
-    }
-
     Set<String> names() {
         return new HashSet<>(before.keySet());
     }

@@ -1,10 +1,10 @@
 package tare.measure.placing;
 
-import java.util.HashSet;
-import java.util.Set;
-import java.util.concurrent.CompletionService;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -22,8 +22,9 @@ final class SideBySide {
 
     private final Needs needs;
     private final Job job;
-    private final Set<String> begun = new HashSet<>();
-    private final Set<String> done = new HashSet<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool(SideBySide::thread);
+    private final Map<String, CompletableFuture<Void>> begun = new LinkedHashMap<>();
+    private final CompletableFuture<Void> firstFailure = new CompletableFuture<>();
 
     private SideBySide(Needs needs, Job job) {
         this.needs = needs;
@@ -40,34 +41,46 @@ final class SideBySide {
     }
 
     private void run() throws EnvironmentException, InterruptedException {
-        ExecutorService threads = Executors.newCachedThreadPool(SideBySide::thread);
-        CompletionService<String> completions = new ExecutorCompletionService<>(threads);
         boolean whole = false;
         try {
-            begin(completions);
-            while (done.size() < needs.before().size()) {
-                done.add(completions.take().get());
-                begin(completions);
-            }
+            CompletableFuture<?>[] all =
+                    needs.before().keySet().stream().map(this::begin).toArray(CompletableFuture[]::new);
+            CompletableFuture.anyOf(firstFailure, CompletableFuture.allOf(all)).get();
             whole = true;
         } catch (ExecutionException e) {
             throw failure(e.getCause());
         } finally {
-            end(threads, whole);
+            end(whole);
         }
     }
 
-    private void begin(CompletionService<String> completions) {
-        for (String name : needs.ready(done, begun)) {
-            begun.add(name);
-            completions.submit(() -> {
-                job.run(name);
-                return name;
-            });
+    private CompletableFuture<Void> begin(String name) {
+        CompletableFuture<Void> known = begun.get(name);
+        if (known != null) {
+            return known;
+        }
+        CompletableFuture<?>[] before =
+                needs.before().get(name).stream().map(this::begin).toArray(CompletableFuture[]::new);
+        CompletableFuture<Void> future = CompletableFuture.allOf(before)
+                .thenRunAsync(() -> carryOut(name), threads)
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        firstFailure.completeExceptionally(failure);
+                    }
+                });
+        begun.put(name, future);
+        return future;
+    }
+
+    private void carryOut(String name) {
+        try {
+            job.run(name);
+        } catch (EnvironmentException | InterruptedException e) {
+            throw new CompletionException(e);
         }
     }
 
-    private static void end(ExecutorService threads, boolean whole) throws InterruptedException {
+    private void end(boolean whole) throws InterruptedException {
         if (whole) {
             threads.shutdown();
         } else {

@@ -112,6 +112,7 @@ class ArchitectureTest {
                     "org.HdrHistogram",
                     "org.apache.commons.statistics..",
                     "org.eclipse.aether..",
+                    "io.prometheus.metrics..",
                     "eu.maveniverse.maven.mima..",
                     "picocli..",
                     "sun.misc..");
@@ -239,6 +240,7 @@ class ArchitectureTest {
                     "tare.api.model",
                     "com.fasterxml.jackson..",
                     "com.sun.net.httpserver..",
+                    "io.prometheus.metrics..",
                     "java..");
 
     @ArchTest

@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
-import tare.api.model.PublishedCsv;
 import tare.api.model.PublishedFigure;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
+import tare.judge.results.PublishedCsv;
 import tare.measure.experiment.ExperimentReader;
 
 /** Checks that the experiments we publish can run as they are. */

@@ -1,8 +1,9 @@
-package tare.api.model;
+package tare.judge.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import tare.api.model.PublishedFigure;
 
 class PublishedCsvTest {
     private static final String HEADER = "workload,arm,metric,value,unit,source,note\n";
@@ -71,8 +72,25 @@ class PublishedCsvTest {
 
     @Test
     void aQuoteThatNeverEndsIsNamed() {
-        assertThat(PublishedCsv.read(HEADER + "w,a,m,1,ms,\"s,\nmore\n").problems())
-                .extracting(PublishedCsv.Problem::message)
-                .contains("a quoted cell that begins here never ends");
+        PublishedCsv.Read read = PublishedCsv.read(HEADER + "w,a,m,1,ms,s,\nw,b,m,1,ms,\"s,\nmore\n");
+        assertThat(read.problems())
+                .containsExactly(new PublishedCsv.Problem(3, "a quoted cell that begins here never ends"));
+        assertThat(read.figures()).extracting(PublishedFigure::arm).containsExactly("a");
+    }
+
+    @Test
+    void textAfterAQuotedCellIsNamed() {
+        assertThat(PublishedCsv.read(HEADER + "\nw,a,m,1,ms,\"s\"s,\n").problems())
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.line()).isEqualTo(3);
+                    assertThat(problem.message()).startsWith("Unexpected character ('s'");
+                });
+    }
+
+    @Test
+    void blanksBesideQuotesAndQuotesWithinACellAreKeptApart() {
+        assertThat(PublishedCsv.read(HEADER + "w,a,m,1,ms, \"s, t\" ,2\" pipe\n").figures())
+                .containsExactly(new PublishedFigure("w", "a", "m", 1, "ms", "s, t", "2\" pipe"));
     }
 }

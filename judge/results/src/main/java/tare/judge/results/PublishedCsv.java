@@ -1,27 +1,40 @@
-package tare.api.model;
+package tare.judge.results;
 
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.dataformat.csv.CsvFactory;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import tare.api.model.PublishedFigure;
 
 /**
  * Reads published figures from a table: RFC 4180, UTF-8, with a header that names the columns
  * {@code workload, arm, metric, value, unit, source, note} in any order. Lines may end in LF or CRLF; empty lines are
- * skipped. It is in this module because both experiments and results directories, which do not depend on each other,
- * contain such a file.
+ * skipped.
  */
 public final class PublishedCsv {
     /** In the order of {@link PublishedFigure}'s components. */
     public static final List<String> COLUMNS = List.of("workload", "arm", "metric", "value", "unit", "source", "note");
 
+    private static final CsvFactory CSV = CsvFactory.builder()
+            .enable(CsvParser.Feature.TRIM_SPACES)
+            .enable(CsvParser.Feature.SKIP_EMPTY_LINES)
+            .build();
     private static final Pattern NUMBER = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
 
     private final List<PublishedFigure> figures = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
     private PublishedCsv() {}
+
+    /** @param line the row's first line, from 1 */
+    private record Row(int line, List<String> cells) {}
 
     /** @param line the row's first line, from 1; {@code message} can follow "file:line: " */
     public record Problem(int line, String message) {}
@@ -42,19 +55,44 @@ public final class PublishedCsv {
     }
 
     private void readAll(String text) {
-        CsvRows rows = CsvRows.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
-        rows.unended().ifPresent(line -> problem(line, "a quoted cell that begins here never ends"));
-        if (rows.rows().isEmpty()) {
+        List<Row> rows = rows((text.startsWith("\uFEFF") ? text.substring(1) : text).replaceAll("\r\n?", "\n"));
+        if (rows.isEmpty()) {
             problem(1, "must begin with the header " + String.join(",", COLUMNS));
             return;
         }
-        CsvRows.Row header = rows.rows().get(0);
+        Row header = rows.get(0);
         if (isHeader(header)) {
-            rows.rows().stream().skip(1).forEach(row -> figure(header.cells(), row));
+            rows.stream().skip(1).forEach(row -> figure(header.cells(), row));
         }
     }
 
-    private boolean isHeader(CsvRows.Row header) {
+    /** The rows up to the first that is not CSV, with a problem for that one. */
+    private List<Row> rows(String text) {
+        List<Row> rows = new ArrayList<>();
+        int line = 1;
+        try (CsvParser parser = CSV.createParser(text)) {
+            List<String> cells = new ArrayList<>();
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.END_ARRAY) {
+                    rows.add(new Row(line, List.copyOf(cells)));
+                    cells.clear();
+                } else if (token == JsonToken.VALUE_STRING) {
+                    line = cells.isEmpty() ? parser.currentTokenLocation().getLineNr() : line;
+                    cells.add(parser.getText());
+                }
+            }
+        } catch (StreamReadException e) {
+            // The parser stands at the start of the cell that it could not read.
+            int at = e.getProcessor().currentTokenLocation().getLineNr();
+            boolean unended = e.getOriginalMessage().startsWith("Missing closing quote");
+            problem(at, unended ? "a quoted cell that begins here never ends" : e.getOriginalMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return rows;
+    }
+
+    private boolean isHeader(Row header) {
         List<String> names = header.cells();
         boolean right = names.size() == COLUMNS.size() && new HashSet<>(names).equals(new HashSet<>(COLUMNS));
         if (!right) {
@@ -66,7 +104,7 @@ public final class PublishedCsv {
         return right;
     }
 
-    private void figure(List<String> header, CsvRows.Row row) {
+    private void figure(List<String> header, Row row) {
         if (row.cells().size() != header.size()) {
             problem(
                     row.line(),
