@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import tare.api.model.MeasureRecord;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationRecord;
 import tare.api.model.PhaseRecord;
 import tare.api.model.Reason;
@@ -239,7 +240,8 @@ public final class HarnessJudge {
     /** The times behind a metric, if it is a median. */
     private static Optional<Histogram> median(PhaseRecord phase, String metric) {
         return phase.operations().stream()
-                .filter(operation -> metric.equals(operation.operation() + ".p50"))
+                .filter(operation ->
+                        metric.equals(MetricKind.P50.of(operation.operation()).name()))
                 .map(operation -> Histograms.decode(operation.response()))
                 .findFirst();
     }
