@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param baselineValue as written or by default; empty if the baseline's system has no such setting
  * @param armValue the same for the arm
  * @param declared whether the experiment declares this difference as the point of the comparison
- * @param drives other configuration keys of the system that this setting determines; null, as in older plans, means
- *     none
+ * @param drives other configuration keys of the system that this setting determines
  */
 public record ArmDifference(
         String name,
@@ -21,6 +20,6 @@ public record ArmDifference(
         boolean declared,
         List<String> drives) {
     public ArmDifference {
-        drives = drives == null ? List.of() : List.copyOf(drives);
+        drives = List.copyOf(drives);
     }
 }

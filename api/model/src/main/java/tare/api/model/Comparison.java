@@ -47,8 +47,6 @@ public record Comparison(
     public Comparison {
         baselineValues = List.copyOf(baselineValues);
         armValues = List.copyOf(armValues);
-        suspects = suspects == null ? Optional.empty() : suspects;
-        grounds = grounds == null ? Optional.empty() : grounds;
     }
 
     /**

@@ -46,10 +46,7 @@ public record Experiment(
         arms = List.copyOf(arms);
         declared = List.copyOf(declared);
         workloads = List.copyOf(workloads);
-        published = published == null ? Optional.empty() : published;
-        allowed = allowed == null ? List.of() : List.copyOf(allowed);
-        looks = looks == null ? Optional.empty() : looks;
-        provisionings = provisionings == null ? Optional.empty() : provisionings;
+        allowed = List.copyOf(allowed);
     }
 
     /** A copy with more rounds; each provisioning keeps its number of rounds. */

@@ -31,8 +31,6 @@ public record Findings(
     public Findings {
         workloads = List.copyOf(workloads);
         stamps = List.copyOf(stamps);
-        rule = rule == null ? Optional.empty() : rule;
-        claims = claims == null ? Optional.empty() : claims;
     }
 
     /** A copy with other stamps. */

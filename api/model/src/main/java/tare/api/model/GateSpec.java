@@ -13,11 +13,6 @@ import java.time.Duration;
  */
 public record GateSpec(
         double idleCpu, long dirtyBytes, long freeBytes, Duration within, CacheState cache, boolean isAtRest) {
-    public GateSpec {
-        // Older plans, without gates for systems, have no cache state.
-        cache = cache == null ? CacheState.ANY : cache;
-    }
-
     /** Gates for the machine only. */
     public GateSpec(double idleCpu, long dirtyBytes, long freeBytes, Duration within) {
         this(idleCpu, dirtyBytes, freeBytes, within, CacheState.ANY, false);

@@ -35,8 +35,7 @@ public record LoadRecord(
     public static final String EXPORTED_FILES = "export.files";
 
     public LoadRecord {
-        round = round == null ? Optional.empty() : round;
-        stored = stored == null ? Map.of() : new TreeMap<>(stored);
+        stored = new TreeMap<>(stored);
         seconds = new TreeMap<>(seconds);
     }
 

@@ -1,15 +1,42 @@
 package tare.api.model;
 
+import java.util.Optional;
+
 /**
  * A quantity with one value per run.
  *
  * @param name {@code goodput}, {@code read.p99}
- * @param kind the kind for which margins are set: {@code goodput}, {@code p50}, {@code p95}, {@code p99}
+ * @param kind name of the {@link MetricKind} for which margins are set
  * @param higherIsBetter whether higher values are better
  */
 public record Metric(String name, String kind, Unit unit, boolean higherIsBetter) {
     public enum Unit {
         PER_SECOND,
         NANOSECONDS
+    }
+
+    /** The metric with that name; empty if there is no such kind, or the kind needs an operation. */
+    public static Optional<Metric> named(String name) {
+        Optional<MetricKind> kind = MetricKind.ofMetric(name);
+        int dot = name.lastIndexOf('.');
+        if (dot < 0) {
+            return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);
+        }
+        return kind.filter(one -> dot > 0 && one.percent().isPresent()).map(one -> one.of(name.substring(0, dot)));
+    }
+
+    /** The operation, whose own name may contain a dot; empty for a metric of the whole workload. */
+    public Optional<String> operation() {
+        return name.equals(kind) ? Optional.empty() : Optional.of(name.substring(0, name.length() - kind.length() - 1));
+    }
+
+    /** For people: {@code throughput}, {@code update p99}. */
+    public String label() {
+        return operation().map(operation -> operation + " ").orElse("") + kindLabel();
+    }
+
+    /** The kind for people: {@code throughput}, {@code p99}. */
+    public String kindLabel() {
+        return MetricKind.named(kind).map(MetricKind::label).orElse(kind);
     }
 }

@@ -1,8 +1,10 @@
 package tare.api.model;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +29,9 @@ public record MetricKind(
     public static final List<MetricKind> ALL =
             Stream.concat(Stream.of(GOODPUT), PERCENTILES.stream()).toList();
 
+    /** How the name of a metric is written, for messages. */
+    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name;
+
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;
         return new MetricKind(name, name, Metric.Unit.NANOSECONDS, false, margin, OptionalInt.of(percent));
@@ -44,6 +49,21 @@ public record MetricKind(
      */
     public static Optional<MetricKind> ofMetric(String metric) {
         return named(metric.substring(metric.lastIndexOf('.') + 1));
+    }
+
+    /** The usual primary metric's kind under a pace; times are judged only at a rate. */
+    public static MetricKind usual(Pace pace) {
+        return pace.isOpenLoop() ? P99 : GOODPUT;
+    }
+
+    /** By the kinds' names. */
+    public static Map<String, Double> standardMargins() {
+        return ALL.stream().collect(Collectors.toMap(MetricKind::name, MetricKind::margin));
+    }
+
+    /** The share of an operation's times that lie beyond this percentile. */
+    public double beyond() {
+        return (100 - percent.orElseThrow()) / 100.0;
     }
 
     /** The metric of this kind of a whole workload. */

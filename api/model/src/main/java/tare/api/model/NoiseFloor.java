@@ -22,11 +22,6 @@ public record NoiseFloor(
         boolean outsideMargin,
         Optional<Integer> pairs,
         Optional<Double> adjustedP) {
-    public NoiseFloor {
-        pairs = pairs == null ? Optional.empty() : pairs;
-        adjustedP = adjustedP == null ? Optional.empty() : adjustedP;
-    }
-
     /** As in older findings. */
     public NoiseFloor(
             String workload, String control, Metric metric, Estimate ratio, double bound, boolean outsideMargin) {

@@ -26,9 +26,7 @@ public record Plan(
     public Plan {
         differences = List.copyOf(differences);
         runs = List.copyOf(runs);
-        imported = imported == null ? Optional.empty() : imported;
-        apart = apart == null ? Optional.empty() : apart;
-        looks = looks == null ? List.of() : List.copyOf(looks);
+        looks = List.copyOf(looks);
     }
 
     /** Judged once, at the end. */

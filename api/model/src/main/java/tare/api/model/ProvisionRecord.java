@@ -17,7 +17,5 @@ public record ProvisionRecord(
         String arm, Optional<Integer> round, double seconds, Map<String, Double> startUps, Optional<Reason> failure) {
     public ProvisionRecord {
         startUps = Collections.unmodifiableMap(new LinkedHashMap<>(startUps));
-        round = round == null ? Optional.empty() : round;
-        failure = failure == null ? Optional.empty() : failure;
     }
 }

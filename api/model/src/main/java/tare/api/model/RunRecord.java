@@ -34,7 +34,7 @@ public record RunRecord(
         seconds = new TreeMap<>(seconds);
         observations = new TreeMap<>(observations);
         facts = new TreeMap<>(facts);
-        harness = harness == null ? new TreeMap<>() : new TreeMap<>(harness);
+        harness = new TreeMap<>(harness);
     }
 
     /** Whether the start time is known; it is 1970 if another tool did not record it. */

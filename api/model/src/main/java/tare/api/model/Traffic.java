@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param measure when the measured traffic is over
  * @param deadline the timeout after which a request is UNKNOWN
  * @param drain how long requests that were due may still be sent and answered after the measure phase
- * @param waiting how callers wait until a request is due; null, as in older plans, means PARK
+ * @param waiting how callers wait until a request is due
  */
 public record Traffic(
         int callers,
@@ -24,7 +24,6 @@ public record Traffic(
         Waiting waiting)
         implements Serializable {
     public Traffic {
-        waiting = waiting == null ? Waiting.PARK : waiting;
         if (callers < 1 || workers < 1 || callers % workers != 0) {
             throw new IllegalArgumentException(
                     "callers must be a multiple of workers, got: " + callers + " callers, " + workers + " workers");

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tare.api.model.Findings;
+import tare.api.model.MetricKind;
 import tare.api.model.Results;
 import tare.judge.analysis.Analyzer;
 import tare.judge.analysis.Certificate;
@@ -24,7 +25,6 @@ import tare.judge.results.ResultsReader;
 /** The second half of the line: from a results directory to a report. */
 final class JudgingStage {
     private static final int MOST_NAMED = 5;
-    private static final Set<String> MARGINS = Set.of("goodput", "p50", "p95", "p99");
 
     private final Path directory;
     private final Results results;
@@ -62,9 +62,11 @@ final class JudgingStage {
 
     private void requireMargins() {
         Set<String> margins = results.plan().experiment().analysis().margins().keySet();
-        if (!margins.containsAll(MARGINS)) {
+        List<String> kinds = MetricKind.ALL.stream().map(MetricKind::name).toList();
+        if (!margins.containsAll(kinds)) {
             throw new ResultsException(directory.resolve("plan.json")
-                    + ": plan.experiment.analysis.margins: must have goodput, p50, p95 and p99, got: " + margins);
+                    + ": plan.experiment.analysis.margins: must have " + String.join(", ", kinds) + ", got: "
+                    + margins);
         }
     }
 

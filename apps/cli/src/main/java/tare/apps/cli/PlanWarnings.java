@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.Pace;
 import tare.api.model.Plan;
 import tare.api.model.Traffic;
@@ -22,15 +24,6 @@ import tare.measure.runner.gates.Machine;
 
 /** Finds what a plan can never decide and what will delay it, each as a sentence with a remedy. */
 final class PlanWarnings {
-    /** The share of requests beyond each percentile; highest percentile first. */
-    private static final Map<String, Double> BEYOND = new LinkedHashMap<>();
-
-    static {
-        BEYOND.put("p99", 0.01);
-        BEYOND.put("p95", 0.05);
-        BEYOND.put("p50", 0.5);
-    }
-
     private static final Duration LOOK = Duration.ofMillis(300);
 
     private PlanWarnings() {}
@@ -70,8 +63,8 @@ final class PlanWarnings {
                 operation, share * rate.perSecond() * traffic.measure().time().toMillis() / 1e3));
         List<String> thin = new ArrayList<>();
         requests.forEach((operation, count) -> {
-            if (count > 0 && count * BEYOND.get("p99") < Power.FEWEST_SAMPLES_BEYOND) {
-                thin.add(operation + ".p99");
+            if (count > 0 && count * MetricKind.P99.beyond() < Power.FEWEST_SAMPLES_BEYOND) {
+                thin.add(MetricKind.P99.of(operation).name());
             }
         });
         Optional<String> primary = workload.primary().filter(metric -> isThin(metric, requests));
@@ -84,22 +77,24 @@ final class PlanWarnings {
     }
 
     private static boolean isThin(String metric, Map<String, Double> requests) {
-        String operation = metric.substring(0, Math.max(0, metric.lastIndexOf('.')));
-        Double beyond = BEYOND.get(metric.substring(metric.lastIndexOf('.') + 1));
-        Double count = requests.get(operation);
-        return beyond != null && count != null && count * beyond < Power.FEWEST_SAMPLES_BEYOND;
+        Optional<Double> count = Metric.named(metric).flatMap(Metric::operation).map(requests::get);
+        return count.isPresent() && count.get() * beyond(metric) < Power.FEWEST_SAMPLES_BEYOND;
+    }
+
+    private static double beyond(String metric) {
+        return MetricKind.ofMetric(metric).orElseThrow().beyond();
     }
 
     private static String text(WorkloadSpec workload, Map<String, Double> requests, String metric, List<String> all) {
         String operation = metric.substring(0, metric.lastIndexOf('.'));
-        double beyond = BEYOND.get(metric.substring(metric.lastIndexOf('.') + 1));
+        double beyond = beyond(metric);
         double count = requests.get(operation);
         double seconds = workload.traffic().measure().time().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
-        String other = BEYOND.entrySet().stream()
-                .filter(kind -> count * kind.getValue() >= Power.FEWEST_SAMPLES_BEYOND)
-                .map(kind -> ", or judge " + operation + "." + kind.getKey() + " (primary: " + operation + "."
-                        + kind.getKey() + ")")
-                .findFirst()
+        String other = MetricKind.PERCENTILES.stream()
+                .filter(kind -> count * kind.beyond() >= Power.FEWEST_SAMPLES_BEYOND)
+                .reduce((lower, higher) -> higher)
+                .map(kind -> kind.of(operation).name())
+                .map(name -> ", or judge " + name + " (primary: " + name + ")")
                 .orElse("");
         return workload.label() + ": " + all.stream().collect(Collectors.joining(", ")) + " cannot be judged: about "
                 + (long) (count * beyond) + " requests a run lie beyond it, and " + Power.FEWEST_SAMPLES_BEYOND

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tare.api.model.Pace;
+import tare.api.model.MetricKind;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Units;
 import tare.judge.analysis.Spreads;
@@ -19,7 +19,8 @@ interface SpreadSource {
 
     /** The metric that will probably be primary for a workload that names none. */
     default String primary(WorkloadSpec workload) {
-        return workload.primary().orElse(workload.traffic().pace() instanceof Pace.BackToBack ? "goodput" : "p99");
+        return workload.primary()
+                .orElse(MetricKind.usual(workload.traffic().pace()).name());
     }
 
     /** Empty if the spread is unknown. */
@@ -27,7 +28,7 @@ interface SpreadSource {
 
     /** {@code goodput}, {@code p99} */
     static String kind(String metric) {
-        return metric.substring(metric.lastIndexOf('.') + 1);
+        return MetricKind.ofMetric(metric).map(MetricKind::name).orElse(metric);
     }
 
     /**

@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationCounts;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
@@ -22,16 +24,13 @@ record Measurands(List<Measurand> all, Measurand primary) {
     /** A tail from fewer seconds shows only a few stalls, however many requests met them. */
     static final int FEWEST_SECONDS_BEYOND = 5;
 
-    private static final List<String> HIGHEST_FIRST = List.of("p99", "p95", "p50");
-    private static final List<String> KINDS = List.of("p50", "p95", "p99");
-
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
         boolean openLoop = workload.traffic().pace().isOpenLoop();
         TimeKind time = openLoop && !haveOnlyServiceTimes(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
         Set<Measurand> all = new LinkedHashSet<>(List.of(new Throughput()));
         Set<String> operations = operations(runs.all());
         for (String operation : operations) {
-            KINDS.stream()
+            MetricKind.PERCENTILES.stream()
                     .map(kind -> new Percentile(operation, kind, time))
                     .filter(percentile -> !percentile.isMissingEverywhere(runs.all()))
                     .forEach(all::add);
@@ -71,20 +70,20 @@ record Measurands(List<Measurand> all, Measurand primary) {
     }
 
     private static Measurand named(String name, TimeKind time) {
-        int dot = name.lastIndexOf('.');
-        if (name.equals(Throughput.KIND)) {
-            return new Throughput();
-        }
-        if (dot < 1 || !KINDS.contains(name.substring(dot + 1))) {
-            throw new IllegalArgumentException("primary must be goodput or OPERATION.p50, p95 or p99, got: " + name);
-        }
-        return new Percentile(name.substring(0, dot), name.substring(dot + 1), time);
+        Metric metric = Metric.named(name)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("primary must be " + MetricKind.FORM + ", got: " + name));
+        MetricKind kind = MetricKind.named(metric.kind()).orElseThrow();
+        return metric.operation()
+                .<Measurand>map(operation -> new Percentile(operation, kind, time))
+                .orElseGet(Throughput::new);
     }
 
     // Chosen only by the number of samples, never by the values: a metric picked for its ratio proves nothing.
     private static Measurand usual(Collection<String> operations, TimeKind time, List<RunResult> entering) {
         List<Percentile> candidates = new ArrayList<>();
-        for (String kind : HIGHEST_FIRST) {
+        for (int i = MetricKind.PERCENTILES.size() - 1; i >= 0; i--) {
+            MetricKind kind = MetricKind.PERCENTILES.get(i);
             operations.forEach(operation -> candidates.add(new Percentile(operation, kind, time)));
         }
         return candidates.stream()
@@ -93,6 +92,6 @@ record Measurands(List<Measurand> all, Measurand primary) {
                 .findFirst()
                 .orElseGet(() -> operations.isEmpty()
                         ? new Throughput()
-                        : new Percentile(operations.iterator().next(), "p50", time));
+                        : new Percentile(operations.iterator().next(), MetricKind.P50, time));
     }
 }

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import tare.api.model.Distribution;
 import tare.api.model.IntervalSummary;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
@@ -15,13 +16,13 @@ import tare.api.model.TimeKind;
  * A percentile of one operation's times within a run, from the run's one merged histogram. Judged in open loop; in
  * closed loop the load depends on the answers, so that percentiles describe saturation.
  *
- * @param kind {@code p50}, {@code p95} or {@code p99}
+ * @param kind one of {@link MetricKind#PERCENTILES}
  * @param time response in open loop; service in closed loop, and if another tool recorded nothing else
  */
-record Percentile(String operation, String kind, TimeKind time) implements Measurand {
+record Percentile(String operation, MetricKind kind, TimeKind time) implements Measurand {
     @Override
     public Metric metric() {
-        return new Metric(operation + "." + kind, kind, Metric.Unit.NANOSECONDS, false);
+        return kind.of(operation);
     }
 
     @Override
@@ -45,7 +46,7 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
     public OptionalInt secondsBeyond(RunResult run) {
         boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
         OptionalDouble value = of(run);
-        if (!kind.equals("p99") || coarse || run.intervals().isEmpty() || value.isEmpty()) {
+        if (!kind.equals(MetricKind.P99) || coarse || run.intervals().isEmpty() || value.isEmpty()) {
             return OptionalInt.empty();
         }
         long seconds = run.intervals().stream()
@@ -70,7 +71,7 @@ record Percentile(String operation, String kind, TimeKind time) implements Measu
     }
 
     private int percent() {
-        return Integer.parseInt(kind.substring(1));
+        return kind.percent().orElseThrow();
     }
 
     private Optional<Distribution> distribution(RunResult run) {

@@ -37,7 +37,7 @@ final class Sentence {
     }
 
     private String number() {
-        String label = Text.label(primary.metric());
+        String label = primary.metric().label();
         return primary.ratio()
                 .map(ratio -> label + " "
                         + (primary.showsInterval()
@@ -99,7 +99,7 @@ final class Sentence {
     private String also(Verdict verdict) {
         String labels = others.stream()
                 .filter(c -> c.verdict().equals(Optional.of(verdict)))
-                .map(c -> Text.label(c.metric()))
+                .map(c -> c.metric().label())
                 .collect(Collectors.joining(", "));
         String word = primary.verdict().equals(Optional.of(verdict)) ? " Also " : " But ";
         return labels.isEmpty() ? "" : word + verdict.label() + ": " + labels + ".";

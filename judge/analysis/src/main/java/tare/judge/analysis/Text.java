@@ -6,9 +6,8 @@ import java.math.RoundingMode;
 import java.util.stream.DoubleStream;
 import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Estimate;
-import tare.api.model.Metric;
 
-/** Formats numbers and names for sentences. */
+/** Formats numbers for sentences. */
 final class Text {
     /** A number that needs more extra digits lies on a limit for every practical purpose. */
     private static final int MOST_EXTRA_DIGITS = 4;
@@ -93,14 +92,6 @@ final class Text {
                 .round(new MathContext(3, RoundingMode.HALF_UP))
                 .stripTrailingZeros()
                 .toPlainString();
-    }
-
-    /** {@code throughput}, {@code update p99} */
-    static String label(Metric metric) {
-        if (metric.kind().equals(Throughput.KIND)) {
-            return "throughput";
-        }
-        return metric.name().substring(0, metric.name().length() - metric.kind().length() - 1) + " " + metric.kind();
     }
 
     /** {@code about 8 to 40 rounds}, {@code over 100 rounds} */

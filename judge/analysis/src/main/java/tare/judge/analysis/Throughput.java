@@ -3,12 +3,12 @@ package tare.judge.analysis;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
 
 /** OK answers per second. Judged in closed loop; in open loop it only shows whether the rate was met. */
 record Throughput() implements Measurand {
-    static final String KIND = "goodput";
-    static final Metric METRIC = new Metric(KIND, KIND, Metric.Unit.PER_SECOND, true);
+    static final Metric METRIC = MetricKind.GOODPUT.metric();
 
     @Override
     public Metric metric() {

@@ -48,7 +48,7 @@ final class WorkloadStamps {
                 .filter(NoiseFloor::outsideMargin)
                 .filter(this::isJudged)
                 .map(floor -> "SUSPECT: control " + floor.control() + " repeats the baseline, yet its "
-                        + Text.label(floor.metric()) + " lies entirely outside the margin: "
+                        + floor.metric().label() + " lies entirely outside the margin: "
                         + Text.ratio(floor.ratio(), workload.margin(measurand(floor))))
                 .toList();
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Comparison.RoundsNeeded;
 import tare.api.model.Estimate;
-import tare.api.model.Metric;
 
 class TextTest {
     private static final Band MARGIN = new Band(0.05);
@@ -70,13 +69,6 @@ class TextTest {
         assertThat(Text.rounds(new RoundsNeeded(8, 8))).isEqualTo("about 8 rounds");
         assertThat(Text.rounds(new RoundsNeeded(8, 100))).isEqualTo("about 8 to over 100 rounds");
         assertThat(Text.rounds(new RoundsNeeded(100, 100))).isEqualTo("over 100 rounds");
-    }
-
-    @Test
-    void metricsHaveNamesInWords() {
-        assertThat(Text.label(Throughput.METRIC)).isEqualTo("throughput");
-        assertThat(Text.label(new Metric("read.modify.p99", "p99", Metric.Unit.NANOSECONDS, false)))
-                .isEqualTo("read.modify p99");
     }
 
     private static String ratio(double value, double low, double high) {

@@ -91,7 +91,7 @@ record AnswerSection(Report report) implements ReportSection {
 
     private void writeArm(Html html, WorkloadFindings workload, Comparison comparison, RatioAxis axis) {
         html.open("div", "class", "card-arm");
-        html.element("p", Phrases.metric(comparison.metric()), "class", "metric");
+        html.element("p", comparison.metric().label(), "class", "metric");
         html.open("p", "class", "values");
         AbsoluteValues.of(comparison)
                 .ifPresentOrElse(values -> writeValues(html, comparison, values), () -> html.text("no values"));

@@ -93,7 +93,7 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     }
 
     private static String effect(Report report, WorkloadFindings workload, Comparison comparison) {
-        String metric = Phrases.metric(comparison.metric());
+        String metric = comparison.metric().label();
         if (comparison.verdict().isEmpty()) {
             return metric + " not judged";
         }

@@ -42,8 +42,7 @@ final class ComparisonTable {
 
     private static List<ReportTable.Cell> cells(WorkloadFindings workload, Comparison comparison) {
         return List.of(
-                ReportTable.Cell.plain(
-                        Phrases.metric(comparison.metric()) + (comparison.primary() ? " (primary)" : "")),
+                ReportTable.Cell.plain(comparison.metric().label() + (comparison.primary() ? " (primary)" : "")),
                 ReportTable.Cell.plain(comparison.arm()),
                 ReportTable.Cell.number(value(comparison, AbsoluteValues::baseline)),
                 ReportTable.Cell.number(value(comparison, AbsoluteValues::arm)),

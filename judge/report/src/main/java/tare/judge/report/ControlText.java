@@ -37,12 +37,12 @@ final class ControlText {
 
     private void add(WorkloadFindings workload, NoiseFloor floor) {
         metrics++;
-        bounds.merge(Phrases.kind(floor.metric()), floor.bound(), Math::max);
+        bounds.merge(floor.metric().kindLabel(), floor.bound(), Math::max);
         if (floor.differs()) {
             differing++;
         }
         if (floor.outsideMargin()) {
-            beyondMargin.add(workload.label() + " " + Phrases.metric(floor.metric()) + " "
+            beyondMargin.add(workload.label() + " " + floor.metric().label() + " "
                     + RatioText.of(floor.ratio(), floor.bound()).times());
         }
     }

@@ -72,7 +72,7 @@ public final class FindingsText {
         Comparison comparison = primary.get();
         answers.add(
                 workload.label(),
-                Phrases.metric(comparison.metric()),
+                comparison.metric().label(),
                 ratio(comparison, baseline),
                 verdict(comparison) + others(workload, comparison));
     }

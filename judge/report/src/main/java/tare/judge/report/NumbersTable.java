@@ -58,7 +58,7 @@ final class NumbersTable {
         Arm arm = report.experiment().arm(summary.arm());
         Metric metric = summary.metric();
         List<ReportTable.Cell> cells = new ArrayList<>();
-        cells.add(ReportTable.Cell.plain(Phrases.metric(metric)));
+        cells.add(ReportTable.Cell.plain(metric.label()));
         cells.add(ReportTable.Cell.plain(arm.name()));
         cells.add(ReportTable.Cell.number(
                 summary.mean().map(mean -> mean(summary, mean)).orElse("under two runs")));

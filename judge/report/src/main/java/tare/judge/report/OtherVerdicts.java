@@ -24,7 +24,7 @@ final class OtherVerdicts {
         String metrics = workload.comparisons().stream()
                 .filter(one -> !one.primary() && one.arm().equals(primary.arm()))
                 .filter(one -> one.verdict().equals(Optional.of(verdict)))
-                .map(one -> Phrases.metric(one.metric()))
+                .map(one -> one.metric().label())
                 .collect(Collectors.joining(", "));
         return metrics.isEmpty() ? Optional.empty() : Optional.of(verdict.label() + ": " + metrics);
     }

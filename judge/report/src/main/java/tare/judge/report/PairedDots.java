@@ -102,7 +102,7 @@ final class PairedDots {
     }
 
     void write(Html html) {
-        String caption = workload.label() + ": " + Phrases.metric(metric) + ", "
+        String caption = workload.label() + ": " + metric.label() + ", "
                 + (metric.higherIsBetter() ? "higher" : "lower") + " is better";
         html.open("figure", "class", "pairs-figure").element("figcaption", caption);
         html.open("div", "class", "pairs");

@@ -14,7 +14,6 @@ import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Imported;
-import tare.api.model.Metric;
 import tare.api.model.PlannedRun;
 import tare.api.model.Reason;
 import tare.api.model.RunRecord;
@@ -73,23 +72,6 @@ final class Phrases {
             return passes.count() + (passes.count() == 1 ? " pass" : " passes");
         }
         return Numbers.round(Numbers.seconds(extent.time().toMillis() / 1e3));
-    }
-
-    /** {@code throughput}, {@code update p99}. */
-    static String metric(Metric metric) {
-        if (metric.name().equals("goodput")) {
-            return "throughput";
-        }
-        // An operation's own name may contain a dot.
-        int dot = metric.name().lastIndexOf('.');
-        return dot < 0
-                ? metric.name()
-                : metric.name().substring(0, dot) + " " + metric.name().substring(dot + 1);
-    }
-
-    /** {@code throughput}, {@code p99}. */
-    static String kind(Metric metric) {
-        return metric.kind().equals("goodput") ? "throughput" : metric.kind();
     }
 
     /** The number of runs, and the seed of all randomness. */

@@ -89,7 +89,7 @@ public record PrimaryVerdict(
 
     /** {@code throughput}, {@code update p99}. */
     String metric() {
-        return comparison.map(Comparison::metric).map(Phrases::metric).orElse("no metric");
+        return comparison.map(Comparison::metric).map(Metric::label).orElse("no metric");
     }
 
     /** {@code worse}, {@code equivalent within 5 %}, {@code not judged}. */

@@ -98,7 +98,7 @@ final class PublishedTables {
     private static Measured measured(Comparison comparison) {
         Optional<RatioText> text = comparison.ratio().map(ratio -> RatioText.of(comparison, ratio));
         return new Measured(
-                Phrases.metric(comparison.metric()) + ", ratio",
+                comparison.metric().label() + ", ratio",
                 text.map(RatioText::times).orElse("too few pairs"),
                 text.map(RatioText::interval).orElse("too few pairs"),
                 comparison.pairs());
@@ -108,7 +108,7 @@ final class PublishedTables {
         Metric metric = summary.metric();
         Optional<Estimate> mean = summary.mean();
         return new Measured(
-                Phrases.metric(metric),
+                metric.label(),
                 mean.map(one -> Numbers.of(metric, one.value())).orElse("under two runs"),
                 mean.map(one -> Numbers.range(Numbers.of(metric, one.low()), Numbers.of(metric, one.high())))
                         .orElse("under two runs"),
@@ -116,7 +116,7 @@ final class PublishedTables {
     }
 
     private static boolean isOf(PublishedFigure figure, Metric metric) {
-        return isSame(figure.metric(), metric.name()) || isSame(figure.metric(), Phrases.metric(metric));
+        return isSame(figure.metric(), metric.name()) || isSame(figure.metric(), metric.label());
     }
 
     private static boolean isSame(String published, String ours) {

@@ -57,7 +57,7 @@ final class RatioRow {
     }
 
     private static String label(Comparison comparison) {
-        return Phrases.metric(comparison.metric()) + " of " + comparison.arm() + ": "
+        return comparison.metric().label() + " of " + comparison.arm() + ": "
                 + comparison
                         .ratio()
                         .map(ratio -> RatioText.of(comparison, ratio).times()

@@ -52,7 +52,7 @@ record RatioSection(Report report) implements ReportSection {
 
     private static void writeRow(Html html, RatioRow row, WorkloadFindings workload, Comparison comparison) {
         html.open("div", "class", comparison.primary() ? "ratio primary" : "ratio");
-        html.open("div", "class", "name").text(Phrases.metric(comparison.metric()));
+        html.open("div", "class", "name").text(comparison.metric().label());
         html.element("span", " " + comparison.arm(), "class", "arm").close();
         html.open("div", "class", "drawing");
         row.write(workload, comparison);

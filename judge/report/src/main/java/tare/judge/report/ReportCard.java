@@ -106,7 +106,7 @@ public final class ReportCard {
         graphics.setColor(LINE);
         graphics.draw(new Line2D.Double(EDGE, y, WIDTH - EDGE, y));
         fitted(row.workload().label(), 400, EDGE, y + 30, font(Font.PLAIN, 22), SOFT);
-        String metric = Phrases.metric(comparison.metric()) + ", " + comparison.arm();
+        String metric = comparison.metric().label() + ", " + comparison.arm();
         fitted(metric, 400, EDGE, y + 60, font(Font.BOLD, 24), INK);
         String values =
                 AbsoluteValues.of(comparison).map(AbsoluteValues::change).orElse("no values");

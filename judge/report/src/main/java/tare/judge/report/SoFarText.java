@@ -27,7 +27,7 @@ public final class SoFarText {
                             .ifPresent(primary -> columns.add(
                                     "  so far, " + round + " rounds",
                                     workload.label(),
-                                    Phrases.metric(primary.metric()),
+                                    primary.metric().label(),
                                     ratio(primary, findings.baseline())));
                 }
             }

@@ -40,7 +40,7 @@ final class SummaryTable {
         Optional<RatioText> ratio = comparison.ratio().map(estimate -> RatioText.of(comparison, estimate));
         return List.of(
                 ReportTable.Cell.plain(workload.label()),
-                ReportTable.Cell.plain(Phrases.metric(comparison.metric())),
+                ReportTable.Cell.plain(comparison.metric().label()),
                 ReportTable.Cell.plain(comparison.arm()),
                 ReportTable.Cell.number(values.map(AbsoluteValues::baseline).orElse("no value")),
                 ReportTable.Cell.number(values.map(AbsoluteValues::arm).orElse("no value")),

@@ -28,15 +28,6 @@ class PhrasesTest {
     private static final Metric READ_P99 = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
 
     @Test
-    void aMetricIsNamedByItsOperationAndKind() {
-        assertThat(Phrases.metric(READ_P99)).isEqualTo("read p99");
-        assertThat(Phrases.metric(new Metric("q4.2.p50", "p50", Metric.Unit.NANOSECONDS, false)))
-                .isEqualTo("q4.2 p50");
-        assertThat(Phrases.metric(new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true)))
-                .isEqualTo("throughput");
-    }
-
-    @Test
     void theTallyNamesWhatIsNotValid() {
         assertThat(Phrases.tally(new RunTally(45, 45, 0, 0, 0, 0))).isEqualTo("45 of 45 runs valid");
         assertThat(Phrases.tally(new RunTally(45, 41, 1, 1, 1, 1)))

@@ -231,7 +231,7 @@ final class SampleFindings {
     }
 
     private static String sentence(Comparison comparison) {
-        return comparison.arm() + ": " + Phrases.metric(comparison.metric()) + " "
+        return comparison.arm() + ": " + comparison.metric().label() + " "
                 + Phrases.ratioTo("async", comparison, comparison.ratio().orElseThrow()) + ": "
                 + comparison.verdict().orElseThrow().label() + ".";
     }

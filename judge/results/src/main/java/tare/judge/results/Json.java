@@ -1,10 +1,8 @@
 package tare.judge.results;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -19,8 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import tare.api.model.Experiment;
-import tare.api.model.GateSpec;
 import tare.api.model.Pace;
 
 /** The model's values as JSON. Unknown fields are skipped, so that older versions can read a newer Tare's results. */
@@ -30,8 +26,7 @@ final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
-            .addMixIn(Experiment.class, ExperimentAsJson.class)
-            .addMixIn(GateSpec.class, GatesAsJson.class)
+            .addModule(new FormatOne())
             .addModule(EnvironmentJson.module())
             .addModule(ExtentJson.module())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
@@ -109,16 +104,4 @@ final class Json {
         @JsonSubTypes.Type(value = Pace.BackToBack.class, name = "closed")
     })
     private interface PaceAsJson {}
-
-    /** Plans from before {@code parity: strict} lack the field, which is read as false. */
-    private interface ExperimentAsJson {
-        @JsonSetter(nulls = Nulls.AS_EMPTY)
-        boolean strictParity();
-    }
-
-    /** Plans from before systems had gates lack the field, which is read as false. */
-    private interface GatesAsJson {
-        @JsonSetter(nulls = Nulls.AS_EMPTY)
-        boolean isAtRest();
-    }
 }

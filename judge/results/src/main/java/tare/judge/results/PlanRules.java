@@ -11,6 +11,8 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.model.MeasureRecord;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.Traffic;
@@ -22,9 +24,8 @@ final class PlanRules {
     private static final Pattern NAME = Pattern.compile("[^./\\\\\\p{Cntrl}][^/\\\\\\p{Cntrl}]{0,199}");
 
     /** The metrics that a sentence can be about. */
-    private static final Pattern PRIMARY = Pattern.compile("goodput|.+\\.p(50|95|99)");
-
     private final Path file;
+
     private final Experiment experiment;
 
     private PlanRules(Path file, Experiment experiment) {
@@ -53,9 +54,9 @@ final class PlanRules {
         for (WorkloadSpec workload : experiment.workloads()) {
             workload.primary()
                     .ifPresent(primary -> require(
-                            PRIMARY.matcher(primary).matches(),
+                            Metric.named(primary).isPresent(),
                             "experiment.workloads." + workload.id() + ".primary",
-                            "must be goodput or OPERATION.p50, p95 or p99",
+                            "must be " + MetricKind.FORM,
                             primary));
         }
         checkAnalysis(experiment.analysis());

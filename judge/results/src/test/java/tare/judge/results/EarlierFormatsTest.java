@@ -28,6 +28,11 @@ class EarlierFormatsTest {
 
         assertThat(results.plan().runs()).hasSize(2);
         assertThat(results.plan().experiment().strictParity()).isFalse();
+        assertThat(results.plan().looks()).isEmpty();
+        assertThat(results.plan().differences()).isNotEmpty().allSatisfy(difference -> assertThat(difference.drives())
+                .isEmpty());
+        assertThat(results.plan().experiment().looks()).isEmpty();
+        assertThat(results.plan().experiment().provisionings()).isEmpty();
         assertThat(results.plan().experiment().published()).isEmpty();
         assertThat(results.plan().experiment().allowed()).isEmpty();
         assertThat(results.plan().experiment().gates().cache()).isEqualTo(CacheState.ANY);

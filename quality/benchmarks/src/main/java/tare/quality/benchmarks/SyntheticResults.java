@@ -17,6 +17,7 @@ import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationRecord;
 import tare.api.model.Outcomes;
 import tare.api.model.Pace;
@@ -89,7 +90,7 @@ final class SyntheticResults {
                 new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
                 new GateSpec(0.2, 64 << 20, 1 << 30, Duration.ofMinutes(2)),
                 ROUNDS,
-                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
+                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
                 1,
                 false,
                 Optional.empty(),

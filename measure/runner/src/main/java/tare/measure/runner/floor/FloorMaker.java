@@ -109,7 +109,7 @@ public final class FloorMaker {
     private boolean isTooSlow(Pace pace) {
         return pace instanceof Pace.AtRate rate
                 && rate.perSecond() * settings.measure().toNanos() / 1e9
-                        < settings.limits().floorSamples();
+                        < settings.limits().floor().samples();
     }
 
     private static Map<String, String> machine() {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.api.model.IntervalRecord;
+import tare.api.model.MetricKind;
 import tare.api.model.Traffic;
 import tare.api.spi.Operation;
 import tare.measure.engine.Histograms;
@@ -52,16 +53,16 @@ public final class Halves {
      */
     public Map<String, Double> figures(HarnessLimits limits) {
         Map<String, Double> ratios = new TreeMap<>();
-        if (2 * secondsEach < limits.halvesSeconds() || first.ok == 0) {
+        if (2 * secondsEach < limits.halves().seconds() || first.ok == 0) {
             return ratios;
         }
-        ratios.put(FIGURE + "goodput", (double) second.ok / first.ok);
+        ratios.put(FIGURE + MetricKind.GOODPUT.name(), (double) second.ok / first.ok);
         for (String operation : openLoop ? operations : List.<String>of()) {
             Histogram before = first.response(operation);
             Histogram after = second.response(operation);
-            if (Math.min(before.getTotalCount(), after.getTotalCount()) >= limits.halvesSamples()) {
+            if (Math.min(before.getTotalCount(), after.getTotalCount()) >= limits.halves().samples()) {
                 ratios.put(
-                        FIGURE + operation + ".p50",
+                        FIGURE + MetricKind.P50.of(operation).name(),
                         (double) after.getValueAtPercentile(50) / Math.max(1, before.getValueAtPercentile(50)));
             }
         }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import tare.api.model.MeasureRecord;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationRecord;
 import tare.api.model.PhaseRecord;
 import tare.api.model.Reason;
@@ -49,17 +50,16 @@ public final class HarnessJudge {
         if (openLoop) {
             floor(phase, figures).ifPresent(reasons::add);
         }
-        above(figures, "cpu-steal", limits.stealShare())
+        above(figures, "cpu-steal", limits.cpu().stealShare())
                 .ifPresent(share -> reasons.add(ReasonCode.STEAL.because("other guests took " + percent(share)
-                        + " of the CPUs' time, limit " + percent(limits.stealShare()))));
+                        + " of the CPUs' time, limit " + percent(limits.cpu().stealShare()))));
         throttled(figures).ifPresent(reasons::add);
-        above(figures, "swap-pages-per-second", limits.swapPagesPerSecond())
+        above(figures, "swap-pages-per-second", limits.memory().swapPagesPerSecond())
                 .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(
-                        format("%.0f pages a second were swapped, limit %.0f", pages, limits.swapPagesPerSecond()))));
-        above(figures, "memory-stall", limits.memoryStallShare())
-                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all runnable threads waited for"
-                        + " memory for " + percent(share) + " of the phase, limit "
-                        + percent(limits.memoryStallShare()))));
+                        format("%.0f pages a second were swapped, limit %.0f", pages, limits.memory().swapPagesPerSecond()))));
+        above(figures, "memory-stall", limits.memory().stallShare())
+                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all runnable threads waited for memory for " + percent(share) + " of the phase, limit "
+                        + percent(limits.memory().stallShare()))));
         above(figures, "clock-step-ms", limits.clockStepMs())
                 .ifPresent(step -> reasons.add(ReasonCode.CLOCK_STEP.because(
                         format("the wall clock was set by %.0f ms, limit %.0f ms", step, limits.clockStepMs()))));
@@ -71,23 +71,23 @@ public final class HarnessJudge {
     private Optional<Reason> cpu(Map<String, Double> figures) {
         Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
         if (taken.isPresent()) {
-            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used "
-                    + percent(share) + " of the CPUs, limit " + percent(limits.otherCpuShare())));
+            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used " + percent(share)
+                    + " of the CPUs, limit " + percent(limits.cpu().otherShare())));
         }
         // Spinning callers keep CPUs busy, but yield to any thread with work to do.
         if (!openLoop || spins) {
             return Optional.empty();
         }
-        return above(figures, "cpu-busy", limits.busyShare())
+        return above(figures, "cpu-busy", limits.cpu().busyShare())
                 .map(busy -> ReasonCode.CPU_SATURATED.because("the CPUs were busy for " + percent(busy)
-                        + " of the phase, limit " + percent(limits.busyShare())))
+                        + " of the phase, limit " + percent(limits.cpu().busyShare())))
                 .or(() -> pinnedBusyShare(figures)
-                        .filter(busy -> busy > limits.busyShare())
+                        .filter(busy -> busy > limits.cpu().busyShare())
                         .map(busy -> ReasonCode.CPU_SATURATED.because("the worker kept its own CPUs busy for "
-                                + percent(busy) + " of the phase, limit " + percent(limits.busyShare()))))
+                                + percent(busy) + " of the phase, limit " + percent(limits.cpu().busyShare()))))
                 .or(() -> pressure(figures)
                         .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
-                                + percent(share) + " of the phase, limit " + percent(limits.cpuPressureShare()))));
+                                + percent(share) + " of the phase, limit " + percent(limits.cpu().pressureShare()))));
     }
 
     /**
@@ -97,7 +97,7 @@ public final class HarnessJudge {
     private Optional<Double> pressure(Map<String, Double> figures) {
         return figures.containsKey("worker-cpus")
                 ? Optional.empty()
-                : above(figures, "cpu-pressure", limits.cpuPressureShare());
+                : above(figures, "cpu-pressure", limits.cpu().pressureShare());
     }
 
     /** Used share of the CPUs that workers are pinned to; other CPUs may be idle meanwhile. */
@@ -111,12 +111,12 @@ public final class HarnessJudge {
         if (!openLoop && embedded) {
             return Optional.empty(); // It uses all available CPU, and the quota limits what is available.
         }
-        return above(figures, "cpu-throttled", limits.throttledCpus())
+        return above(figures, "cpu-throttled", limits.cpu().throttled())
                 .map(cpus -> ReasonCode.THROTTLED.because(format(
                         "a CPU quota held threads back for %s of the phase, summed over the CPUs, limit %s; it was"
                                 + " exhausted %.1f times a second",
                         percent(cpus),
-                        percent(limits.throttledCpus()),
+                        percent(limits.cpu().throttled()),
                         figures.getOrDefault("throttled-periods-per-second", 0.0))));
     }
 
@@ -124,17 +124,17 @@ public final class HarnessJudge {
     private Optional<Reason> standstill(PhaseRecord phase, Map<String, Double> figures) {
         double seconds = figures.getOrDefault("stood-still-ms", 0.0) / 1e3 / workers;
         double share = seconds * 1e9 / phase.durationNs();
-        if (share <= limits.stillShare()) {
+        if (share <= limits.standstill().suspectShare()) {
             return Optional.empty();
         }
-        boolean broken = share > limits.brokenShare() && seconds >= 1;
+        boolean broken = share > limits.standstill().brokenShare() && seconds >= 1;
         ReasonCode code = broken ? ReasonCode.STOOD_STILL_LONG : ReasonCode.STOOD_STILL;
         return Optional.of(code.because(format(
                 "%s stood still for %.1f s, %s of the phase, limit %s: its process was stopped, or had no CPU",
                 workers == 1 ? "the worker" : "on average a worker",
                 seconds,
                 percent(share),
-                percent(broken ? limits.brokenShare() : limits.stillShare()))));
+                percent(broken ? limits.standstill().brokenShare() : limits.standstill().suspectShare()))));
     }
 
     private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
@@ -142,11 +142,11 @@ public final class HarnessJudge {
         // workers.
         double share = figures.getOrDefault("gc-ms", 0.0) * 1e6 / workers / phase.durationNs();
         double longestMs = figures.getOrDefault("gc-longest-ms", 0.0);
-        if (share > limits.gcTimeShare()) {
+        if (share > limits.standstill().gcTimeShare()) {
             return Optional.of(ReasonCode.GC_TIME.because("the worker collected garbage for " + percent(share)
-                    + " of the phase, limit " + percent(limits.gcTimeShare())));
+                    + " of the phase, limit " + percent(limits.standstill().gcTimeShare())));
         }
-        if (!openLoop || share <= limits.gcTailShare()) {
+        if (!openLoop || share <= limits.standstill().gcTailShare()) {
             return Optional.empty();
         }
         return phase.operations().stream()
@@ -157,7 +157,7 @@ public final class HarnessJudge {
                         "the worker collected garbage for %s of the phase, limit %s, and its longest pause of %.0f ms is at"
                                 + " least half of the response p99 of %s, %.3g ms",
                         percent(share),
-                        percent(limits.gcTailShare()),
+                        percent(limits.standstill().gcTailShare()),
                         longestMs,
                         operation.operation(),
                         p99Ms(operation))));
@@ -170,12 +170,12 @@ public final class HarnessJudge {
         }
         return phase.operations().stream()
                 .filter(operation -> operation.response().length > 0)
-                .filter(operation -> p99Ms(operation) * 1e3 < limits.floorFactor() * floorUs)
+                .filter(operation -> p99Ms(operation) * 1e3 < limits.floor().factor() * floorUs)
                 .findFirst()
                 .map(operation -> ReasonCode.HARNESS_FLOOR.because(format(
                         "the response p99 of %s, %.0f us, is less than %.2f times that of a store that answers at once,"
                                 + " %.0f us",
-                        operation.operation(), p99Ms(operation) * 1e3, limits.floorFactor(), floorUs)));
+                        operation.operation(), p99Ms(operation) * 1e3, limits.floor().factor(), floorUs)));
     }
 
     private static double p99Ms(OperationRecord operation) {
@@ -207,7 +207,7 @@ public final class HarnessJudge {
      */
     private double wakeShare(PhaseRecord phase, String metric) {
         return median(phase, metric)
-                .map(times -> limits.halvesWakeNs() / Math.max(1, times.getValueAtPercentile(50)))
+                .map(times -> limits.halves().wakeNs() / Math.max(1, times.getValueAtPercentile(50)))
                 .orElse(0.0);
     }
 
@@ -224,9 +224,9 @@ public final class HarnessJudge {
                 .map(times -> {
                     double range = (double) times.getValueAtPercentile(75) - times.getValueAtPercentile(25);
                     double deviation = range / 1.35 / Math.max(1, times.getValueAtPercentile(50));
-                    return limits.halvesErrors() * 1.25 * deviation * 2 / Math.sqrt((double) times.getTotalCount());
+                    return limits.halves().errors() * 1.25 * deviation * 2 / Math.sqrt((double) times.getTotalCount());
                 })
-                .orElseGet(() -> limits.halvesErrors() * 2 / Math.sqrt((double) Math.max(1, ok(phase))));
+                .orElseGet(() -> limits.halves().errors() * 2 / Math.sqrt((double) Math.max(1, ok(phase))));
     }
 
     private static long ok(PhaseRecord phase) {
@@ -239,7 +239,8 @@ public final class HarnessJudge {
     /** The times behind a metric, if it is a median. */
     private static Optional<Histogram> median(PhaseRecord phase, String metric) {
         return phase.operations().stream()
-                .filter(operation -> metric.equals(operation.operation() + ".p50"))
+                .filter(operation ->
+                        metric.equals(MetricKind.P50.of(operation.operation()).name()))
                 .map(operation -> Histograms.decode(operation.response()))
                 .findFirst();
     }
@@ -248,7 +249,7 @@ public final class HarnessJudge {
     private static Optional<Double> othersCpu(Map<String, Double> figures, HarnessLimits limits) {
         return Optional.ofNullable(figures.get("other-cpu-cores"))
                 .map(cores -> cores / figures.get("cpus"))
-                .filter(share -> share > limits.otherCpuShare());
+                .filter(share -> share > limits.cpu().otherShare());
     }
 
     /** Whether nothing disturbed a measurement in which only the worker had work to do. */
@@ -258,10 +259,10 @@ public final class HarnessJudge {
                 && above(figures, "stood-still-ms", 0).isEmpty()
                 && measured.wokeLate() <= limits.lateWakeShare() * measured.scheduled()
                 && (!openLoop
-                        || above(figures, "cpu-throttled", limits.throttledCpus())
+                        || above(figures, "cpu-throttled", limits.cpu().throttled())
                                 .isEmpty())
                 && othersCpu(figures, limits).isEmpty()
-                && above(figures, "cpu-steal", limits.stealShare()).isEmpty();
+                && above(figures, "cpu-steal", limits.cpu().stealShare()).isEmpty();
     }
 
     private static Optional<Double> above(Map<String, Double> figures, String name, double limit) {

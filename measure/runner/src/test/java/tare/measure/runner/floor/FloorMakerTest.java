@@ -37,11 +37,23 @@ import tare.measure.runner.parts.StopSignal;
 class FloorMakerTest {
     /** No noise exceeds these limits, so other processes cannot disturb the test. */
     private static final HarnessLimits DEAF =
-            new HarnessLimits(1, 1, 1, 1, 1, 1, 1, 99, 1, 1e9, 1e9, 1, 1e9, 20, 200, 0, 3, 200, 1.25);
+            limits(1, 1e9);
 
     /** Every noise exceeds these limits. */
     private static final HarnessLimits TOUCHY =
-            new HarnessLimits(-1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 200, 0, 3, 200, 1.25);
+            limits(-1, 1);
+
+    /** @param most of all quantities that are no shares */
+    private static HarnessLimits limits(double lateWakeShare, double most) {
+        return new HarnessLimits(
+                lateWakeShare,
+                new HarnessLimits.Standstill(1, 1, 1, 1),
+                new HarnessLimits.Cpu(1, 1, most, 1, most),
+                new HarnessLimits.Memory(most, 1),
+                most,
+                HarnessLimits.HalfLimits.USUAL,
+                HarnessLimits.FloorLimits.USUAL);
+    }
 
     @TempDir
     Path directory;

@@ -49,21 +49,21 @@ class ReasonCodesTest {
         HarnessLimits limits = HarnessLimits.USUAL;
 
         assertSays(ReasonCode.LATE_WAKE, percent(limits.lateWakeShare()));
-        assertSays(ReasonCode.GC_TAIL, percent(limits.gcTailShare()));
-        assertSays(ReasonCode.GC_TIME, percent(limits.gcTimeShare()));
-        assertSays(ReasonCode.STOOD_STILL, percent(limits.stillShare()));
-        assertSays(ReasonCode.STOOD_STILL_LONG, percent(limits.brokenShare()));
-        assertSays(ReasonCode.CPU_SATURATED, percent(limits.busyShare()));
-        assertSays(ReasonCode.STEAL, percent(limits.stealShare()));
-        assertSays(ReasonCode.THROTTLED, percent(limits.throttledCpus()));
-        assertSays(ReasonCode.SWAP, String.format(Locale.ROOT, "%.0f pages", limits.swapPagesPerSecond()));
-        assertSays(ReasonCode.MEMORY_STALL, percent(limits.memoryStallShare()));
+        assertSays(ReasonCode.GC_TAIL, percent(limits.standstill().gcTailShare()));
+        assertSays(ReasonCode.GC_TIME, percent(limits.standstill().gcTimeShare()));
+        assertSays(ReasonCode.STOOD_STILL, percent(limits.standstill().suspectShare()));
+        assertSays(ReasonCode.STOOD_STILL_LONG, percent(limits.standstill().brokenShare()));
+        assertSays(ReasonCode.CPU_SATURATED, percent(limits.cpu().busyShare()));
+        assertSays(ReasonCode.STEAL, percent(limits.cpu().stealShare()));
+        assertSays(ReasonCode.THROTTLED, percent(limits.cpu().throttled()));
+        assertSays(ReasonCode.SWAP, String.format(Locale.ROOT, "%.0f pages", limits.memory().swapPagesPerSecond()));
+        assertSays(ReasonCode.MEMORY_STALL, percent(limits.memory().stallShare()));
         assertSays(ReasonCode.CLOCK_STEP, String.format(Locale.ROOT, "%.0f ms", limits.clockStepMs()));
-        assertSays(ReasonCode.NOT_WARM, limits.halvesSeconds() + " whole seconds");
-        assertSays(ReasonCode.HARNESS_FLOOR, limits.floorFactor() + " times");
+        assertSays(ReasonCode.NOT_WARM, limits.halves().seconds() + " whole seconds");
+        assertSays(ReasonCode.HARNESS_FLOOR, limits.floor().factor() + " times");
         // In words: half of the phase.
-        assertThat(limits.cpuPressureShare()).isEqualTo(0.5);
-        assertSays(ReasonCode.CPU_TAKEN, percent(limits.otherCpuShare()));
+        assertThat(limits.cpu().pressureShare()).isEqualTo(0.5);
+        assertSays(ReasonCode.CPU_TAKEN, percent(limits.cpu().otherShare()));
     }
 
     /** The page of the format must list the names of a run's harness figures and probes. */

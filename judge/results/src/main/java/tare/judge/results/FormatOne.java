@@ -1,0 +1,123 @@
+package tare.judge.results;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import tare.api.model.ArmDifference;
+import tare.api.model.CacheState;
+import tare.api.model.Experiment;
+import tare.api.model.GateSpec;
+import tare.api.model.LoadRecord;
+import tare.api.model.Permission;
+import tare.api.model.Plan;
+import tare.api.model.PlannedLook;
+import tare.api.model.RunRecord;
+import tare.api.model.Traffic;
+import tare.api.model.Waiting;
+
+/**
+ * What the first results of format 1 lack: fields that were added later, each with the value that its absence means. An
+ * absent optional field is empty anyhow. Fields that are not named here must be there.
+ */
+final class FormatOne extends SimpleModule {
+    private static final long serialVersionUID = 1;
+
+    FormatOne() {
+        super("format-1");
+        setMixInAnnotation(Experiment.class, OldExperiment.class);
+        setMixInAnnotation(GateSpec.class, OldGates.class);
+        setMixInAnnotation(Traffic.class, OldTraffic.class);
+        setMixInAnnotation(Plan.class, OldPlan.class);
+        setMixInAnnotation(ArmDifference.class, OldDifference.class);
+        setMixInAnnotation(LoadRecord.class, OldLoad.class);
+        setMixInAnnotation(RunRecord.class, OldRun.class);
+    }
+
+    private interface OldExperiment {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean strictParity();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Permission> allowed();
+    }
+
+    private interface OldGates {
+        @JsonDeserialize(using = CacheOrAny.class)
+        CacheState cache();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean isAtRest();
+    }
+
+    private interface OldTraffic {
+        @JsonDeserialize(using = WaitingOrPark.class)
+        Waiting waiting();
+    }
+
+    private interface OldPlan {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<PlannedLook> looks();
+    }
+
+    private interface OldDifference {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<String> drives();
+    }
+
+    private interface OldLoad {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Map<String, Double> stored();
+    }
+
+    private interface OldRun {
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Map<String, Double> harness();
+    }
+
+    private static final class CacheOrAny extends OrElse<CacheState> {
+        private static final long serialVersionUID = 1;
+
+        CacheOrAny() {
+            super(CacheState.class, CacheState.ANY);
+        }
+    }
+
+    private static final class WaitingOrPark extends OrElse<Waiting> {
+        private static final long serialVersionUID = 1;
+
+        WaitingOrPark() {
+            super(Waiting.class, Waiting.PARK);
+        }
+    }
+
+    /** Reads a constant; an absent one is that of the first results. */
+    private abstract static class OrElse<E extends Enum<E>> extends StdDeserializer<E> {
+        private static final long serialVersionUID = 1;
+
+        private final Class<E> type;
+        private final E absent;
+
+        OrElse(Class<E> type, E absent) {
+            super(type);
+            this.type = type;
+            this.absent = absent;
+        }
+
+        @Override
+        public E deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return context.readValue(in, type);
+        }
+
+        @Override
+        public E getNullValue(DeserializationContext context) {
+            return absent;
+        }
+    }
+}
