@@ -10,7 +10,9 @@ import java.util.List;
  * a stream belongs to one.
  */
 public non-sealed interface FileStore extends Capability {
-    /** Creates a file, with the directories above it; its content is visible once the stream is closed. */
+    /**
+     * Creates a file, with the directories above it, or replaces one; its content is visible once the stream is closed.
+     */
     OutputStream create(String path) throws Exception;
 
     InputStream open(String path) throws Exception;

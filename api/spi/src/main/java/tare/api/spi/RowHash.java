@@ -30,6 +30,7 @@ public final class RowHash {
     private final long[] sums = new long[LANES];
     private final ByteArrayOutputStream row = new ByteArrayOutputStream();
     private long rows;
+    private long bytes;
 
     /** @param ordered whether the order of rows matters; if not, equal rows still count as often as they occur */
     public RowHash(boolean ordered) {
@@ -50,9 +51,10 @@ public final class RowHash {
     }
 
     private void text(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        row.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
-        row.writeBytes(bytes);
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        bytes += encoded.length;
+        row.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(encoded.length).array());
+        row.writeBytes(encoded);
     }
 
     private static String canonical(Number number) {
@@ -92,6 +94,16 @@ public final class RowHash {
 
     public long rows() {
         return rows;
+    }
+
+    /** Bytes of all values so far, as text. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** The evidence for all rows. Called once, at the end, in place of {@link #sha256Hex}. */
+    public QueryAnswer answer(String query) {
+        return new QueryAnswer(query, rows, sha256Hex(), ordered);
     }
 
     /** The digest of all rows, in lower-case hexadecimal digits. Called once, at the end. */

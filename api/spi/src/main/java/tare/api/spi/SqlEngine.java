@@ -3,38 +3,44 @@ package tare.api.spi;
 import java.util.List;
 import java.util.Map;
 
-/** Answers SQL queries. Any thread; a {@link SqlSession} belongs to one caller. */
+/**
+ * Answers SQL queries. Tables are in schemas, which some systems call databases: each workload's data has its own, named
+ * by lower-case letters, digits and underscores. Any thread; a {@link SqlSession} belongs to one caller.
+ */
 public non-sealed interface SqlEngine extends Capability {
-    /** Lower case, such as {@code duckdb} or {@code hive}: picks the texts of a workload. */
+    /** Lower case, such as {@code duckdb} or {@code hive}: selects the texts of a workload. */
     String dialect();
 
-    /** Opens a session in which the engine finds the tables by their names. */
-    SqlSession open() throws Exception;
-
-    /** Where text is put for {@link #load}. */
+    /** Holds the text for {@link #load}, and the workload's notes about its data. */
     FileStore files();
 
-    boolean exists(String table) throws Exception;
+    boolean exists(String schema) throws Exception;
+
+    /** @throws Exception if there is such a schema already */
+    void create(String schema) throws Exception;
+
+    /** Removes a schema with all its tables, if it exists. */
+    void drop(String schema) throws Exception;
 
     /**
      * Makes a table from text files, stored in the way that the settings of the system ask for. May take as long as the
-     * load of the data; returns with all rows in place.
+     * load of the data; returns with all rows in place. The files may be removed afterwards.
      *
-     * @param files paths in {@link #files}, in the format of {@link SqlTable#DELIMITER}
+     * @param files paths in {@link #files}, in the format of {@link SqlTable#DELIMITER}; at least one
      * @return rows in the table
-     * @throws Exception if a table of that name exists already
+     * @throws Exception if a table of that name exists already, or the files do not fit it; then there is no such table
      */
-    long load(SqlTable table, List<String> files) throws Exception;
-
-    /** Removes a table that {@link #load} made, if it exists. */
-    void drop(String table) throws Exception;
+    long load(String schema, SqlTable table, List<String> files) throws Exception;
 
     /**
-     * Gathers statistics and waits for background work.
+     * Gathers statistics of all tables, makes them durable and waits for background work.
      *
      * @return false if the deadline passed first
      */
-    boolean settle(List<String> tables, Deadline by) throws Exception;
+    boolean settle(String schema, Deadline by) throws Exception;
+
+    /** Opens a session in which statements name the tables of {@code schema} without it. */
+    SqlSession open(String schema) throws Exception;
 
     /** Background work still going on, as in {@link Data#unsettled}. */
     default Map<String, String> unsettled() throws Exception {

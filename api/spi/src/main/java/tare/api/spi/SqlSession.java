@@ -2,14 +2,21 @@ package tare.api.spi;
 
 /** A caller's session with an SQL engine. One thread, except {@link #cancel}. */
 public interface SqlSession extends AutoCloseable {
+    /** Cause of a query that failed because the engine had too little memory for it. */
+    String OUT_OF_MEMORY = "OUT_OF_MEMORY";
+
+    /** Cause of a query that {@link #cancel} ended. */
+    String CANCELLED = "CANCELLED";
+
     /**
-     * Runs a query, fetches every row, and then answers once: OK with the rows and a {@link QueryAnswer} as evidence,
-     * or the failure with its cause.
+     * Runs a query, fetches every row, and then answers once: OK with the rows, their bytes and {@link
+     * RowHash#answer} as evidence, or FAILED with a cause. A failed query leaves the session usable.
      *
+     * @param name the query's name in the answer, such as {@code q42}
      * @param sql one statement in the engine's dialect, without a semicolon at its end
-     * @param answer receives every row, in the order of the result; its digest becomes evidence
+     * @param rows receives every row, in the order of the result
      */
-    void query(String sql, RowHash answer, Reply reply) throws Exception;
+    void query(String name, String sql, RowHash rows, Reply reply) throws Exception;
 
     /** Ends the running query in the engine, too, if there is one. Any thread. */
     void cancel() throws Exception;

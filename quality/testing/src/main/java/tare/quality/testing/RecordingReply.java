@@ -3,6 +3,7 @@ package tare.quality.testing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.Evidence;
 import tare.api.spi.Reply;
 
 /** Keeps every answer, so that a duplicate one is noticed. Any thread. */
@@ -10,11 +11,22 @@ public final class RecordingReply implements Reply {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final List<Answer> answers = new ArrayList<>();
+    private final List<Evidence> evidence = new ArrayList<>();
 
     @Override
     public synchronized void done(Kind kind, long rows, long bytes, String cause) {
         answers.add(new Answer(kind, rows, bytes, cause));
         notifyAll();
+    }
+
+    @Override
+    public synchronized void evidence(Evidence given) {
+        evidence.add(given);
+    }
+
+    /** All evidence so far; a correct driver gives at most one piece, before its answer. */
+    public synchronized List<Evidence> evidence() {
+        return List.copyOf(evidence);
     }
 
     /** All answers so far; a correct driver gives exactly one. */
