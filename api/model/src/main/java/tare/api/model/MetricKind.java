@@ -23,14 +23,19 @@ public record MetricKind(
     public static final MetricKind P95 = percentile(95, 0.10);
     public static final MetricKind P99 = percentile(99, 0.20);
 
+    /** How long operations of passes take: of one operation, or of all together. */
+    public static final MetricKind ELAPSED =
+            new MetricKind("elapsed", "elapsed", Metric.Unit.NANOSECONDS, false, 0.05, OptionalInt.empty());
+
     /** In rising order. */
     public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
 
+    /** The kinds whose margins every experiment states; that of {@link #ELAPSED} is stated only where it is set. */
     public static final List<MetricKind> ALL =
             Stream.concat(Stream.of(GOODPUT), PERCENTILES.stream()).toList();
 
     /** How the name of a metric is written, for messages. */
-    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name;
+    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name;
 
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;
@@ -39,7 +44,9 @@ public record MetricKind(
 
     /** The kind with that name; empty if there is none. */
     public static Optional<MetricKind> named(String name) {
-        return ALL.stream().filter(kind -> kind.name.equals(name)).findFirst();
+        return Stream.concat(ALL.stream(), Stream.of(ELAPSED))
+                .filter(kind -> kind.name.equals(name))
+                .findFirst();
     }
 
     /**
@@ -51,9 +58,12 @@ public record MetricKind(
         return named(metric.substring(metric.lastIndexOf('.') + 1));
     }
 
-    /** The usual primary metric's kind under a pace; times are judged only at a rate. */
-    public static MetricKind usual(Pace pace) {
-        return pace.isOpenLoop() ? P99 : GOODPUT;
+    /** The usual primary metric's kind under this traffic; percentiles are judged only at a rate. */
+    public static MetricKind usual(Traffic traffic) {
+        if (traffic.isOfPasses()) {
+            return ELAPSED;
+        }
+        return traffic.pace().isOpenLoop() ? P99 : GOODPUT;
     }
 
     /** By the kinds' names. */

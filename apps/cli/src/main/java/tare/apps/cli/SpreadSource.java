@@ -20,7 +20,7 @@ interface SpreadSource {
     /** The metric that will probably be primary for a workload that names none. */
     default String primary(WorkloadSpec workload) {
         return workload.primary()
-                .orElse(MetricKind.usual(workload.traffic().pace()).name());
+                .orElse(MetricKind.usual(workload.traffic()).name());
     }
 
     /** Empty if the spread is unknown. */

@@ -15,7 +15,8 @@ import tare.api.model.WorkloadSpec;
 /**
  * The metrics by which the runs of one workload are compared.
  *
- * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order
+ * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order;
+ *     of passes, the total time first, then each operation's
  * @param primary the metric of the workload's sentence
  */
 record Measurands(List<Measurand> all, Measurand primary) {
@@ -25,6 +26,9 @@ record Measurands(List<Measurand> all, Measurand primary) {
     static final int FEWEST_SECONDS_BEYOND = 5;
 
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
+        if (workload.traffic().isOfPasses()) {
+            return ofPasses(workload, runs);
+        }
         boolean openLoop = workload.traffic().pace().isOpenLoop();
         TimeKind time = openLoop && !haveOnlyServiceTimes(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
         Set<Measurand> all = new LinkedHashSet<>(List.of(new Throughput()));
@@ -39,6 +43,20 @@ record Measurands(List<Measurand> all, Measurand primary) {
                 .map(name -> named(name, time))
                 .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
         all.add(primary); // declared, but never seen: the sentence has to report that
+        return new Measurands(List.copyOf(all), primary);
+    }
+
+    private static Measurands ofPasses(WorkloadSpec workload, WorkloadRuns runs) {
+        List<String> operations = List.copyOf(operations(runs.all()));
+        Measurand total = ElapsedTotal.over(runs.entering(), operations);
+        Set<Measurand> all = new LinkedHashSet<>(List.of(total));
+        operations.forEach(operation -> all.add(new Elapsed(operation)));
+        Measurand primary = workload.primary()
+                .flatMap(Metric::named)
+                .flatMap(Metric::operation)
+                .<Measurand>map(Elapsed::new)
+                .orElse(total);
+        all.add(primary);
         return new Measurands(List.copyOf(all), primary);
     }
 

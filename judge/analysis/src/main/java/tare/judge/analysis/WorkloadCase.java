@@ -2,6 +2,7 @@ package tare.judge.analysis;
 
 import java.util.List;
 import java.util.Optional;
+import tare.api.model.MetricKind;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
@@ -97,14 +98,11 @@ record WorkloadCase(
                 : SeparateNumbers.of(measurand, runs, to, arm);
     }
 
-    /** @throws IllegalArgumentException if the experiment sets none for this kind of metric */
+    /** The experiment's margin for this kind of metric; results older than the kind have its default. */
     Band margin(Measurand measurand) {
         String kind = measurand.metric().kind();
-        Double margin = analysis().margins().get(kind);
-        if (margin == null) {
-            throw new IllegalArgumentException("no margin for " + kind + " in " + experiment.name() + ", only for "
-                    + analysis().margins().keySet());
-        }
-        return new Band(margin);
+        return new Band(analysis()
+                .margins()
+                .getOrDefault(kind, MetricKind.named(kind).orElseThrow().margin()));
     }
 }

@@ -173,6 +173,16 @@ public record ResultsLayout(Path root) {
             return directory.resolve("sources.txt");
         }
 
+        /** Exists only if the run consists of passes: every request. */
+        public Path samplesCsv() {
+            return directory.resolve("samples.csv");
+        }
+
+        /** What the requests of a run of passes can prove: a file each, where there is something. */
+        public Path evidence() {
+            return directory.resolve("evidence");
+        }
+
         public Path countsCsv() {
             return directory.resolve("counts.csv");
         }

@@ -128,7 +128,8 @@ public final class ResultsReader {
                         : List.of(),
                 hasMeasured ? readTable(files.probesCsv(), ProbesCsv::read) : List.of(),
                 within(warmUp.toNanos() / 1e9, readTable(files.warmUpCsv(), IntervalsCsv::read)),
-                readTable(files.cacheCsv(), CacheCsv::read));
+                readTable(files.cacheCsv(), CacheCsv::read),
+                readTable(files.samplesCsv(), SamplesCsv::read));
     }
 
     /** Reads another tool's run, with or without histograms, percentiles and intervals. */

@@ -18,6 +18,7 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 import tare.api.model.Plan;
 import tare.api.model.ProvisionRecord;
+import tare.api.model.RequestSample;
 import tare.api.model.RunRecord;
 
 /**
@@ -237,6 +238,24 @@ public final class ResultsWriter implements AutoCloseable {
             throws IOException {
         SafeFiles.writeSynced(files.summary(), HistogramLog.summary(phase));
         SafeFiles.writeSynced(files.countsCsv(), CountsCsv.write(measured));
+        if (!phase.samples().isEmpty()) {
+            SafeFiles.writeSynced(files.samplesCsv(), SamplesCsv.write(phase.samples()));
+            writeEvidence(files.evidence(), phase.samples());
+        }
+    }
+
+    /** A file for each request that has evidence: {@code q42-1.json} for the first of that name. */
+    private static void writeEvidence(Path directory, List<RequestSample> samples) throws IOException {
+        SafeFiles.createDirectories(directory);
+        Map<String, Integer> numbers = new TreeMap<>();
+        for (RequestSample sample : samples) {
+            int number = numbers.merge(sample.operation(), 1, Integer::sum);
+            if (sample.evidence() != null) {
+                Path file = directory.resolve(sample.operation() + "-" + number + ".json");
+                SafeFiles.writeSynced(file, Json.pretty(sample.evidence()));
+            }
+        }
+        SafeFiles.syncDirectory(directory);
     }
 
     /**

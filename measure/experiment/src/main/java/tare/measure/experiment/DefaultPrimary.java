@@ -40,6 +40,6 @@ final class DefaultPrimary {
     private static Optional<String> problem(String metric, MadeWorkload workload) {
         return workload.workload()
                 .flatMap(made -> PrimaryMetric.problem(
-                        metric, made.operations(), workload.spec().traffic().pace()));
+                        metric, made.operations(), workload.spec().traffic()));
     }
 }

@@ -20,10 +20,26 @@ final class MarginKeys extends RecordKeys<Map<String, Double>> {
         }
     }
 
+    private final FileKey<Map<String, Double>, Double> elapsed = key(
+                    MetricKind.ELAPSED.name(),
+                    MARGIN,
+                    MetricKind.ELAPSED.margin(),
+                    margins -> margins.getOrDefault(MetricKind.ELAPSED.name(), MetricKind.ELAPSED.margin()))
+            .says("margin of the times of queries and jobs");
+
+    /** Kept and written only where it is set: workloads without passes have no use for it. */
+    @Override
+    boolean isWritten(FileKey<Map<String, Double>, ?> key, Map<String, Double> margins) {
+        return key != elapsed || margins.containsKey(MetricKind.ELAPSED.name());
+    }
+
     @Override
     Map<String, Double> make(SectionValues<Map<String, Double>> values) {
         Map<String, Double> margins = new TreeMap<>();
         byKind.forEach((name, key) -> margins.put(name, values.get(key)));
+        if (values.has(elapsed)) {
+            margins.put(MetricKind.ELAPSED.name(), values.get(elapsed));
+        }
         return margins;
     }
 }

@@ -83,15 +83,24 @@ final class WorkloadsReader {
         Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
         Optional<String> primary = values.get(WORKLOAD.primary);
         primary.flatMap(metric ->
-                        workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued.pace())))
+                        workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
+        workload.ifPresent(made -> checkPasses(made, issued, type.orElse(""), place));
 
-        String label = name.orElse(type.orElse("") + " " + issued.pace());
+        String label = name.orElse(issued.isOfPasses() ? type.orElse("") : type.orElse("") + " " + issued.pace());
         boolean isNamedByType = workload.isPresent() && !values.has(WORKLOAD.name);
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary);
         FilePosition workers = (own.has(TRAFFIC.workers) ? own : trafficSection).at(TRAFFIC.workers);
         return new MadeWorkload(place, workers, spec, workload);
+    }
+
+    private static void checkPasses(Workload made, Traffic issued, String type, FilePosition place) {
+        if (issued.isOfPasses() && made.passLength() == 0) {
+            place.problem("must have traffic without passes: " + type + " draws its requests at random");
+        } else if (!issued.isOfPasses() && made.passLength() > 0) {
+            place.problem("must have traffic: { passes: N }, as " + type + " goes through its operations one by one");
+        }
     }
 
     /** Turns {@code ycsb-a at 500/s} into {@code ycsb-a-500-s}. */

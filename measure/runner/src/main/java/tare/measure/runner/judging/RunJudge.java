@@ -41,6 +41,17 @@ public final class RunJudge {
         this.stoodStill = stoodStill;
     }
 
+    /** As {@link #judge}, for passes: an operation that fails is a result of its own, and the others still count. */
+    public List<Reason> judgePasses(MeasureRecord measured, Optional<VerifyRecord> verified) {
+        return judge(measured, verified).stream()
+                .filter(reason -> !reason.code().equals(ReasonCode.ERROR_LIMIT.code()) || nothingSucceeded(measured))
+                .toList();
+    }
+
+    private static boolean nothingSucceeded(MeasureRecord measured) {
+        return measured.operations().stream().allMatch(operation -> operation.outcomes().ok() == 0);
+    }
+
     public List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
         List<Reason> reasons = new ArrayList<>();
         if (measured.endedEarly().isPresent()) {
