@@ -201,7 +201,7 @@ class DamagedResultsTest {
             assertThat(errors).contains("the record has changed since it was last judged: altered runs/r01-near");
             Files.delete(copy.resolve("SHA256SUMS"));
             assertThat(tare(command, copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
-            assertThat(errors).contains("SHA256SUMS is gone");
+            assertThat(errors).contains("SHA256SUMS is missing");
         }
     }
 
