@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
 import tare.api.spi.Table;
@@ -43,7 +44,7 @@ final class TableReaders implements AutoCloseable {
         }
         int readers = order.parts().size();
         int pageRows = Math.max(LEAST_ROWS, ROWS / readers);
-        ExecutorService threads = Executors.newFixedThreadPool(readers, TableReaders::thread);
+        ExecutorService threads = Executors.newFixedThreadPool(readers, work -> DaemonThread.of("table reader", work));
         try {
             List<Callable<ReadTable.Amount>> readings = order.parts().stream()
                     .<Callable<ReadTable.Amount>>map(part -> () -> read(part, pageRows, order.limit()))
@@ -77,11 +78,5 @@ final class TableReaders implements AutoCloseable {
         for (Session session = idle.poll(); session != null; session = idle.poll()) {
             session.close();
         }
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "table reader");
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -1,13 +1,10 @@
 package tare.workloads.ycsb;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import tare.api.spi.Dataset;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 import tare.api.spi.Table;
 
 /**
@@ -74,7 +71,7 @@ record YcsbSpec(
 
     Dataset dataset() {
         String manifest = manifest();
-        String name = namedTable.isEmpty() ? "tare_" + digest(manifest).substring(0, 8) : namedTable;
+        String name = namedTable.isEmpty() ? "tare_" + Sha256.of(manifest).substring(0, 8) : namedTable;
         return new Dataset(new Table(name, fields.names()), keys.count(), manifest);
     }
 
@@ -96,14 +93,5 @@ record YcsbSpec(
         facts.forEach(
                 (name, value) -> lines.append(name).append('=').append(value).append('\n'));
         return lines.toString();
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }
