@@ -30,13 +30,6 @@ public record Distribution(
         points = List.copyOf(points);
     }
 
-    /** @throws IllegalArgumentException if it is not among the points */
-    public long percentileNs(double percentile) {
-        return knownNs(percentile)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("no point at percentile " + percentile + " of " + operation));
-    }
-
     /** Empty if it is not among the points: another tool may have reported only some percentiles. */
     public OptionalLong knownNs(double percentile) {
         return points.stream()

@@ -47,24 +47,6 @@ public record RunRecord(
         return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
     }
 
-    /** A copy with other step durations. */
-    public RunRecord withSeconds(Map<String, Double> others) {
-        return new RunRecord(
-                run, status, reasons, startedAt, others, measured, verification, observations, facts, harness);
-    }
-
-    /** A copy with other facts. */
-    public RunRecord withFacts(Map<String, String> others) {
-        return new RunRecord(
-                run, status, reasons, startedAt, seconds, measured, verification, observations, others, harness);
-    }
-
-    /** A copy with other harness figures. */
-    public RunRecord withHarness(Map<String, Double> others) {
-        return new RunRecord(
-                run, status, reasons, startedAt, seconds, measured, verification, observations, facts, others);
-    }
-
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;

@@ -81,7 +81,8 @@ class LiveMetricsTest {
         Sample.tell(metrics);
 
         assertThat(value("tare_requests", OK)).isEqualTo(200);
-        assertThat(value("tare_requests_never_sent",
+        assertThat(value(
+                        "tare_requests_never_sent",
                         Labels.of("arm", "async", "workload", "ycsb-f", "phase", "measure")))
                 .isEqualTo(1);
     }

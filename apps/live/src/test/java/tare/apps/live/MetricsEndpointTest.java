@@ -42,7 +42,9 @@ class MetricsEndpointTest {
     void aScrapeSeesWhatHasBeenReportedSoFar() throws Exception {
         LiveMetrics metrics = new LiveMetrics(Sample.plan(), "0.1.0");
         endpoint.show(metrics);
-        assertThat(get(endpoint.url()).body()).contains("tare_runs_planned 2.0\n").doesNotContain("tare_run_info");
+        assertThat(get(endpoint.url()).body())
+                .contains("tare_runs_planned 2.0\n")
+                .doesNotContain("tare_run_info");
         Sample.tell(metrics);
         HttpResponse<String> scrape = get(endpoint.url());
 

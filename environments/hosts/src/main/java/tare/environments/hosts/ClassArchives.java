@@ -1,19 +1,15 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipFile;
+import tare.api.spi.Sha256;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -48,7 +44,8 @@ public final class ClassArchives {
                 .append(System.getProperty("java.runtime.version"))
                 .append(mainClass);
         addFacts(jars, facts);
-        return directory.resolve(mainClass.substring(mainClass.lastIndexOf('.') + 1) + "-" + sum(facts) + ".jsa");
+        return directory.resolve(mainClass.substring(mainClass.lastIndexOf('.') + 1) + "-"
+                + Sha256.of(facts.toString()).substring(0, KEY_LENGTH) + ".jsa");
     }
 
     /**
@@ -58,7 +55,7 @@ public final class ClassArchives {
     boolean hide(List<Path> jars, Collection<String> names) throws IOException {
         StringBuilder facts = new StringBuilder(String.join("\n", names));
         addFacts(jars, facts);
-        Path known = directory.resolve("hide-" + sum(facts));
+        Path known = directory.resolve("hide-" + Sha256.of(facts.toString()).substring(0, KEY_LENGTH));
         if (Files.exists(known)) {
             return Boolean.parseBoolean(Files.readString(known));
         }
@@ -142,16 +139,6 @@ public final class ClassArchives {
         for (Path jar : jars) {
             facts.append('\n').append(jar).append(' ').append(Files.size(jar));
             facts.append(' ').append(Files.getLastModifiedTime(jar));
-        }
-    }
-
-    private static String sum(CharSequence text) {
-        try {
-            byte[] sum =
-                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(UTF_8));
-            return HexFormat.of().formatHex(sum).substring(0, KEY_LENGTH);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
         }
     }
 }

@@ -16,8 +16,8 @@ import java.util.List;
  * {@code findings.csv}, text that a spreadsheet would read as a formula is preceded by an apostrophe.
  */
 public final class ExportedFiguresCsv {
-    private static final List<String> HEADER = List.of(
-            "run", "round", "arm", "workload", "status", "operation", "clock", "metric", "value", "unit");
+    private static final List<String> HEADER =
+            List.of("run", "round", "arm", "workload", "status", "operation", "clock", "metric", "value", "unit");
     private static final ObjectWriter LINES = CsvMapper.builder()
             .enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING)
             .build()

@@ -1,16 +1,11 @@
 package tare.judge.imports;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +19,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Plan;
 import tare.api.model.RunRecord;
 import tare.api.model.TimeKind;
+import tare.judge.results.RecordSums;
 import tare.judge.results.ResultsWriter;
 
 /** All imported data, ready to be written. */
@@ -112,17 +108,10 @@ public final class ImportedResults {
     }
 
     private static String sum(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[1 << 16];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                digest.update(buffer, 0, read);
-            }
-            return HexFormat.of().formatHex(digest.digest());
+        try {
+            return RecordSums.sum(file);
         } catch (IOException e) {
             throw new ImportException(file, "cannot be read: " + e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

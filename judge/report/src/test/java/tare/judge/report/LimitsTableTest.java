@@ -205,6 +205,6 @@ class LimitsTableTest {
     }
 
     private static RunRecord with(RunRecord record, Map<String, Double> harness, Map<String, String> facts) {
-        return record.withHarness(harness).withFacts(facts);
+        return RunCopies.withFacts(RunCopies.withHarness(record, harness), facts);
     }
 }

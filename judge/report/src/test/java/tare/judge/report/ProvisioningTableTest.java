@@ -161,7 +161,7 @@ class ProvisioningTableTest {
     }
 
     private static RunRecord with(RunRecord run, Map<String, Double> seconds, Map<String, String> facts) {
-        return run.withSeconds(seconds).withFacts(facts);
+        return RunCopies.withFacts(RunCopies.withSeconds(run, seconds), facts);
     }
 
     private static ReportTable table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {

@@ -103,7 +103,7 @@ final class SampleBefore {
     private static RunRecord timed(RunRecord run, List<CacheReading> curve) {
         Map<String, Double> seconds = new TreeMap<>(run.seconds());
         seconds.put("warm-cache", curve.get(curve.size() - 1).second() + 0.2);
-        return run.withSeconds(seconds);
+        return RunCopies.withSeconds(run, seconds);
     }
 
     /** Makes a warm-up that is slow at first and lasts five seconds, as in the sample's traffic. */

@@ -278,7 +278,8 @@ final class SampleFindings {
                 .filter(one -> one.time() == time && one.operation().equals(operation))
                 .findFirst()
                 .orElseThrow()
-                .percentileNs(Double.parseDouble(metric.kind().substring(1)));
+                .knownNs(Double.parseDouble(metric.kind().substring(1)))
+                .orElseThrow();
     }
 
     private static Estimate ratio(List<Double> baseline, List<Double> arm) {

@@ -62,7 +62,7 @@ final class SampleServers {
         harness.put("round-trip.before.regionserver-0.p50-us", 41.0);
         harness.put("round-trip.before.regionserver-1.p50-us", 44.0);
         harness.put("round-trip.before.datanode-0.heartbeat-ms", 1.2);
-        return run.withHarness(harness);
+        return RunCopies.withHarness(run, harness);
     }
 
     private static void addMachine(Map<String, Double> values) {

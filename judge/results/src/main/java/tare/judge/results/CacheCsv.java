@@ -23,7 +23,8 @@ final class CacheCsv {
     private CacheCsv() {}
 
     static String write(List<CacheReading> curve) {
-        return HEADER + "\n" + CsvTable.lines(curve.stream().map(CacheCsv::cells).toList());
+        return HEADER + "\n"
+                + CsvTable.lines(curve.stream().map(CacheCsv::cells).toList());
     }
 
     private static List<Object> cells(CacheReading reading) {
@@ -57,8 +58,7 @@ final class CacheCsv {
     }
 
     private static CacheReading parse(String[] cells, double earliest) {
-        double[] n =
-                Arrays.stream(cells).mapToDouble(Double::parseDouble).toArray();
+        double[] n = Arrays.stream(cells).mapToDouble(Double::parseDouble).toArray();
         boolean isReading = n.length == COLUMNS
                 && n[0] >= earliest
                 && n[0] <= LAST_SECOND

@@ -6,8 +6,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -89,12 +87,8 @@ public final class FloorCache {
     }
 
     private Path file(Map<String, String> conditions) {
-        try {
-            byte[] sum = MessageDigest.getInstance("SHA-256")
-                    .digest(new TreeMap<>(conditions).toString().getBytes(StandardCharsets.UTF_8));
-            return directory.resolve(HexFormat.of().formatHex(sum, 0, 16) + ".json");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        byte[] sum =
+                RecordSums.sha256().digest(new TreeMap<>(conditions).toString().getBytes(StandardCharsets.UTF_8));
+        return directory.resolve(HexFormat.of().formatHex(sum, 0, 16) + ".json");
     }
 }

@@ -31,8 +31,7 @@ final class PercentilesCsv {
     }
 
     private static List<Object> cells(Distribution d, Object percentile, Object ns) {
-        return List.of(
-                d.operation(), d.time().label(), d.count(), d.meanNs(), d.minNs(), d.maxNs(), percentile, ns);
+        return List.of(d.operation(), d.time().label(), d.count(), d.meanNs(), d.minNs(), d.maxNs(), percentile, ns);
     }
 
     /** @throws ResultsException naming file and line, if the file is not such a table */

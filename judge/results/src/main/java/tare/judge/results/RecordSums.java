@@ -86,7 +86,8 @@ public record RecordSums(SortedMap<String, String> sums) {
         return root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
     }
 
-    private static String sum(Path file) throws IOException {
+    /** SHA-256 of a file, in hexadecimal digits. */
+    public static String sum(Path file) throws IOException {
         MessageDigest digest = sha256();
         byte[] buffer = new byte[BUFFER];
         try (InputStream in = Files.newInputStream(file)) {
@@ -196,7 +197,7 @@ public record RecordSums(SortedMap<String, String> sums) {
         return text.toString();
     }
 
-    private static MessageDigest sha256() {
+    static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

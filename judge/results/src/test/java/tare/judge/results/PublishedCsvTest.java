@@ -90,7 +90,8 @@ class PublishedCsvTest {
 
     @Test
     void blanksBesideQuotesAndQuotesWithinACellAreKeptApart() {
-        assertThat(PublishedCsv.read(HEADER + "w,a,m,1,ms, \"s, t\" ,2\" pipe\n").figures())
+        assertThat(PublishedCsv.read(HEADER + "w,a,m,1,ms, \"s, t\" ,2\" pipe\n")
+                        .figures())
                 .containsExactly(new PublishedFigure("w", "a", "m", 1, "ms", "s, t", "2\" pipe"));
     }
 }

@@ -72,11 +72,6 @@ public final class PlacedSystem implements AutoCloseable {
         return addresses.get(name);
     }
 
-    /** Addresses of the system and of each part, by name. */
-    public Map<String, Map<String, String>> allAddresses() {
-        return addresses;
-    }
-
     /** Sources of its daemons' metrics. */
     public List<FigureSource> metrics() {
         return parts.stream().flatMap(part -> part.metrics().stream()).toList();

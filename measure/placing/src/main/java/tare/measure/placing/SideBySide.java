@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.system.EnvironmentException;
 
 /** Runs jobs in parallel, each as soon as its dependencies are done. */
@@ -22,7 +23,7 @@ final class SideBySide {
 
     private final Needs needs;
     private final Job job;
-    private final ExecutorService threads = Executors.newCachedThreadPool(SideBySide::thread);
+    private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("placing", work));
     private final Map<String, CompletableFuture<Void>> begun = new LinkedHashMap<>();
     private final CompletableFuture<Void> firstFailure = new CompletableFuture<>();
 
@@ -96,11 +97,5 @@ final class SideBySide {
             return new EnvironmentException("interrupted", cause);
         }
         throw cause instanceof RuntimeException defect ? defect : new IllegalStateException(cause);
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "placing");
-        thread.setDaemon(true);
-        return thread;
     }
 }

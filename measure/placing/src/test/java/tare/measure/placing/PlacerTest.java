@@ -71,7 +71,6 @@ class PlacerTest {
     void aSystemIsReportedTheAddressesOfItsPartsAndDriversThoseOfTheSystem() throws Exception {
         PlacedSystem system = placer.place(layout(Map.of()));
         assertThat(system.addresses()).containsExactly(Map.entry("at", "here:4 on here:1"));
-        assertThat(system.allAddresses()).containsOnlyKeys("keeper", "files", "store");
         assertThat(system.metrics()).extracting("daemon").containsExactly("keeper-0", "files-0", "store-0");
     }
 

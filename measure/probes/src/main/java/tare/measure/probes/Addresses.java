@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -44,8 +45,6 @@ final class Addresses {
     }
 
     private static void beside(Runnable lookUp) {
-        Thread thread = new Thread(lookUp, "name look-up");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.of("name look-up", lookUp).start();
     }
 }

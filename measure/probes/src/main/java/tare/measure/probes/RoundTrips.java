@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -92,18 +93,12 @@ public final class RoundTrips {
             }
             return isThere;
         }));
-        ExecutorService threads = Executors.newCachedThreadPool(RoundTrips::thread);
+        ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("round trip", work));
         try {
             threads.invokeAll(attempts, KNOCK.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
             threads.shutdownNow();
         }
         return new TreeMap<>(answering);
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "round trip");
-        thread.setDaemon(true);
-        return thread;
     }
 }

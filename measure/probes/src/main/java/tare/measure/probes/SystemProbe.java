@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import tare.api.model.ProbeSample;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -63,8 +64,7 @@ public final class SystemProbe implements AutoCloseable {
         addresses = Addresses.of(sources);
         seconds.begin(reader.read(Map.of())); // Round trips are not counters.
         originNs = clock.nowNs();
-        thread = new Thread(this::run, "system probe");
-        thread.setDaemon(true);
+        thread = DaemonThread.of("system probe", this::run);
         thread.start();
     }
 

@@ -1,6 +1,7 @@
 package tare.measure.worker;
 
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.DaemonThread;
 import tare.measure.engine.NanoClock;
 
 /**
@@ -25,9 +26,7 @@ final class Standstill {
 
     /** Starts the thread, which ends with the process. */
     void watch() {
-        Thread thread = new Thread(this::tickOnAndOn, "standstill");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.of("standstill", this::tickOnAndOn).start();
     }
 
     private void tickOnAndOn() {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import tare.api.model.PhaseUpdate;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.Plugins;
 import tare.measure.engine.SystemClock;
 
@@ -43,9 +44,7 @@ public final class WorkerMain {
     }
 
     private void run() throws Exception {
-        Thread reader = new Thread(this::readOrders, "orders");
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThread.of("orders", this::readOrders).start();
         for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
             pipe.send(answer((WorkerOrder<?>) order));
         }

@@ -3,11 +3,11 @@ package tare.systems.hadoop;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Random;
 import java.util.TreeMap;
+import tare.api.spi.Sha256;
 import tare.api.spi.system.PlacedDaemon;
 
 /**
@@ -45,18 +45,10 @@ public final class PlacementKeys {
     }
 
     private String digits(PlacedDaemon placed, String purpose, int count) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         digest.update(seed);
         String place = placed.id() + " " + placed.host() + " " + new TreeMap<>(placed.ports()) + " "
                 + placed.configuration() + " " + purpose;
         return HexFormat.of().formatHex(digest.digest(place.getBytes(UTF_8))).substring(0, count);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
-        }
     }
 }

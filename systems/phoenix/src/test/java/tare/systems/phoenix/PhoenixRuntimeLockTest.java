@@ -7,8 +7,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.phoenix.jdbc.PhoenixDriver;
@@ -18,6 +16,7 @@ import tare.api.spi.ClientJars;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
+import tare.api.spi.Sha256;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.LockedJar;
@@ -97,6 +96,6 @@ class PhoenixRuntimeLockTest {
     }
 
     private static String sum(Path jar) throws Exception {
-        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        return Sha256.of(jar);
     }
 }

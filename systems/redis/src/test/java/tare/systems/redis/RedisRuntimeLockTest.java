@@ -7,15 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
+import tare.api.spi.Sha256;
 
 class RedisRuntimeLockTest {
     @Test
@@ -54,6 +52,6 @@ class RedisRuntimeLockTest {
     }
 
     private static String sum(Path jar) throws Exception {
-        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        return Sha256.of(jar);
     }
 }

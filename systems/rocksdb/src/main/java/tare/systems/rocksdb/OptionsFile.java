@@ -3,9 +3,6 @@ package tare.systems.rocksdb;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,13 +89,5 @@ final class OptionsFile {
                 .filter(comparator -> !comparator.equals(BY_BYTES))
                 .findFirst()
                 .map(comparator -> "must sort keys by " + BY_BYTES + ", since scans do, got: " + comparator);
-    }
-
-    static String sha256(Path file) throws IOException {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

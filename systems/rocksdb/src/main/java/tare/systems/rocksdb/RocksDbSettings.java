@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 
 /**
  * The driver's settings, checked against each other. Defaults are RocksDB's own, except for the Bloom filter and the
@@ -140,7 +141,7 @@ record RocksDbSettings(
         facts.put("write.sync", Boolean.toString(sync));
         facts.put("write.wal", Boolean.toString(wal));
         if (hasOptionsFile()) {
-            facts.put("options-file.sha256", OptionsFile.sha256(Path.of(optionsFile)));
+            facts.put("options-file.sha256", Sha256.of(Path.of(optionsFile)));
         }
         return facts;
     }

@@ -65,12 +65,6 @@ class OptionsFileTest {
                 .isEmpty();
     }
 
-    @Test
-    void theSumIsThatOfTheContent() throws Exception {
-        assertThat(OptionsFile.sha256(file("abc")))
-                .isEqualTo("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    }
-
     private Path file(String text) throws IOException {
         return Files.writeString(directory.resolve("options"), text);
     }

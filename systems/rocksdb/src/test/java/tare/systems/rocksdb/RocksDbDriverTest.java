@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.Status;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.quality.testing.Deadlines;
@@ -108,7 +109,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
                         .containsEntry("blocks.block_size", "8192")
                         .containsEntry("blocks." + TABLE.name() + ".block_size", "16384")
                         .containsEntry("block-cache.bytes", Long.toString(32L << 20))
-                        .containsEntry("options-file.sha256", OptionsFile.sha256(optionsFile()))
+                        .containsEntry("options-file.sha256", Sha256.of(optionsFile()))
                         .doesNotContainKey("table.tare_other.compression");
             }
         }

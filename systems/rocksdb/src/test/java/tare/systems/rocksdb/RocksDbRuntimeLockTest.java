@@ -7,16 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.rocksdb.RocksDB;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
+import tare.api.spi.Sha256;
 
 class RocksDbRuntimeLockTest {
     @Test
@@ -26,8 +24,7 @@ class RocksDbRuntimeLockTest {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        String sum =
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        String sum = Sha256.of(jar);
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/rocksdb/runtime.lock")) {
             assertThat(new String(lock.readAllBytes(), UTF_8).lines().filter(line -> !line.startsWith("#")))
                     .containsExactly("org.rocksdb:rocksdbjni:10.2.1 sha256:" + sum);

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.Deadline;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Session;
@@ -45,7 +46,8 @@ final class TableSweep implements Sweep {
             return all;
         }
         int pageRows = Math.max(LEAST_ROWS, ROWS / parts.size());
-        ExecutorService threads = Executors.newFixedThreadPool(parts.size(), TableSweep::thread);
+        ExecutorService threads = Executors.newFixedThreadPool(
+                parts.size(), work -> DaemonThread.of("table reader", work));
         try {
             List<Callable<Amount>> readings = parts.stream()
                     .<Callable<Amount>>map(part -> () -> read(part, pageRows, until))
@@ -79,11 +81,5 @@ final class TableSweep implements Sweep {
         for (Session session = idle.poll(); session != null; session = idle.poll()) {
             session.close();
         }
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "table reader");
-        thread.setDaemon(true);
-        return thread;
     }
 }

@@ -1,13 +1,10 @@
 package tare.workloads.ycsb;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 import tare.api.spi.Table;
 
 /**
@@ -81,7 +78,7 @@ record YcsbSpec(
     }
 
     private String tableName() {
-        return namedTable.isEmpty() ? "tare_" + digest(manifest()).substring(0, 8) : namedTable;
+        return namedTable.isEmpty() ? "tare_" + Sha256.of(manifest()).substring(0, 8) : namedTable;
     }
 
     /** The fields of a read that does not choose one: null for all, unless their names are required. */
@@ -102,14 +99,5 @@ record YcsbSpec(
         facts.forEach(
                 (name, value) -> lines.append(name).append('=').append(value).append('\n'));
         return lines.toString();
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -3,20 +3,17 @@ package tare.measure.runner.fleet;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import tare.api.spi.Sha256;
 
 /**
  * Computes one SHA-256 sum over the contents of a class path, as file names stay the same from build to build while
@@ -32,7 +29,7 @@ final class ClassPathSum {
 
     /** Sum of jars and class directories, in order, in hexadecimal digits; an unreadable entry counts as unreadable. */
     static String of(List<Path> classPath) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         for (Path path : classPath) {
             try {
                 add(digest, path);
@@ -57,25 +54,9 @@ final class ClassPathSum {
         Seen seen = new Seen(file, attributes.size(), attributes.lastModifiedTime());
         String known = SUMS.get(seen);
         if (known == null) {
-            known = read(file);
+            known = Sha256.of(file);
             SUMS.put(seen, known);
         }
         return known;
-    }
-
-    private static String read(Path file) throws IOException {
-        MessageDigest digest = sha256();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

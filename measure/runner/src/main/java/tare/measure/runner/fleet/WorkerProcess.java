@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import tare.api.model.PhaseUpdate;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.system.LogTail;
 import tare.measure.worker.ErrorText;
 import tare.measure.worker.Pipe;
@@ -67,9 +68,7 @@ final class WorkerProcess {
                     .start();
             Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
             WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe, heard);
-            Thread reader = new Thread(worker::readAnswers, "worker-answers");
-            reader.setDaemon(true);
-            reader.start();
+            DaemonThread.of("worker-answers", worker::readAnswers).start();
             return worker;
         } catch (IOException e) {
             throw new FleetException(

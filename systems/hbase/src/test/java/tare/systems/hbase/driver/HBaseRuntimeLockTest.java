@@ -10,9 +10,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.client.Connection;
@@ -25,6 +23,7 @@ import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
@@ -131,6 +130,6 @@ class HBaseRuntimeLockTest {
     }
 
     private static String sum(Path jar) throws Exception {
-        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        return Sha256.of(jar);
     }
 }
