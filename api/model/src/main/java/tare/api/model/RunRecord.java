@@ -47,6 +47,12 @@ public record RunRecord(
         return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
     }
 
+    /** A copy that stands for another planned run. */
+    public RunRecord withRun(PlannedRun other) {
+        return new RunRecord(
+                other, status, reasons, startedAt, seconds, measured, verification, observations, facts, harness);
+    }
+
     /** A copy with other step durations. */
     public RunRecord withSeconds(Map<String, Double> others) {
         return new RunRecord(
