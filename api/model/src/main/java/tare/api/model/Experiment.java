@@ -64,6 +64,27 @@ public record Experiment(
         return with(rounds, published, newLooks, newProvisionings);
     }
 
+    /** A copy with some of the arms and workloads. */
+    public Experiment part(List<Arm> someArms, List<WorkloadSpec> someWorkloads, List<String> newDeclared) {
+        return new Experiment(
+                name,
+                question,
+                baseline,
+                someArms,
+                newDeclared,
+                someWorkloads,
+                dataset,
+                gates,
+                rounds,
+                analysis,
+                seed,
+                strictParity,
+                published,
+                allowed,
+                looks,
+                provisionings);
+    }
+
     private Experiment with(
             int newRounds,
             Optional<String> newPublished,

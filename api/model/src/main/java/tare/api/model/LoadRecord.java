@@ -39,6 +39,11 @@ public record LoadRecord(
         seconds = new TreeMap<>(seconds);
     }
 
+    /** A copy for an arm under another name. */
+    public LoadRecord withArm(String name) {
+        return new LoadRecord(name, table, records, recordsPerSecond, seconds, manifest, round, stored);
+    }
+
     /** Loaded once for all rounds. */
     public LoadRecord(
             String arm,

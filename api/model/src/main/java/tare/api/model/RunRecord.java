@@ -47,6 +47,18 @@ public record RunRecord(
         return measured.map(MeasureRecord::durationSeconds).orElse(0.0);
     }
 
+    /** A copy that stands for another planned run. */
+    public RunRecord withRun(PlannedRun other) {
+        return new RunRecord(
+                other, status, reasons, startedAt, seconds, measured, verification, observations, facts, harness);
+    }
+
+    /** A copy with other facts. */
+    public RunRecord withFacts(Map<String, String> others) {
+        return new RunRecord(
+                run, status, reasons, startedAt, seconds, measured, verification, observations, others, harness);
+    }
+
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
         return status == RunStatus.VALID || status == RunStatus.SUSPECT;

@@ -125,33 +125,15 @@ final class JoinedResults {
         List<String> arms = pairs.stream().map(arm).toList();
         for (LoadRecord load : side.results().loads()) {
             if (arms.contains(load.arm())) {
-                loads.add(new LoadRecord(
-                        side.name() + " " + load.arm(),
-                        load.table(),
-                        load.records(),
-                        load.recordsPerSecond(),
-                        load.seconds(),
-                        load.manifest(),
-                        load.round(),
-                        load.stored()));
+                loads.add(load.withArm(side.name() + " " + load.arm()));
             }
         }
     }
 
     private static RunResult moved(RunResult result, PlannedRun run) {
         RunRecord record = result.record();
-        RunRecord moved = new RunRecord(
-                run,
-                record.status(),
-                record.reasons(),
-                record.startedAt(),
-                record.seconds(),
-                record.measured(),
-                record.verification(),
-                record.observations(),
-                ArmFacts.neutral(record), // while the record still has the names that its paths contain
-                record.harness());
-        return result.with(moved);
+        // The paths among the facts contain the record's own names.
+        return result.with(record.withFacts(ArmFacts.neutral(record)).withRun(run));
     }
 
     private Results results() {

@@ -33,7 +33,11 @@ public final class ExperimentPart {
                 || arm.name().equals(experiment.baseline());
         Predicate<WorkloadSpec> workloadStays =
                 workload -> workloads.isEmpty() || workloads.stream().anyMatch(name -> isNamed(workload, name));
-        return withDeclaredThatDiffer(part(experiment, armStays, workloadStays, experiment.declared()), plugins);
+        Experiment part = experiment.part(
+                experiment.arms().stream().filter(armStays).toList(),
+                experiment.workloads().stream().filter(workloadStays).toList(),
+                experiment.declared());
+        return withDeclaredThatDiffer(part, plugins);
     }
 
     private static boolean isArm(Experiment experiment, String name) {
@@ -59,30 +63,13 @@ public final class ExperimentPart {
                     List<String> others = part.declared().stream()
                             .filter(other -> !other.equals(name))
                             .toList();
-                    return !differences.of(part).equals(differences.of(part(part, a -> true, w -> true, others)));
+                    return !differences.of(part).equals(differences.of(declaring(part, others)));
                 })
                 .toList();
-        return part(part, arm -> true, workload -> true, needed);
+        return declaring(part, needed);
     }
 
-    private static Experiment part(
-            Experiment whole, Predicate<Arm> arms, Predicate<WorkloadSpec> workloads, List<String> declared) {
-        return new Experiment(
-                whole.name(),
-                whole.question(),
-                whole.baseline(),
-                whole.arms().stream().filter(arms).toList(),
-                declared,
-                whole.workloads().stream().filter(workloads).toList(),
-                whole.dataset(),
-                whole.gates(),
-                whole.rounds(),
-                whole.analysis(),
-                whole.seed(),
-                whole.strictParity(),
-                whole.published(),
-                whole.allowed(),
-                whole.looks(),
-                whole.provisionings());
+    private static Experiment declaring(Experiment part, List<String> declared) {
+        return part.part(part.arms(), part.workloads(), declared);
     }
 }

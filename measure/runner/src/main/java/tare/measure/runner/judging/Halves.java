@@ -60,7 +60,8 @@ public final class Halves {
         for (String operation : openLoop ? operations : List.<String>of()) {
             Histogram before = first.response(operation);
             Histogram after = second.response(operation);
-            if (Math.min(before.getTotalCount(), after.getTotalCount()) >= limits.halves().samples()) {
+            if (Math.min(before.getTotalCount(), after.getTotalCount())
+                    >= limits.halves().samples()) {
                 ratios.put(
                         FIGURE + MetricKind.P50.of(operation).name(),
                         (double) after.getValueAtPercentile(50) / Math.max(1, before.getValueAtPercentile(50)));

@@ -55,8 +55,9 @@ public final class HarnessJudge {
                         + " of the CPUs' time, limit " + percent(limits.cpu().stealShare()))));
         throttled(figures).ifPresent(reasons::add);
         above(figures, "swap-pages-per-second", limits.memory().swapPagesPerSecond())
-                .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(
-                        format("%.0f pages a second were swapped, limit %.0f", pages, limits.memory().swapPagesPerSecond()))));
+                .ifPresent(pages -> reasons.add(ReasonCode.SWAP.because(format(
+                        "%.0f pages a second were swapped, limit %.0f",
+                        pages, limits.memory().swapPagesPerSecond()))));
         above(figures, "memory-stall", limits.memory().stallShare())
                 .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all runnable threads waited for memory for " + percent(share) + " of the phase, limit "
                         + percent(limits.memory().stallShare()))));
@@ -83,11 +84,13 @@ public final class HarnessJudge {
                         + " of the phase, limit " + percent(limits.cpu().busyShare())))
                 .or(() -> pinnedBusyShare(figures)
                         .filter(busy -> busy > limits.cpu().busyShare())
-                        .map(busy -> ReasonCode.CPU_SATURATED.because("the worker kept its own CPUs busy for "
-                                + percent(busy) + " of the phase, limit " + percent(limits.cpu().busyShare()))))
+                        .map(busy -> ReasonCode.CPU_SATURATED.because(
+                                "the worker kept its own CPUs busy for " + percent(busy) + " of the phase, limit "
+                                        + percent(limits.cpu().busyShare()))))
                 .or(() -> pressure(figures)
-                        .map(share -> ReasonCode.CPU_PRESSURE.because("some thread waited for a CPU for "
-                                + percent(share) + " of the phase, limit " + percent(limits.cpu().pressureShare()))));
+                        .map(share -> ReasonCode.CPU_PRESSURE.because(
+                                "some thread waited for a CPU for " + percent(share) + " of the phase, limit "
+                                        + percent(limits.cpu().pressureShare()))));
     }
 
     /**
@@ -134,7 +137,10 @@ public final class HarnessJudge {
                 workers == 1 ? "the worker" : "on average a worker",
                 seconds,
                 percent(share),
-                percent(broken ? limits.standstill().brokenShare() : limits.standstill().suspectShare()))));
+                percent(
+                        broken
+                                ? limits.standstill().brokenShare()
+                                : limits.standstill().suspectShare()))));
     }
 
     private Optional<Reason> collections(PhaseRecord phase, Map<String, Double> figures) {
@@ -175,7 +181,10 @@ public final class HarnessJudge {
                 .map(operation -> ReasonCode.HARNESS_FLOOR.because(format(
                         "the response p99 of %s, %.0f us, is less than %.2f times that of a store that answers at once,"
                                 + " %.0f us",
-                        operation.operation(), p99Ms(operation) * 1e3, limits.floor().factor(), floorUs)));
+                        operation.operation(),
+                        p99Ms(operation) * 1e3,
+                        limits.floor().factor(),
+                        floorUs)));
     }
 
     private static double p99Ms(OperationRecord operation) {

@@ -52,8 +52,7 @@ public record HarnessLimits(
      * @param throttled CPUs that a quota withheld on average: as many requests fell due while one CPU stood still as
      *     lie beyond the 99th percentile
      */
-    public record Cpu(
-            double busyShare, double pressureShare, double otherShare, double stealShare, double throttled) {}
+    public record Cpu(double busyShare, double pressureShare, double otherShare, double stealShare, double throttled) {}
 
     /**
      * Limits on memory.

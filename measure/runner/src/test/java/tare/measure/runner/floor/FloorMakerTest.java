@@ -36,12 +36,10 @@ import tare.measure.runner.parts.StopSignal;
 
 class FloorMakerTest {
     /** No noise exceeds these limits, so other processes cannot disturb the test. */
-    private static final HarnessLimits DEAF =
-            limits(1, 1e9);
+    private static final HarnessLimits DEAF = limits(1, 1e9);
 
     /** Every noise exceeds these limits. */
-    private static final HarnessLimits TOUCHY =
-            limits(-1, 1);
+    private static final HarnessLimits TOUCHY = limits(-1, 1);
 
     /** @param most of all quantities that are no shares */
     private static HarnessLimits limits(double lateWakeShare, double most) {

@@ -56,7 +56,9 @@ class ReasonCodesTest {
         assertSays(ReasonCode.CPU_SATURATED, percent(limits.cpu().busyShare()));
         assertSays(ReasonCode.STEAL, percent(limits.cpu().stealShare()));
         assertSays(ReasonCode.THROTTLED, percent(limits.cpu().throttled()));
-        assertSays(ReasonCode.SWAP, String.format(Locale.ROOT, "%.0f pages", limits.memory().swapPagesPerSecond()));
+        assertSays(
+                ReasonCode.SWAP,
+                String.format(Locale.ROOT, "%.0f pages", limits.memory().swapPagesPerSecond()));
         assertSays(ReasonCode.MEMORY_STALL, percent(limits.memory().stallShare()));
         assertSays(ReasonCode.CLOCK_STEP, String.format(Locale.ROOT, "%.0f ms", limits.clockStepMs()));
         assertSays(ReasonCode.NOT_WARM, limits.halves().seconds() + " whole seconds");
