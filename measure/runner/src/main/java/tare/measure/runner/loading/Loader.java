@@ -143,7 +143,7 @@ final class Loader {
         PhaseRecord loaded = current.interruptibly(() -> {
             Path logs = results.layout().loadLogs(arm.name(), table, data.round());
             try (Fleet fleet = current.use(fleets.open(arm, settings.factory(), workload.traffic(), logs))) {
-                // The first connection to a new system may set it up: Phoenix creates its catalog then.
+                // The first connection to a new system may set it up, for example create its catalog.
                 Duration limit = data.system().isPlaced() ? limits.administer() : limits.connect();
                 steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limit));
                 PhaseRecord inserted = insert(fleet, arm, workload.traffic(), made, steps);

@@ -11,6 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.api.model.CacheReading;
 import tare.api.model.RunStatus;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.Figure.Use;
 import tare.measure.runner.SteppingClock;
 import tare.measure.runner.fleet.FleetException;
 
@@ -127,7 +130,11 @@ class CacheGateTest {
 
     @Test
     void serversThatDoNotTellAreNamed() {
-        CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock, wait -> {});
+        CacheGate deaf = new CacheGate(
+                () -> Map.of(Figure.level("heap-used-mb", Unit.MEGABYTES), 7.0),
+                Duration.ofSeconds(60),
+                clock,
+                wait -> {});
 
         assertThatThrownBy(deaf::proveCold)
                 .hasMessage("cache: the system's servers do not tell its state; they tell [heap-used-mb],"
@@ -148,15 +155,15 @@ class CacheGateTest {
             misses += requests * (1 - ratio);
         }
 
-        Map<String, Double> told() {
-            Map<String, Double> told = new HashMap<>();
-            told.put("store-files", storeFiles);
-            told.put("store-file-bytes", storeMiB * MIB);
-            told.put("block-cache-bytes", cachedMiB * MIB);
-            told.put("block-cache-free-bytes", roomMiB * MIB);
-            told.put("block-cache-hits", hits);
-            told.put("block-cache-misses", misses);
-            told.put("block-cache-evictions", 0.0);
+        Map<Figure, Double> told() {
+            Map<Figure, Double> told = new HashMap<>();
+            told.put(Figure.level("files", Unit.COUNT).usedAs(Use.FILES), storeFiles);
+            told.put(Figure.level("file-bytes", Unit.BYTES).usedAs(Use.FILE_BYTES, "files"), storeMiB * MIB);
+            told.put(Figure.level("cached", Unit.BYTES).usedAs(Use.CACHE_BYTES, "store files"), cachedMiB * MIB);
+            told.put(Figure.level("room", Unit.BYTES).usedAs(Use.CACHE_FREE_BYTES), roomMiB * MIB);
+            told.put(Figure.counter("hits", Unit.COUNT).usedAs(Use.CACHE_HITS), hits);
+            told.put(Figure.counter("misses", Unit.COUNT).usedAs(Use.CACHE_MISSES), misses);
+            told.put(Figure.counter("evictions", Unit.COUNT).usedAs(Use.CACHE_EVICTIONS), 0.0);
             return told;
         }
     }
