@@ -20,14 +20,11 @@ final class RequestTime {
      * By Little's law, the mean number of file reads under way over that of requests. Capped at 1: it is larger if
      * servers read more than the requests need, for example when they fetch ahead.
      *
-     * @param readsUnderWay {@link ServerFigures#FILE_READS_UNDER_WAY}, mean over the measured seconds; null if not
-     *     reported
+     * @param readsUnderWay over all servers, mean over the measured seconds
      */
-    static OptionalDouble inFileReads(RunResult run, Double readsUnderWay) {
+    static OptionalDouble inFileReads(RunResult run, double readsUnderWay) {
         double requests = requestsUnderWay(run);
-        return readsUnderWay != null && requests > 0
-                ? OptionalDouble.of(Math.min(1, readsUnderWay / requests))
-                : OptionalDouble.empty();
+        return requests > 0 ? OptionalDouble.of(Math.min(1, readsUnderWay / requests)) : OptionalDouble.empty();
     }
 
     private static double requestsUnderWay(RunResult run) {

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tare.judge.results.OldFigures;
 
 class ServerFiguresTest {
+    private static final FigureIndex INDEX = new FigureIndex(OldFigures.declarations());
+    private static final ServerFigures FIGURES = new ServerFigures(INDEX);
+
     @Test
     void daemonsOfOneRoleAreOneFigure() {
-        assertThat(ServerFigures.byRole(Map.of(
+        assertThat(FIGURES.byRole(Map.of(
                         "daemon.regionserver-0.cpu", 0.5,
                         "daemon.regionserver-1.cpu", 0.25,
                         "daemon.regionserver-0.round-trip-us", 40.0,
@@ -23,44 +27,44 @@ class ServerFiguresTest {
 
     @Test
     void timesInNanosecondsAreShownInMicroseconds() {
-        assertThat(ServerFigures.byRole(Map.of(
+        assertThat(FIGURES.byRole(Map.of(
                         "daemon.datanode-0.packet-round-trip-ns", 90_000.0,
                         "daemon.datanode-1.packet-round-trip-ns", 250_000.0)))
                 .containsOnly(entry("datanode.packet-round-trip-us", 250.0));
-        assertThat(new ProbeColumn("datanode.packet-round-trip-us").quantity().unit())
+        assertThat(INDEX.column("datanode.packet-round-trip-us").quantity().unit())
                 .isEqualTo(Quantity.Unit.TIME);
     }
 
     @Test
     void theShareOfHitsIsOfAllDaemonsRequestsTogether() {
-        assertThat(ServerFigures.byRole(Map.of(
+        assertThat(FIGURES.byRole(Map.of(
                         "daemon.regionserver-0.l2-cache-hits", 90.0,
                         "daemon.regionserver-1.l2-cache-hits", 0.0,
                         "daemon.regionserver-0.l2-cache-misses", 0.0,
                         "daemon.regionserver-1.l2-cache-misses", 30.0)))
                 .containsEntry("regionserver.l2-cache.hit-share", 0.75);
-        assertThat(ServerFigures.byRole(Map.of(
+        assertThat(FIGURES.byRole(Map.of(
                         "daemon.regionserver-0.l2-cache-hits", 0.0, "daemon.regionserver-0.l2-cache-misses", 0.0)))
                 .doesNotContainKey("regionserver.l2-cache.hit-share");
     }
 
     @Test
     void bytesThatPassAndBytesThatAreThereAreToldApart() {
-        assertThat(new ProbeColumn("regionserver.store-file-bytes").quantity().unit())
+        assertThat(INDEX.column("regionserver.store-file-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new ProbeColumn("regionserver.l2-cache-bytes").quantity().unit())
+        assertThat(INDEX.column("regionserver.l2-cache-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new ProbeColumn("datanode.rss-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
-        assertThat(new ProbeColumn("regionserver.s3a-read-bytes").quantity().unit())
+        assertThat(INDEX.column("datanode.rss-bytes").quantity().unit()).isEqualTo(Quantity.Unit.SIZE);
+        assertThat(INDEX.column("regionserver.s3a-read-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.BYTES);
-        assertThat(new ProbeColumn("datanode.write-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
-        assertThat(new ProbeColumn("machine.network.received-bytes").quantity().unit())
+        assertThat(INDEX.column("datanode.write-bytes").quantity().unit()).isEqualTo(Quantity.Unit.BYTES);
+        assertThat(INDEX.column("machine.network.received-bytes").quantity().unit())
                 .isEqualTo(Quantity.Unit.BYTES);
     }
 
     @Test
     void readsOfFilesAreCountedAsTheyAreUnderWay() {
-        Map<String, Double> roles = ServerFigures.byRole(Map.of(
+        Map<String, Double> roles = FIGURES.byRole(Map.of(
                 "daemon.regionserver-0.file-preads", 100.0,
                 "daemon.regionserver-0.file-pread-ms", 20.0,
                 "daemon.regionserver-0.file-reads", 50.0,
@@ -76,12 +80,12 @@ class ServerFiguresTest {
 
     @Test
     void ofMachinesTheBusiestCountsAndCpusAreAddedUp() {
-        assertThat(ServerFigures.byRole(Map.of(
+        assertThat(FIGURES.byRole(Map.of(
                         "daemon.regionserver-0.cpus", 8.0,
                         "daemon.regionserver-1.cpus", 4.0,
                         "daemon.regionserver-0.cpu-busy", 0.25,
                         "daemon.regionserver-1.cpu-busy", 0.75)))
                 .containsOnly(entry("regionserver.cpus", 12.0), entry("regionserver.cpu-busy", 0.75));
-        assertThat(new ProbeColumn("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
+        assertThat(INDEX.column("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
     }
 }

@@ -35,8 +35,8 @@ final class CacheCsv {
                 reading.second(),
                 reading.bytes(),
                 reading.freeBytes(),
-                reading.storeFiles(),
-                reading.storeFileBytes(),
+                reading.files(),
+                reading.fileBytes(),
                 reading.hits(),
                 reading.misses(),
                 reading.evictions());
