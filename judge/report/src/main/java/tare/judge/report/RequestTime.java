@@ -10,7 +10,7 @@ import tare.api.model.TimeKind;
 /** The part of a run's service times that was spent reading the servers' files. */
 final class RequestTime {
     /** The share of the total time of all requests of a run in which servers read files for them. */
-    static final String FILE_READS = "requests.file-reads.share";
+    static final String FILE_READS = "requests.waiting-for-files";
 
     private static final double SECOND_NS = 1e9;
 

@@ -3,8 +3,15 @@ package tare.judge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.api.model.DeclaredFigure;
+import tare.api.model.DeclaredRole;
+import tare.api.model.FigureDeclarations;
+import tare.api.model.FigureTotal;
+import tare.api.model.FigureUnit;
 import tare.judge.results.OldFigures;
 
 class ServerFiguresTest {
@@ -87,5 +94,30 @@ class ServerFiguresTest {
                         "daemon.regionserver-1.cpu-busy", 0.75)))
                 .containsOnly(entry("regionserver.cpus", 12.0), entry("regionserver.cpu-busy", 0.75));
         assertThat(INDEX.column("regionserver.cpu-busy").quantity().unit()).isEqualTo(Quantity.Unit.SHARE);
+    }
+
+    @Test
+    void aFigureIsTotalledAsItWasDeclared() {
+        ServerFigures figures = new ServerFigures(new FigureIndex(new FigureDeclarations(List.of(new DeclaredRole(
+                "cook",
+                "",
+                false,
+                List.of(
+                        figure("a", FigureTotal.SUM),
+                        figure("b", FigureTotal.MAX),
+                        figure("c", FigureTotal.MEAN)))))));
+        assertThat(figures.byRole(Map.of(
+                        "daemon.cook-0.a", 1.0,
+                        "daemon.cook-1.a", 4.0,
+                        "daemon.cook-0.b", -3.0,
+                        "daemon.cook-1.b", -2.0,
+                        "daemon.cook-0.c", 1.0,
+                        "daemon.cook-10.c", 4.0)))
+                .containsOnly(entry("cook.a", 5.0), entry("cook.b", -2.0), entry("cook.c", 2.5));
+    }
+
+    private static DeclaredFigure figure(String name, FigureTotal total) {
+        return new DeclaredFigure(
+                name, FigureUnit.COUNT, false, total, List.of(), "", false, Optional.empty(), "", "");
     }
 }

@@ -88,7 +88,7 @@ public final class Planner {
         this(
                 new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
                 experiment -> MemoryBudget.reason(experiment, plugins, freeBytes),
-                experiment -> SystemFigures.of(experiment, plugins),
+                experiment -> SystemFigures.of(experiment.arms(), plugins),
                 levels);
     }
 

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.DeclaredFigure;
 import tare.api.model.DeclaredRole;
-import tare.api.model.Experiment;
 import tare.api.model.FigureDeclarations;
 import tare.api.model.FigureTotal;
 import tare.api.model.FigureUnit;
@@ -19,16 +18,16 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.RoleFigures;
 
 /** Collects the figures that the systems of an experiment declare, so that its plan keeps them. */
-public final class SystemFigures {
+final class SystemFigures {
     private SystemFigures() {}
 
     /**
      * The figures of all arms' systems, each followed by those of every part that it can depend on, whatever the
      * settings. A role that several systems declare is taken from the first.
      */
-    public static FigureDeclarations of(Experiment experiment, Plugins plugins) {
+    static FigureDeclarations of(List<Arm> arms, Plugins plugins) {
         Set<String> systems = new LinkedHashSet<>();
-        experiment.arms().stream().map(Arm::system).forEach(systems::add);
+        arms.stream().map(Arm::system).forEach(systems::add);
         FigureDeclarations all = FigureDeclarations.NONE;
         for (String system : systems) {
             all = all.and(of(plugins.system(system)));
