@@ -102,10 +102,7 @@ class ServerFiguresTest {
                 "cook",
                 "",
                 false,
-                List.of(
-                        figure("a", FigureTotal.SUM),
-                        figure("b", FigureTotal.MAX),
-                        figure("c", FigureTotal.MEAN)))))));
+                List.of(figure("a", FigureTotal.SUM), figure("b", FigureTotal.MAX), figure("c", FigureTotal.MEAN)))))));
         assertThat(figures.byRole(Map.of(
                         "daemon.cook-0.a", 1.0,
                         "daemon.cook-1.a", 4.0,
@@ -117,7 +114,6 @@ class ServerFiguresTest {
     }
 
     private static DeclaredFigure figure(String name, FigureTotal total) {
-        return new DeclaredFigure(
-                name, FigureUnit.COUNT, false, total, List.of(), "", false, Optional.empty(), "", "");
+        return new DeclaredFigure(name, FigureUnit.COUNT, false, total, List.of(), "", false, Optional.empty(), "", "");
     }
 }

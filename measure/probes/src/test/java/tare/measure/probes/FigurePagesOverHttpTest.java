@@ -70,9 +70,7 @@ class FigurePagesOverHttpTest {
 
     private FigureSource json(String path) {
         return new FigureSource.Json(
-                "node-1",
-                url(path),
-                List.of(new JsonNumber(GETS, "/gets"), new JsonNumber(MEMORY, "/memory/*")));
+                "node-1", url(path), List.of(new JsonNumber(GETS, "/gets"), new JsonNumber(MEMORY, "/memory/*")));
     }
 
     @Test
@@ -84,8 +82,7 @@ class FigurePagesOverHttpTest {
 
     @Test
     void onlyFiguresThatAreWantedAreRead() throws IOException {
-        assertThat(reader.read(prometheus().only(figure -> !figure.grows())))
-                .containsOnly(entry("memory-bytes", 2.0));
+        assertThat(reader.read(prometheus().only(figure -> !figure.grows()))).containsOnly(entry("memory-bytes", 2.0));
         assertThat(reader.read(json("/stats").only(Figure::grows))).containsOnly(entry("gets", 9.0));
         assertThat(reader.read(json("/stats").only(figure -> false))).isEmpty();
         assertThat(requests).as("nothing is asked for no figure").hasSize(2);

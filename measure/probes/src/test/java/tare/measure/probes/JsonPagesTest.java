@@ -50,7 +50,8 @@ class JsonPagesTest {
 
     @Test
     void whatIsNoNumberIsAbsent() throws IOException {
-        for (String path : List.of("/cpu_avg1", "/none", "/nodes", "/nodes/tOQ8/roles/9", "/nodes/tOQ8/roles/x", "/x/y")) {
+        for (String path :
+                List.of("/cpu_avg1", "/none", "/nodes", "/nodes/tOQ8/roles/9", "/nodes/tOQ8/roles/x", "/x/y")) {
             assertThat(at(path)).as(path).isEmpty();
         }
         assertThat(JsonPages.numbers(PAGE, List.of(new JsonNumber(Figure.level("figure", Unit.SHARE), "/share"))))

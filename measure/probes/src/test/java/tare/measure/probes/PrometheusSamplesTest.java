@@ -72,8 +72,7 @@ class PrometheusSamplesTest {
                                 "http_request_duration_seconds_sum",
                                 Map.of(),
                                 1_000),
-                        new PrometheusSeries(
-                                Figure.counter("cpu", Unit.CPU_SECONDS), "process_cpu_seconds_total")))
+                        new PrometheusSeries(Figure.counter("cpu", Unit.CPU_SECONDS), "process_cpu_seconds_total")))
                 .containsOnly(entry("busy-ms", 53_423_000.0), entry("cpu", 7.5));
     }
 

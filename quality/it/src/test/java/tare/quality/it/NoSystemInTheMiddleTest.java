@@ -44,8 +44,8 @@ class NoSystemInTheMiddleTest {
     private static final Pattern CONSTANT = Pattern.compile("(?s)\"\"\".*?\"\"\"|\"(?:[^\"\\\\\\n]|\\\\.)*+\"");
 
     /** Figures that probes read of every daemon, and those that a machine or JVM of the harness has, too. */
-    private static final Set<String> ANYBODYS = Set.of(
-            "cpu", "rss-bytes", "read-bytes", "write-bytes", "round-trip-us", "cpu-busy", "gc-ms", "gc-count");
+    private static final Set<String> ANYBODYS =
+            Set.of("cpu", "rss-bytes", "read-bytes", "write-bytes", "round-trip-us", "cpu-busy", "gc-ms", "gc-count");
 
     private static final Pattern OF_HOST = Pattern.compile("\"(machine|worker)\\..*");
 
@@ -140,10 +140,9 @@ class NoSystemInTheMiddleTest {
     }
 
     private static Stream<String> constants(String source) {
-        return CONSTANT.matcher(source)
-                .results()
-                .map(found -> found.group())
-                .filter(constant -> !OF_HOST.matcher(constant).matches());
+        return CONSTANT.matcher(source).results().map(found -> found.group()).filter(constant -> !OF_HOST.matcher(
+                        constant)
+                .matches());
     }
 
     /** The main sources of the modules in the middle, comments included. */
@@ -152,8 +151,8 @@ class NoSystemInTheMiddleTest {
         for (String folder : MIDDLE) {
             int before = sources.size();
             try (Stream<Path> files = Files.walk(REPOSITORY.resolve(folder))) {
-                for (Path file : files.filter(NoSystemInTheMiddleTest::isMainSource)
-                        .toList()) {
+                for (Path file :
+                        files.filter(NoSystemInTheMiddleTest::isMainSource).toList()) {
                     sources.put(file, Files.readString(file));
                 }
             }

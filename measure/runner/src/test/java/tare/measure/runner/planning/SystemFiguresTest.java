@@ -23,7 +23,8 @@ class SystemFiguresTest {
 
     private static FigureDeclarations of(String... systems) {
         List<Arm> arms = Stream.of(systems)
-                .map(system -> new Arm("of-" + system, system, new EnvironmentSpec("processes", Map.of(), Map.of()), Map.of(), false))
+                .map(system -> new Arm(
+                        "of-" + system, system, new EnvironmentSpec("processes", Map.of(), Map.of()), Map.of(), false))
                 .toList();
         return SystemFigures.of(arms, PLUGINS);
     }
