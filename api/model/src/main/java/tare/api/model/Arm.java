@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * One side of the comparison.
  *
- * @param system the system's name, such as {@code rocksdb}
+ * @param system the system's name, as in {@code system:}
  * @param environment where it is placed
  * @param settings as set by the experiment, without the system's defaults
  * @param control whether it repeats the baseline, to show the noise

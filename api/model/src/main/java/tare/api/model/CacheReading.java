@@ -6,16 +6,16 @@ package tare.api.model;
  * @param second since the readings began
  * @param bytes cached
  * @param freeBytes still available in the cache
- * @param storeFiles number of data files that the servers have open; {@code storeFileBytes} is their size
- * @param hits block requests served from the cache since the servers started; {@code misses} and {@code evictions} also
- *     count from then
+ * @param files number of files that the cache's content is read from; {@code fileBytes} is their size
+ * @param hits requests served from the cache since the servers started; {@code misses} and {@code evictions} also count
+ *     from then
  */
 public record CacheReading(
         double second,
         double bytes,
         double freeBytes,
-        double storeFiles,
-        double storeFileBytes,
+        double files,
+        double fileBytes,
         double hits,
         double misses,
         double evictions) {

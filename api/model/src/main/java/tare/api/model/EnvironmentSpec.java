@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * Where an arm's daemons are placed.
  *
  * @param name such as {@code processes}; {@code existing} if the system already runs
- * @param options options by name: {@code fresh} for processes, {@code zookeeper} for an existing HBase. Secrets are
+ * @param options options by name: {@code fresh} for processes, an address for an existing system. Secrets are
  *     given as references
  * @param parts the parts of the system that are placed elsewhere, by name
  */
@@ -60,7 +60,7 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
         return parts.getOrDefault(part, new EnvironmentSpec(name, options, Map.of()));
     }
 
-    /** As text: {@code processes (fresh: true); s3: existing (endpoint: …)}. */
+    /** As text: {@code processes (fresh: true); PART: existing (endpoint: …)}. */
     @Override
     public String toString() {
         String own = options.isEmpty() ? name : name + " (" + joined(options) + ")";

@@ -8,9 +8,9 @@ public enum Permission {
     MAX_RATE,
     /** Writing memory stores to disk. */
     FLUSH,
-    /** Rewriting store files. */
+    /** Rewriting data files. */
     COMPACT,
-    /** Moving regions. */
+    /** Moving parts of tables between servers. */
     BALANCE,
     /** Creating, restoring and deleting snapshots of Tare's own tables. */
     SNAPSHOT,

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param apart why only one arm's system is up at a time, as text: its daemons are stopped before another's start.
  *     Empty if all may be up together
  * @param looks when interim results are judged, in order; empty for once at the end
+ * @param figures declared by the arms' systems; empty in plans from before systems declared them
  */
 public record Plan(
         Experiment experiment,
@@ -22,11 +23,24 @@ public record Plan(
         Duration estimate,
         Optional<Imported> imported,
         Optional<String> apart,
-        List<PlannedLook> looks) {
+        List<PlannedLook> looks,
+        Optional<FigureDeclarations> figures) {
     public Plan {
         differences = List.copyOf(differences);
         runs = List.copyOf(runs);
         looks = List.copyOf(looks);
+    }
+
+    /** Without declared figures. */
+    public Plan(
+            Experiment experiment,
+            List<ArmDifference> differences,
+            List<PlannedRun> runs,
+            Duration estimate,
+            Optional<Imported> imported,
+            Optional<String> apart,
+            List<PlannedLook> looks) {
+        this(experiment, differences, runs, estimate, imported, apart, looks, Optional.empty());
     }
 
     /** Judged once, at the end. */
@@ -48,6 +62,11 @@ public record Plan(
             Duration estimate,
             Optional<Imported> imported) {
         this(experiment, differences, runs, estimate, imported, Optional.empty());
+    }
+
+    /** A copy with the figures that its systems declare. */
+    public Plan with(FigureDeclarations declared) {
+        return new Plan(experiment, differences, runs, estimate, imported, apart, looks, Optional.of(declared));
     }
 
     /** Whether it is an import of a single arm, which {@code compare} accepts. */

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 /**
  * A process that outlives the command which started it.
  *
- * @param name of the daemon, such as {@code namenode-0}
+ * @param name of the daemon, which is its role, a dash and a number
  * @param ports by name, in words; empty if it has none
  */
 public record StandingProcess(String name, ProcessIdentity identity, String ports) {

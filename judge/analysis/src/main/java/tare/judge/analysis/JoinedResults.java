@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.Experiment;
+import tare.api.model.FigureDeclarations;
 import tare.api.model.Imported;
 import tare.api.model.LoadRecord;
 import tare.api.model.Plan;
@@ -137,10 +138,19 @@ final class JoinedResults {
     }
 
     private Results results() {
-        Plan plan = new Plan(experiment(), differences(), planned, Duration.ZERO, imported());
+        Plan plan = new Plan(experiment(), differences(), planned, Duration.ZERO, imported()).with(figures());
         boolean continued =
                 first.results().continuedAfterLooking() || second.results().continuedAfterLooking();
         return new Results(plan, runs, pooled, loads, facts(), List.of(), continued);
+    }
+
+    /** The declarations of both sides; the first one's where both have a role. */
+    private FigureDeclarations figures() {
+        return figures(first).and(figures(second));
+    }
+
+    private static FigureDeclarations figures(ResultsSide side) {
+        return side.results().plan().figures().orElse(FigureDeclarations.NONE);
     }
 
     /** Describes the imported sides, if another tool measured either. */

@@ -1,13 +1,14 @@
 package tare.judge.report;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tare.api.model.Arm;
+import tare.api.model.FigureUse;
 import tare.api.model.LoadRecord;
 import tare.api.model.RunResult;
 
@@ -21,22 +22,6 @@ final class BytesTable {
     /** Temporary files are not part of the stored data. */
     private static final Pattern DIRECTORY = Pattern.compile("directory\\.bytes|.+\\.volume\\.(?!tmp\\.).+\\.bytes");
 
-    /** Figures that servers report about themselves, by role and figure, in the order in which they are shown. */
-    private static final Map<String, String> SERVERS = new LinkedHashMap<>();
-
-    static {
-        SERVERS.put("regionserver.store-file-bytes", "HBase's store files");
-        SERVERS.put("regionserver.memstore-bytes", "HBase's memory, not yet in files");
-        SERVERS.put("namenode.hdfs-used-bytes", "HDFS, all copies");
-    }
-
-    /** The figure that counts the items whose bytes another figure adds up. */
-    private static final Map<String, String> COUNTS = Map.of(
-            "regionserver.store-file-bytes",
-            "regionserver.store-files",
-            "namenode.hdfs-used-bytes",
-            "namenode.hdfs-files");
-
     private BytesTable() {}
 
     /** Empty if no load recorded what was stored. */
@@ -46,7 +31,7 @@ final class BytesTable {
         for (Arm arm : report.arms()) {
             Map<String, Double> stored = stored(report, arm);
             if (!stored.isEmpty()) {
-                new ArmRows(table, arm, stored, afterRuns(report, arm)).add();
+                new ArmRows(report.figures(), table, arm, stored, afterRuns(report, arm)).add();
             }
         }
         return table.note(
@@ -63,7 +48,7 @@ final class BytesTable {
                 load.stored().forEach((name, value) -> round.merge(name, value, Double::sum));
             }
         }
-        return Medians.byName(byRound.values().stream().map(ServerFigures::byRole));
+        return Medians.byName(byRound.values().stream().map(new ServerFigures(report.figures())::byRole));
     }
 
     /** The last readings of the probes in the measure phase. */
@@ -81,15 +66,23 @@ final class BytesTable {
     }
 
     /** The rows of one arm. */
-    private record ArmRows(ReportTable table, Arm arm, Map<String, Double> stored, Map<String, Double> afterRuns) {
+    private record ArmRows(
+            FigureIndex figures,
+            ReportTable table,
+            Arm arm,
+            Map<String, Double> stored,
+            Map<String, Double> afterRuns) {
         void add() {
             row("written: values without keys", "no files", LoadRecord.WRITTEN);
-            List<String> told =
-                    SERVERS.keySet().stream().filter(stored::containsKey).toList();
+            List<FigureIndex.Entry> told = figures.roles().stream()
+                    .flatMap(role -> Stream.of(FigureUse.FILE_BYTES, FigureUse.MEMORY_BYTES)
+                            .flatMap(use -> figures.of(role, use).stream()))
+                    .filter(entry -> stored.containsKey(entry.name()))
+                    .toList();
             List<String> directories = stored.keySet().stream()
                     .filter(name -> DIRECTORY.matcher(name).matches())
                     .toList();
-            told.forEach(name -> row(SERVERS.get(name), files(COUNTS.getOrDefault(name, "")), name));
+            told.forEach(entry -> row(entry.figure().label(), files(count(entry)), entry.name()));
             directories.forEach(name -> row(words(name), files(name.replaceFirst("bytes$", "files")), name));
             if (told.isEmpty() && directories.isEmpty()) {
                 row("kept by the system", NOT_KNOWN, "");
@@ -97,6 +90,15 @@ final class BytesTable {
             if (stored.containsKey(LoadRecord.EXPORTED)) {
                 row("exported copy", files(LoadRecord.EXPORTED_FILES), LoadRecord.EXPORTED);
             }
+        }
+
+        /** The figure that counts the files whose bytes another figure adds up. */
+        private String count(FigureIndex.Entry bytes) {
+            return bytes.figure().is(FigureUse.FILE_BYTES)
+                    ? figures.of(bytes.role(), FigureUse.FILES)
+                            .map(FigureIndex.Entry::name)
+                            .orElse("")
+                    : "";
         }
 
         private static String words(String name) {

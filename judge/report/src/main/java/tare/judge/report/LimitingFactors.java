@@ -6,15 +6,17 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
+import tare.api.model.FigureUse;
 
 /**
  * Infers from figures what may have limited an arm. Shares are from 0 to 1; figures that were not read are absent.
  * {@code docs/report.md} has the same rules.
  *
+ * @param index of the systems' figures
  * @param figures by the names of {@link ServerFigures} and {@link RequestTime}, and {@link #WORKER_CPUS}
  * @param apart whether all servers are known to be on other machines than the workers; those may report no figures
  */
-record LimitingFactors(Map<String, Double> figures, boolean apart) {
+record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean apart) {
     /** A run's figure: how many CPUs its workers were pinned to. */
     static final String WORKER_CPUS = "worker-cpus";
 
@@ -26,23 +28,16 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
     /** From this share on, of requests' time or of busy CPUs, it counts as most of it. */
     private static final double MOST = 0.5;
 
-    /** From this share of retried S3A requests on, the retries are no accident. */
+    /** From this share of retried requests on, the retries are no accident. */
     private static final double MANY_RETRIES = 0.01;
-
-    private static final String SERVER_CPU = ".cpu.cores";
 
     LimitingFactors {
         figures = Map.copyOf(figures);
     }
 
-    /** For servers that report where they are, or are on this machine. */
-    LimitingFactors(Map<String, Double> figures) {
-        this(figures, false);
-    }
-
     /** Whether any server reported its CPU use. */
     boolean areServersKnown() {
-        return sum(LimitingFactors::isServerCpu).isPresent();
+        return sum(this::isServerCpu).isPresent();
     }
 
     OptionalDouble busy() {
@@ -55,17 +50,17 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
 
     /** Share of all CPUs of the workers' machine; of the servers' own CPUs, if they run elsewhere and report them. */
     OptionalDouble servers() {
-        return share(sum(LimitingFactors::isServerCpu), cpusOfServers());
+        return share(sum(this::isServerCpu), cpusOfServers());
     }
 
     /** Share of the same CPUs used by the servers that store the files. */
     OptionalDouble store() {
-        return share(sum(name -> isServerCpu(name) && ServerFigures.isOfStore(name)), cpusOfServers());
+        return share(sum(name -> isServerCpu(name) && index.isOfStore(name)), cpusOfServers());
     }
 
     /** CPU share of the busiest of the servers' machines, if they run elsewhere and report it. */
     OptionalDouble busiestMachine() {
-        return areElsewhere() ? most(name -> name.endsWith(".cpu-busy")) : OptionalDouble.empty();
+        return areElsewhere() ? most(name -> index.is(name, FigureUse.MACHINE_BUSY)) : OptionalDouble.empty();
     }
 
     /** The disk of the workers' machine. */
@@ -78,14 +73,14 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return apart || areElsewhere();
     }
 
-    /** Throttling answers of the object store, per second. */
-    OptionalDouble throttled() {
-        return sum(name -> name.endsWith(".s3a-throttled"));
+    /** Throttling answers of the store, per second. */
+    OptionalDouble throttled(String client) {
+        return sum(name -> index.is(name, FigureUse.STORE_THROTTLED, client));
     }
 
-    /** S3A's retries, per second. */
-    OptionalDouble retried() {
-        return sum(name -> name.endsWith(".s3a-retries"));
+    /** The retries of a store's client, per second. */
+    OptionalDouble retried(String client) {
+        return sum(name -> index.is(name, FigureUse.STORE_RETRIED, client));
     }
 
     /** The share of requests' time spent reading files. */
@@ -93,7 +88,7 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
         return of(RequestTime.FILE_READS);
     }
 
-    /** {@code the disk, and the store: S3A was throttled}. */
+    /** {@code the disk, and the store: requests waited for reads of files most of their time}. */
     String inWords() {
         List<String> limits = new ArrayList<>(cpus());
         if (disk().orElse(0) >= BUSY_DISK) {
@@ -154,12 +149,16 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
 
     private List<String> ofStore() {
         List<String> signs = new ArrayList<>();
-        if (throttled().orElse(0) > 0) {
-            signs.add("S3A was throttled");
-        }
-        double requests = sum(name -> name.endsWith(".s3a-requests")).orElse(0);
-        if (retried().orElse(0) > 0 && retried().getAsDouble() >= MANY_RETRIES * requests) {
-            signs.add("S3A had to retry");
+        for (String client : index.labels(FigureUse.STORE_THROTTLED)) {
+            if (throttled(client).orElse(0) > 0) {
+                signs.add(client + " was throttled");
+            }
+            double requests = sum(name -> index.is(name, FigureUse.STORE_REQUESTS, client))
+                    .orElse(0);
+            double retries = retried(client).orElse(0);
+            if (retries > 0 && retries >= MANY_RETRIES * requests) {
+                signs.add(client + " had to retry");
+            }
         }
         if (fileReads().orElse(0) >= MOST) {
             signs.add("requests waited for reads of files most of their time");
@@ -174,20 +173,20 @@ record LimitingFactors(Map<String, Double> figures, boolean apart) {
 
     /** Whether the servers run on other CPUs than the workers' machine's. */
     boolean areElsewhere() {
-        return sum(LimitingFactors::isCpusOfServers).isPresent();
+        return sum(this::isCpusOfServers).isPresent();
     }
 
     private OptionalDouble cpusOfServers() {
-        return areElsewhere() ? sum(LimitingFactors::isCpusOfServers) : of("machine.cpus");
+        return areElsewhere() ? sum(this::isCpusOfServers) : of("machine.cpus");
     }
 
-    private static boolean isServerCpu(String name) {
-        return name.endsWith(SERVER_CPU) && !name.startsWith("worker.");
+    private boolean isServerCpu(String name) {
+        return index.is(name, FigureUse.CPU);
     }
 
     /** Whether the figure is a number of servers' CPUs; only servers that are, or may be, elsewhere report it. */
-    static boolean isCpusOfServers(String name) {
-        return name.endsWith(".cpus") && !name.startsWith("machine.");
+    private boolean isCpusOfServers(String name) {
+        return index.is(name, FigureUse.CPUS);
     }
 
     private OptionalDouble of(String name) {

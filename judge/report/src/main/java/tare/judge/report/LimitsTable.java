@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
 import tare.api.model.Arm;
 import tare.api.model.Distribution;
+import tare.api.model.FigureUse;
 import tare.api.model.ProbeSample;
 import tare.api.model.RunResult;
 import tare.api.model.SystemPlacement;
@@ -18,73 +20,84 @@ import tare.api.model.WorkloadFindings;
 /**
  * What may have limited each arm: how busy CPUs and disks were, the store's own figures, and how many round trips fit
  * into the median time of a request. Each figure is a run's mean over its measured seconds (for round trips the
- * median); an arm's figure is the median of its runs.
+ * median); an arm's figure is the median of its runs. Columns of figures that no system declares are left out.
  */
 final class LimitsTable {
     private static final String NOT_READ = "not read";
     private static final String ROUND_TRIP = ".round-trip-us";
-
-    /** A prefix of a run's figures, not of its probes; the daemon's name follows. */
-    private static final String ROUND_TRIP_BEFORE = "round-trip.before.";
-
-    private static final String HEARTBEAT = "datanode.heartbeat-ms";
     private static final String MEDIAN = ".p50-us";
 
-    private LimitsTable() {}
+    /** @param cell of an arm's limits, and the median service time of its requests in nanoseconds */
+    private record Column(String title, BiFunction<LimitingFactors, OptionalDouble, ReportTable.Cell> cell) {}
+
+    private final Report report;
+    private final FigureIndex index;
+    private final List<String> clients;
+    private final List<ServerRoundTrip> roundTrips;
+
+    private LimitsTable(Report report) {
+        this.report = report;
+        this.index = report.figures();
+        this.clients = index.labels(FigureUse.STORE_THROTTLED);
+        this.roundTrips = ServerRoundTrip.of(index);
+    }
 
     /** Empty if no daemon reported figures, and none was reached. */
     static ReportTable of(Report report, WorkloadFindings workload) {
-        ReportTable table = new ReportTable(
-                "What may have limited it",
-                "arm",
-                "CPUs busy",
-                "of traffic",
-                "of servers",
-                "of the store",
-                "disk busy",
-                "S3A throttled, retried",
-                "reading files",
-                "round trip before",
-                "round trip",
-                "round trips in the median request",
-                "heartbeat before",
-                "heartbeat",
-                "so it looks like");
-        for (Arm arm : report.arms()) {
-            LimitingFactors limits =
-                    new LimitingFactors(figures(report, workload, arm), areApart(report, workload, arm));
-            if (limits.areServersKnown() || limits.most(LimitsTable::isOfWay).isPresent()) {
-                table.row(row(arm, limits, median(report, workload, arm)));
-            }
-        }
-        return table.note(
-                        "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
-                                + " queue inside a server shows in none of them. A round trip is what opening a connection to the"
-                                + " slowest daemon took, in the median: before anything was asked of it, and meanwhile, when busy"
-                                + " CPUs are in it. A heartbeat is the way from a DataNode to the NameNode and back, as the slowest"
-                                + " DataNode tells it, with what the NameNode did: while the gates were awaited, and meanwhile.")
-                .note(
-                        "The store, which holds the servers' files (the S3 server, or HDFS): it is named when S3A was throttled,"
-                                + " when it had to retry 1 % of its requests, or when half of the requests' time or more went into"
-                                + " reading files; beside CPUs, when more than half of what all servers took of them was its own.");
+        return new LimitsTable(report).of(workload);
     }
 
-    private static List<ReportTable.Cell> row(Arm arm, LimitingFactors limits, OptionalDouble medianNs) {
-        return List.of(
-                ReportTable.Cell.plain(arm.name()),
-                percent(limits.busy()),
-                percent(limits.traffic()),
-                ofServers(limits),
-                percent(limits.store()),
-                ofDisk(limits),
-                ofS3a(limits),
-                percent(limits.fileReads()),
-                time(limits.most(LimitsTable::isRoundTripBefore)),
-                time(limits.most(LimitsTable::isRoundTrip)),
-                inMedianRequest(limits, medianNs),
-                heartbeat(limits.most(LimitsTable::isHeartbeatBefore)),
-                heartbeat(limits.most(HEARTBEAT::equals)),
-                ReportTable.Cell.plain(limits.inWords()));
+    private ReportTable of(WorkloadFindings workload) {
+        List<Column> columns = columns();
+        List<String> header = new ArrayList<>(List.of("arm"));
+        columns.forEach(column -> header.add(column.title()));
+        header.add("so it looks like");
+        ReportTable table = new ReportTable("What may have limited it", header);
+        for (Arm arm : report.arms()) {
+            LimitingFactors limits = new LimitingFactors(index, figures(workload, arm), areApart(workload, arm));
+            if (limits.areServersKnown() || limits.most(this::isOfWay).isPresent()) {
+                OptionalDouble median = median(workload, arm);
+                List<ReportTable.Cell> cells = new ArrayList<>(List.of(ReportTable.Cell.plain(arm.name())));
+                columns.forEach(column -> cells.add(column.cell().apply(limits, median)));
+                cells.add(ReportTable.Cell.plain(limits.inWords()));
+                table.row(cells);
+            }
+        }
+        LimitsNotes notes = new LimitsNotes(index, clients, roundTrips);
+        table.note(notes.ofMachines());
+        return notes.ofStore().map(table::note).orElse(table);
+    }
+
+    private List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("CPUs busy", (limits, median) -> percent(limits.busy())));
+        columns.add(new Column("of traffic", (limits, median) -> percent(limits.traffic())));
+        columns.add(new Column("of servers", (limits, median) -> ofServers(limits)));
+        if (index.hasStore()) {
+            columns.add(new Column("of the store", (limits, median) -> percent(limits.store())));
+        }
+        columns.add(new Column("disk busy", (limits, median) -> ofDisk(limits)));
+        for (String client : clients) {
+            columns.add(new Column(client + " throttled, retried", (limits, median) -> ofClient(limits, client)));
+        }
+        if (!index.all(FigureUse.STORE_READS).isEmpty()) {
+            columns.add(new Column("reading files", (limits, median) -> percent(limits.fileReads())));
+        }
+        columns.add(
+                new Column("round trip before", (limits, median) -> time(limits.most(LimitsTable::isRoundTripBefore))));
+        columns.add(new Column("round trip", (limits, median) -> time(limits.most(LimitsTable::isRoundTrip))));
+        columns.add(new Column("round trips in the median request", LimitsTable::inMedianRequest));
+        for (ServerRoundTrip trip : roundTrips) {
+            columns.add(new Column(
+                    trip.label() + " before",
+                    (limits, median) ->
+                            ReportTable.Cell.number(trip.before(limits).orElse(NOT_READ))));
+            columns.add(new Column(
+                    trip.label(),
+                    (limits, median) ->
+                            ReportTable.Cell.number(trip.meanwhile(limits).orElse(NOT_READ))));
+        }
+        return columns;
     }
 
     /** If servers run elsewhere, this is another machine's share than in the cells beside it. */
@@ -104,16 +117,17 @@ final class LimitsTable {
                 : percent(limits.disk());
     }
 
-    private static ReportTable.Cell ofS3a(LimitingFactors limits) {
+    private static ReportTable.Cell ofClient(LimitingFactors limits, String client) {
+        OptionalDouble throttled = limits.throttled(client);
+        OptionalDouble retried = limits.retried(client);
         return ReportTable.Cell.number(
-                limits.throttled().isPresent() && limits.retried().isPresent()
-                        ? Numbers.rate(limits.throttled().getAsDouble()) + ", "
-                                + Numbers.rate(limits.retried().getAsDouble())
+                throttled.isPresent() && retried.isPresent()
+                        ? Numbers.rate(throttled.getAsDouble()) + ", " + Numbers.rate(retried.getAsDouble())
                         : NOT_READ);
     }
 
     /**
-     * Without server figures, the round trip was to an address such as ZooKeeper's, which may not be where requests
+     * Without server figures, the round trip was to an address that the arm names, which may not be where requests
      * went.
      */
     private static ReportTable.Cell inMedianRequest(LimitingFactors limits, OptionalDouble medianNs) {
@@ -129,13 +143,13 @@ final class LimitsTable {
     }
 
     /** By the probe's name, over the entering runs. */
-    private static Map<String, Double> figures(Report report, WorkloadFindings workload, Arm arm) {
+    private Map<String, Double> figures(WorkloadFindings workload, Arm arm) {
         return Medians.byName(report.runs(workload, arm).stream()
                 .filter(run -> run.record().enters())
-                .map(LimitsTable::overSeconds));
+                .map(this::overSeconds));
     }
 
-    private static Map<String, Double> overSeconds(RunResult run) {
+    private Map<String, Double> overSeconds(RunResult run) {
         Map<String, Double> figures = new TreeMap<>();
         Medians.sortedByName(run.probesWhileMeasuring().stream().map(ProbeSample::values))
                 .forEach((name, sorted) -> figures.put(name, overSeconds(name, sorted)));
@@ -143,17 +157,21 @@ final class LimitsTable {
         return figures;
     }
 
-    private static void addRunsOwn(RunResult run, Map<String, Double> figures) {
+    private void addRunsOwn(RunResult run, Map<String, Double> figures) {
         run.record().harness().forEach((name, value) -> {
-            if (name.startsWith(ROUND_TRIP_BEFORE) || name.equals(LimitingFactors.WORKER_CPUS)) {
+            if (name.startsWith(ServerRoundTrip.BEFORE) || name.equals(LimitingFactors.WORKER_CPUS)) {
                 figures.put(name, value);
             }
         });
-        RequestTime.inFileReads(run, figures.get(ServerFigures.FILE_READS_UNDER_WAY))
-                .ifPresent(share -> figures.put(RequestTime.FILE_READS, share));
+        figures.entrySet().stream()
+                .filter(figure -> index.is(figure.getKey(), FigureUse.STORE_READS))
+                .mapToDouble(Map.Entry::getValue)
+                .reduce(Double::sum)
+                .ifPresent(reads -> RequestTime.inFileReads(run, reads)
+                        .ifPresent(share -> figures.put(RequestTime.FILE_READS, share)));
         if (isAllOnThisMachine(run)) {
             // Then the servers' CPUs are those of this machine, which are counted already.
-            figures.keySet().removeIf(LimitingFactors::isCpusOfServers);
+            figures.keySet().removeIf(name -> index.is(name, FigureUse.CPUS));
         }
     }
 
@@ -161,7 +179,7 @@ final class LimitsTable {
         return isAt(SystemPlacement.THIS_MACHINE, run);
     }
 
-    private static boolean areApart(Report report, WorkloadFindings workload, Arm arm) {
+    private boolean areApart(WorkloadFindings workload, Arm arm) {
         return report.runs(workload, arm).stream().anyMatch(run -> isAt(SystemPlacement.OTHER_MACHINES, run));
     }
 
@@ -177,7 +195,7 @@ final class LimitsTable {
     }
 
     /** The median service time of the most frequent operation. */
-    private static OptionalDouble median(Report report, WorkloadFindings workload, Arm arm) {
+    private OptionalDouble median(WorkloadFindings workload, Arm arm) {
         List<Double> medians = new ArrayList<>();
         for (RunResult run : report.runs(workload, arm)) {
             if (run.record().enters()) {
@@ -192,8 +210,8 @@ final class LimitsTable {
     }
 
     /** Whether the figure is a round trip to a server. */
-    private static boolean isOfWay(String name) {
-        return isRoundTrip(name) || name.startsWith(ROUND_TRIP_BEFORE);
+    private boolean isOfWay(String name) {
+        return isRoundTrip(name) || name.startsWith(ServerRoundTrip.BEFORE);
     }
 
     private static boolean isRoundTrip(String name) {
@@ -201,11 +219,7 @@ final class LimitsTable {
     }
 
     private static boolean isRoundTripBefore(String name) {
-        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(MEDIAN);
-    }
-
-    private static boolean isHeartbeatBefore(String name) {
-        return name.startsWith(ROUND_TRIP_BEFORE) && name.endsWith(".heartbeat-ms");
+        return name.startsWith(ServerRoundTrip.BEFORE) && name.endsWith(MEDIAN);
     }
 
     /** Whether it is a round trip to an address, rather than to a daemon, whose name has no port. */
@@ -215,12 +229,6 @@ final class LimitsTable {
 
     private static ReportTable.Cell time(OptionalDouble us) {
         return ReportTable.Cell.number(us.isPresent() ? Numbers.time(us.getAsDouble() * 1e3) : NOT_READ);
-    }
-
-    /** Each heartbeat took whole milliseconds, rounded down. */
-    private static ReportTable.Cell heartbeat(OptionalDouble ms) {
-        return ReportTable.Cell.number(
-                ms.isEmpty() ? NOT_READ : ms.getAsDouble() < 1 ? "< 1 ms" : Numbers.time(ms.getAsDouble() * 1e6));
     }
 
     private static ReportTable.Cell percent(OptionalDouble share) {

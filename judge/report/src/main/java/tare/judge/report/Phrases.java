@@ -171,7 +171,7 @@ final class Phrases {
         });
     }
 
-    /** {@code 0.98x of hdfs, 9.80 → 9.60 k/s (95 % CI 0.96-0.99, n 5)}. */
+    /** {@code 0.98x of metal, 9.80 → 9.60 k/s (95 % CI 0.96-0.99, n 5)}. */
     static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
         RatioText text = RatioText.of(comparison, ratio);
         String values = AbsoluteValues.of(comparison)

@@ -28,7 +28,7 @@ record ProbeContrasts(Report report, WorkloadFindings workload, List<ProbeColumn
                 .flatMap(run -> run.probes().stream())
                 .flatMap(sample -> sample.values().keySet().stream())
                 .distinct()
-                .map(ProbeColumn::new)
+                .map(report.figures()::column)
                 .filter(ProbeColumn::mayExplain)
                 .sorted(ProbeColumn.ORDER)
                 .toList();

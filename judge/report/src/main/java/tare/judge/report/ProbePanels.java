@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tare.api.model.FigureUse;
 import tare.api.model.ProbeSample;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
@@ -31,15 +32,16 @@ record ProbePanels(
     private static final int MOST_PANELS = 8;
 
     /** The number of CPUs: a reference for other figures, which never changes. */
-    private static final String CONSTANT = ".cpus";
+    private static final String CPUS = "machine.cpus";
 
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
-        largest.keySet().removeIf(name -> name.endsWith(CONSTANT));
+        FigureIndex figures = report.figures();
+        largest.keySet().removeIf(name -> name.equals(CPUS) || figures.is(name, FigureUse.CPUS));
         List<ProbeColumn> quiet = new ArrayList<>();
         List<ProbeColumn> telling = new ArrayList<>();
         largest.forEach((name, value) -> {
-            ProbeColumn probe = new ProbeColumn(name);
+            ProbeColumn probe = figures.column(name);
             (probe.isQuiet(value) ? quiet : telling).add(probe);
         });
         telling.sort(ProbeColumn.ORDER);

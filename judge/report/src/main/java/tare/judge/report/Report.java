@@ -12,6 +12,7 @@ import tare.api.model.Arm;
 import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
 import tare.api.model.Experiment;
+import tare.api.model.FigureDeclarations;
 import tare.api.model.Findings;
 import tare.api.model.Imported;
 import tare.api.model.NoiseFloor;
@@ -31,6 +32,7 @@ final class Report {
     private final Findings findings;
     private final Results results;
     private final Provenance howMade;
+    private final FigureIndex figures;
     private final Map<Cell, List<RunResult>> runs = new HashMap<>();
 
     Report(Findings findings, Results results) {
@@ -41,8 +43,10 @@ final class Report {
         this.findings = findings;
         this.results = results;
         this.howMade = howMade;
+        this.figures = new FigureIndex(results.plan().figures().orElse(FigureDeclarations.NONE));
+        ServerFigures servers = new ServerFigures(figures);
         results.runs().stream()
-                .map(ServerFigures::byRole)
+                .map(servers::byRole)
                 .sorted(Comparator.comparingInt(result -> result.record().run().round()))
                 .forEach(this::index);
     }
@@ -59,6 +63,11 @@ final class Report {
 
     Results results() {
         return results;
+    }
+
+    /** The figures that the systems' daemons report. */
+    FigureIndex figures() {
+        return figures;
     }
 
     Provenance howMade() {

@@ -10,7 +10,7 @@ import tare.api.model.TimeKind;
 /** The part of a run's service times that was spent reading the servers' files. */
 final class RequestTime {
     /** The share of the total time of all requests of a run in which servers read files for them. */
-    static final String FILE_READS = "requests.file-reads.share";
+    static final String FILE_READS = "requests.waiting-for-files";
 
     private static final double SECOND_NS = 1e9;
 
@@ -20,14 +20,11 @@ final class RequestTime {
      * By Little's law, the mean number of file reads under way over that of requests. Capped at 1: it is larger if
      * servers read more than the requests need, for example when they fetch ahead.
      *
-     * @param readsUnderWay {@link ServerFigures#FILE_READS_UNDER_WAY}, mean over the measured seconds; null if not
-     *     reported
+     * @param readsUnderWay over all servers, mean over the measured seconds
      */
-    static OptionalDouble inFileReads(RunResult run, Double readsUnderWay) {
+    static OptionalDouble inFileReads(RunResult run, double readsUnderWay) {
         double requests = requestsUnderWay(run);
-        return readsUnderWay != null && requests > 0
-                ? OptionalDouble.of(Math.min(1, readsUnderWay / requests))
-                : OptionalDouble.empty();
+        return requests > 0 ? OptionalDouble.of(Math.min(1, readsUnderWay / requests)) : OptionalDouble.empty();
     }
 
     private static double requestsUnderWay(RunResult run) {

@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import tare.api.model.DeclaredFigure;
+import tare.api.model.DeclaredRole;
+import tare.api.model.FigureDeclarations;
+import tare.api.model.FigureTotal;
+import tare.api.model.FigureUnit;
+import tare.api.model.FigureUse;
+import tare.api.model.Plan;
 import tare.api.model.ProbeSample;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
@@ -200,6 +208,44 @@ class LimitsTableTest {
                 .toList();
         Results results = new Results(
                 SAMPLE.plan(), runs, SAMPLE.pooled(), SAMPLE.loads(), SAMPLE.facts(), SAMPLE.published(), false);
+        Report report = new Report(SampleFindings.of(SAMPLE), results);
+        return LimitsTable.of(report, report.findings().workloads().get(0));
+    }
+
+    @Test
+    void columnsThatNoSystemDeclaresAreLeftOut() {
+        Map<String, Double> probes = Map.of("daemon.cook-0.cpu", 0.5, "daemon.cook-0.ping-ns", 2_000_000.0);
+        assertThat(table(SAMPLE.plan().with(FigureDeclarations.NONE), probes).header())
+                .hasSize(9)
+                .noneMatch(title -> title.contains("store") || title.contains("throttled"));
+
+        DeclaredFigure ping = new DeclaredFigure(
+                "ping-ns",
+                FigureUnit.NANOSECONDS,
+                false,
+                FigureTotal.MAX,
+                List.of(),
+                "",
+                false,
+                Optional.of(FigureUse.ROUND_TRIP),
+                "ping",
+                "");
+        ReportTable ofPings = table(
+                SAMPLE.plan()
+                        .with(new FigureDeclarations(List.of(new DeclaredRole("cook", "Cooks", false, List.of(ping))))),
+                probes);
+        assertThat(ofPings.header()).contains("ping before", "ping").doesNotContain("heartbeat");
+        assertThat(ofPings.rows().get(0).get(ofPings.header().indexOf("ping")).text())
+                .isEqualTo("2.00 ms");
+    }
+
+    private static ReportTable table(Plan plan, Map<String, Double> probes) {
+        List<RunResult> runs = SAMPLE.runs().stream()
+                .map(run -> new RunResult(
+                        run.record(), run.distributions(), run.intervals(), List.of(new ProbeSample(0, probes))))
+                .toList();
+        Results results =
+                new Results(plan, runs, SAMPLE.pooled(), SAMPLE.loads(), SAMPLE.facts(), SAMPLE.published(), false);
         Report report = new Report(SampleFindings.of(SAMPLE), results);
         return LimitsTable.of(report, report.findings().workloads().get(0));
     }

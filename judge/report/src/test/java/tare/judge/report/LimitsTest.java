@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tare.judge.results.OldFigures;
 
 class LimitsTest {
+    private static final FigureIndex INDEX = new FigureIndex(OldFigures.declarations());
     private static final String NOTHING = "nothing seen here: waiting for answers";
 
     @Test
@@ -16,7 +18,7 @@ class LimitsTest {
                 .isEqualTo("CPU, of the traffic more than of the servers, and the disk");
         assertThat(limit(0.95, 0.1, 0.2, Map.of())).isEqualTo("CPU, most of it taken by others on this machine");
         assertThat(limit(0.4, 0.1, 0.2, Map.of("machine.disk.busy", 0.3))).isEqualTo(NOTHING);
-        assertThat(new LimitingFactors(Map.of()).inWords()).isEqualTo(NOTHING);
+        assertThat(new LimitingFactors(INDEX, Map.of(), false).inWords()).isEqualTo(NOTHING);
     }
 
     @Test
@@ -61,8 +63,8 @@ class LimitsTest {
         assertThat(limit(0.2, 0.1, 0.2, Map.of("regionserver.cpus", 4.0, "machine.disk.busy", 0.9)))
                 .isEqualTo("the disk of the traffic's machine");
         Map<String, Double> figures = Map.of("machine.disk.busy", 0.9);
-        assertThat(new LimitingFactors(figures, true).inWords()).isEqualTo("the disk of the traffic's machine");
-        assertThat(new LimitingFactors(figures, false).inWords()).isEqualTo("the disk");
+        assertThat(new LimitingFactors(INDEX, figures, true).inWords()).isEqualTo("the disk of the traffic's machine");
+        assertThat(new LimitingFactors(INDEX, figures, false).inWords()).isEqualTo("the disk");
     }
 
     @Test
@@ -96,6 +98,6 @@ class LimitsTest {
         figures.put("machine.cpu.busy", busy);
         figures.put("worker.cpu.cores", 4 * traffic);
         figures.put("regionserver.cpu.cores", 4 * servers);
-        return new LimitingFactors(figures).inWords();
+        return new LimitingFactors(INDEX, figures, false).inWords();
     }
 }

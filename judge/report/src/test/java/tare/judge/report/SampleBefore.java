@@ -60,7 +60,15 @@ final class SampleBefore {
                 like.allowed(),
                 Optional.empty(),
                 Optional.empty());
-        return new Plan(asking, plan.differences(), plan.runs(), plan.estimate(), plan.imported(), plan.apart());
+        return new Plan(
+                asking,
+                plan.differences(),
+                plan.runs(),
+                plan.estimate(),
+                plan.imported(),
+                plan.apart(),
+                plan.looks(),
+                plan.figures());
     }
 
     private static RunResult before(RunResult run, CacheState cache) {

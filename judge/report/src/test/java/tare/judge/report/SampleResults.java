@@ -36,6 +36,7 @@ import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.judge.results.OldFigures;
 
 /** Invented results that look measured; fixed seeds make them identical for the same arguments. */
 final class SampleResults {
@@ -130,7 +131,8 @@ final class SampleResults {
                 }
             }
         }
-        Plan plan = new Plan(experiment, differences(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)));
+        Plan plan = new Plan(experiment, differences(), planned, Duration.ofSeconds(planned.size() * (seconds + 12L)))
+                .with(OldFigures.declarations());
         return new Results(plan, runs, pooled(runs), loads(), facts(), published(), false);
     }
 

@@ -32,8 +32,8 @@ final class CacheCsv {
         for (double count : new double[] {
             reading.bytes(),
             reading.freeBytes(),
-            reading.storeFiles(),
-            reading.storeFileBytes(),
+            reading.files(),
+            reading.fileBytes(),
             reading.hits(),
             reading.misses(),
             reading.evictions()

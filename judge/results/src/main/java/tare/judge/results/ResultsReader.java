@@ -78,7 +78,7 @@ public final class ResultsReader {
             }
         }
         return new Results(
-                plan,
+                withFigures(plan),
                 runs,
                 pooled(),
                 readLoads(),
@@ -87,6 +87,11 @@ public final class ResultsReader {
                 planFile.continuedAfterLooking().orElse(false),
                 readProvisions(),
                 plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks());
+    }
+
+    /** Plans from before systems declared their figures lack them. */
+    private static Plan withFigures(Plan plan) {
+        return plan.figures().isPresent() ? plan : plan.with(OldFigures.declarations());
     }
 
     private ResultsWriter.PlanFile readPlanFile() {

@@ -12,7 +12,13 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
+import tare.api.model.DeclaredFigure;
+import tare.api.model.DeclaredRole;
 import tare.api.model.Experiment;
+import tare.api.model.FigureDeclarations;
+import tare.api.model.FigureTotal;
+import tare.api.model.FigureUnit;
+import tare.api.model.FigureUse;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
@@ -72,8 +78,39 @@ final class SampleRun {
                 Optional.empty());
         ArmDifference sync =
                 new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());
-        return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42));
+        return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42)).with(FIGURES);
     }
+
+    /** A role with a figure that has every field, and one that has few. */
+    static final FigureDeclarations FIGURES = new FigureDeclarations(List.of(
+            new DeclaredRole(
+                    "server",
+                    "Servers",
+                    true,
+                    List.of(
+                            new DeclaredFigure(
+                                    "hit-share",
+                                    FigureUnit.SHARE,
+                                    false,
+                                    FigureTotal.SHARE,
+                                    List.of("hits", "misses"),
+                                    "cache hits",
+                                    true,
+                                    Optional.empty(),
+                                    "",
+                                    ""),
+                            new DeclaredFigure(
+                                    "received-bytes",
+                                    FigureUnit.BYTES,
+                                    true,
+                                    FigureTotal.SUM,
+                                    List.of(),
+                                    "",
+                                    false,
+                                    Optional.of(FigureUse.RECEIVED_BYTES),
+                                    "servers",
+                                    "With headers."))),
+            new DeclaredRole("keeper", "", false, List.of())));
 
     static RunRecord run(RunStatus status, Reason... reasons) {
         return new RunRecord(

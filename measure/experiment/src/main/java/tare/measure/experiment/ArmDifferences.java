@@ -75,7 +75,7 @@ public final class ArmDifferences {
         return name.equals(declared) || name.startsWith(declared + ".");
     }
 
-    /** {@code conf.hbase-site.hbase.x} appears as {@code hbase.x}. */
+    /** {@code conf.FILE.a.b} appears as {@code a.b}. */
     private static List<String> drivenByFamily(String name) {
         String[] steps = name.split("\\.", 3);
         return steps.length == 3 ? List.of(steps[2]) : List.of();

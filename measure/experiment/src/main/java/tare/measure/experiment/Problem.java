@@ -5,7 +5,7 @@ package tare.measure.experiment;
  *
  * @param file as the user named it
  * @param line from 1; 0 if it concerns the file as a whole
- * @param path where in the file: {@code arms.s3.settings.bucketcache}, {@code workloads[0].type}; empty if it concerns
+ * @param path where in the file: {@code arms.ARM.settings.bufsize}, {@code workloads[0].type}; empty if it concerns
  *     the whole file
  * @param message the rule and the value that breaks it, in words that fit after "path: "
  */

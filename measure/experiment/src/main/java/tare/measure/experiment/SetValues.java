@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Values from the command line that override the file's, each {@code PATH=VALUE}: {@code rounds=4},
- * {@code arms.s3.settings.bucket-cache=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
+ * {@code arms.ARM.settings.heap=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
  * letters, digits, dash and underscore is in quotes. Immutable.
  */
 final class SetValues {

@@ -29,6 +29,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Tables;
 import tare.api.spi.Workload;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
 /** Rules between parts of the file. Each considers only parts that are valid by themselves. */
@@ -114,8 +115,9 @@ final class WholeFile {
     }
 
     private static boolean tellsOfCaches(List<FigureSource> sources) {
-        return sources.stream().flatMap(source -> source.metrics().stream()).anyMatch(metric -> metric.name()
-                .equals("block-cache-bytes"));
+        return sources.stream()
+                .flatMap(source -> source.figures().stream())
+                .anyMatch(figure -> figure.is(Figure.Use.CACHE_BYTES));
     }
 
     private void checkDeclared(String baseline, List<String> declared, boolean allArmsAreRight) {

@@ -72,6 +72,6 @@ record TestingBlueprint(String name, int count, String step, List<String> possib
 
     @Override
     public List<FigureSource> metrics(Site site) {
-        return List.of(new FigureSource(name + "-0", "http://" + name, List.of()));
+        return List.of(new FigureSource.Jmx(name + "-0", "http://" + name, List.of()));
     }
 }

@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import tare.api.spi.system.Figure;
-import tare.api.spi.system.Figure.Kind;
+import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -20,7 +19,7 @@ public final class BetweenServers {
     private static final String COUNT = "-count";
     private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
 
-    private final JmxReader jmx = new JmxReader(LIMIT);
+    private final FigureReader reader = new FigureReader(LIMIT);
     private final List<FigureSource> sources;
     private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
 
@@ -32,39 +31,36 @@ public final class BetweenServers {
     public static BetweenServers of(List<FigureSource> sources) {
         List<FigureSource> roundTrips = new ArrayList<>();
         for (FigureSource source : sources) {
-            List<String> asked = source.metrics().stream()
-                    .filter(metric -> metric.kind() == Kind.ROUND_TRIP)
-                    .flatMap(metric -> Stream.of(metric.name(), count(metric.name())))
+            List<String> asked = source.figures().stream()
+                    .filter(figure -> figure.is(Use.ROUND_TRIP))
+                    .flatMap(figure -> Stream.of(figure.name(), count(figure.name())))
                     .toList();
             if (!asked.isEmpty()) {
-                List<Figure> metrics = source.metrics().stream()
-                        .filter(metric -> asked.contains(metric.name()))
-                        .toList();
-                roundTrips.add(new FigureSource(source.daemon(), source.url(), metrics));
+                roundTrips.add(source.only(figure -> asked.contains(figure.name())));
             }
         }
         return new BetweenServers(roundTrips);
     }
 
-    /** Name of the counter beside a round trip; see {@link Kind#ROUND_TRIP}. */
+    /** Name of the counter beside a round trip; see {@link Use#ROUND_TRIP}. */
     private static String count(String roundTrip) {
         return roundTrip.substring(0, roundTrip.lastIndexOf('-')) + COUNT;
     }
 
     /** Requests the figures once, so that the daemons' averages start anew, and does not wait for answers. */
     public void begin() {
-        begun = jmx.readLater(sources);
+        begun = reader.readLater(sources);
     }
 
     /**
      * Takes a second at most. Leaves out daemons that do not answer, and figures without round trips since
      * {@link #begin}.
      *
-     * @return by {@code round-trip.before.DAEMON.METRIC}, in the metric's unit
+     * @return by {@code round-trip.before.DAEMON.FIGURE}, in the figure's unit
      */
     public Map<String, Double> read() {
         Map<String, Double> figures = new TreeMap<>();
-        jmx.readLater(sources).forEach((daemon, answer) -> {
+        reader.readLater(sources).forEach((daemon, answer) -> {
             Map<String, Double> before = begun.getOrDefault(daemon, NOTHING).join();
             Map<String, Double> now = answer.join();
             now.forEach((name, value) -> {

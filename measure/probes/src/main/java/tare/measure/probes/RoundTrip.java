@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 
 /**
  * Network round trip to a daemon, measured by opening a TCP connection, which the kernels complete by themselves in one
- * round trip. Uses the metrics port, where a connection without a request does no harm. Any thread.
+ * round trip. Uses the port of the figures, where a connection without a request does no harm. Any thread.
  */
 final class RoundTrip {
     private static final int HTTP = 80;

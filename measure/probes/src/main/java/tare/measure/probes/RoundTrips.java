@@ -35,7 +35,7 @@ public final class RoundTrips {
     }
 
     /**
-     * @param sources daemons whose metrics ports accept connections without a request
+     * @param sources daemons whose ports for figures accept connections without a request
      * @param servers as host and port, used only if there are no sources
      */
     public static RoundTrips to(List<FigureSource> sources, Collection<String> servers) {

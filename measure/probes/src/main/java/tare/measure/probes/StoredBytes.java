@@ -3,6 +3,8 @@ package tare.measure.probes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -23,24 +26,18 @@ public final class StoredBytes {
         void pass(Duration time) throws InterruptedException;
     }
 
-    private static final String OF_HDFS = "hdfs-used-bytes";
-
-    /** Metrics of blueprints that concern stored data. */
-    private static final Set<String> FIGURES =
-            Set.of(OF_HDFS, "hdfs-files", "datanode-used-bytes", "store-files", "store-file-bytes", "memstore-bytes");
+    private static final Set<Use> STORED = EnumSet.of(Use.FILE_BYTES, Use.FILES, Use.MEMORY_BYTES, Use.INCLUDED_BYTES);
 
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final Duration BETWEEN = Duration.ofMillis(500);
-    /** Servers update their figures twice a second. */
-    private static final int LEVEL_READINGS = 3;
-    /** Covers the interval between a DataNode's reports to the NameNode, and a little more. */
-    private static final int LEVEL_READINGS_OF_HDFS = 8;
+    /** Beside the readings that a figure's lag covers. */
+    private static final int LEVEL_READINGS = 2;
 
     private static final int MOST_READINGS = 40;
-    /** A page may be empty for a while after tables were created, as HBase then rebuilds its figures. */
+    /** A page may be empty for a while after tables were created, as a server may then rebuild its figures. */
     private static final int READINGS_OF_THE_SILENT = 12;
 
-    private final JmxReader jmx = new JmxReader(LIMIT);
+    private final FigureReader reader = new FigureReader(LIMIT);
     private final Pause pause;
     private final Set<String> silent = new TreeSet<>();
 
@@ -49,9 +46,8 @@ public final class StoredBytes {
     }
 
     /**
-     * Reads until no figure changes for a second, or for some seconds where DataNodes report to a NameNode first.
-     * Retries a daemon without an answer for about 6 s. Gives up after about 20 s, and takes the last figures of each
-     * daemon.
+     * Reads until no figure changes for half a second longer than the oldest can lag. Retries a daemon without an
+     * answer for about 6 s. Gives up after about 20 s, and takes the last figures of each daemon.
      *
      * @param directories by the prefix of their figures
      * @return {@code daemon.DAEMON.FIGURE}, and of each existing directory {@code PREFIX.files} and
@@ -76,9 +72,10 @@ public final class StoredBytes {
 
     private Map<String, Double> level(List<FigureSource> sources) throws InterruptedException {
         List<FigureSource> asked = sources.stream()
-                .map(StoredBytes::storedOnly)
-                .filter(source -> !source.metrics().isEmpty())
+                .map(source -> source.only(StoredBytes::isOfStoredData))
+                .filter(source -> !source.figures().isEmpty())
                 .toList();
+        int enough = LEVEL_READINGS + readings(longestLag(asked));
         silent.clear();
         asked.forEach(source -> silent.add(source.daemon()));
         Map<String, Double> figures = new TreeMap<>();
@@ -86,7 +83,7 @@ public final class StoredBytes {
         for (int readings = 1; readings <= MOST_READINGS && !asked.isEmpty(); readings++) {
             level = update(figures, read(asked)) ? 1 : level + 1;
             boolean isComplete = silent.isEmpty() || readings >= READINGS_OF_THE_SILENT;
-            if (isComplete && level >= enough(figures)) {
+            if (isComplete && level >= enough) {
                 break;
             }
             pause.pass(BETWEEN);
@@ -94,10 +91,16 @@ public final class StoredBytes {
         return figures;
     }
 
-    private static int enough(Map<String, Double> figures) {
-        return figures.keySet().stream().anyMatch(name -> name.endsWith(OF_HDFS))
-                ? LEVEL_READINGS_OF_HDFS
-                : LEVEL_READINGS;
+    private static Duration longestLag(List<FigureSource> sources) {
+        return sources.stream()
+                .flatMap(source -> source.figures().stream())
+                .map(Figure::lag)
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+    }
+
+    private static int readings(Duration time) {
+        return Math.toIntExact((time.toMillis() + BETWEEN.toMillis() - 1) / BETWEEN.toMillis());
     }
 
     /** Whether a figure is new or has changed. A missing figure keeps its last value. */
@@ -108,16 +111,15 @@ public final class StoredBytes {
         return isChanged;
     }
 
-    private static FigureSource storedOnly(FigureSource source) {
-        List<Figure> metrics = source.metrics().stream()
-                .filter(metric -> FIGURES.contains(metric.name()))
-                .toList();
-        return new FigureSource(source.daemon(), source.url(), metrics);
+    private static boolean isOfStoredData(Figure figure) {
+        return figure.purpose()
+                .filter(purpose -> STORED.contains(purpose.use()))
+                .isPresent();
     }
 
     private Map<String, Double> read(List<FigureSource> sources) {
         Map<String, Double> figures = new HashMap<>();
-        jmx.readLater(sources).forEach((daemon, answer) -> {
+        reader.readLater(sources).forEach((daemon, answer) -> {
             Map<String, Double> values = answer.join();
             if (!values.isEmpty()) {
                 silent.remove(daemon);

@@ -50,7 +50,7 @@ public final class SystemProbe implements AutoCloseable {
 
     SystemProbe(List<FigureSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
         this.sources = List.copyOf(sources);
-        this.reader = new SystemReader(new JmxReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
+        this.reader = new SystemReader(new FigureReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
         this.clock = clock;
         this.patience = patience;
         this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));

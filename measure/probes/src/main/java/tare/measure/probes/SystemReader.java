@@ -13,13 +13,13 @@ import tare.api.spi.system.FigureSource;
 /**
  * Reads sources and processes. Any thread.
  *
- * @param jmx with the same limit
+ * @param figures with the same limit
  * @param pids of daemons on this machine, by daemon name
  * @param proc the kernel's directory of processes
  * @param limit for one reading
  */
 record SystemReader(
-        JmxReader jmx,
+        FigureReader figures,
         List<FigureSource> sources,
         Map<String, Long> pids,
         Path proc,
@@ -36,7 +36,7 @@ record SystemReader(
      * @param addresses resolved ones, by daemon name, whose round trips are read as well
      */
     SystemReading read(Map<String, InetSocketAddress> addresses) {
-        Map<String, CompletableFuture<Map<String, Double>>> answers = jmx.readLater(sources);
+        Map<String, CompletableFuture<Map<String, Double>>> answers = figures.readLater(sources);
         Map<String, Double> values = new TreeMap<>();
         pids.forEach((daemon, pid) -> put(values, daemon, new ProcessCounters(proc, pid).read()));
         long atNs = clock.nowNs();

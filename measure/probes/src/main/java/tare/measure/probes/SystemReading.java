@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
 /**
@@ -19,9 +20,9 @@ record SystemReading(long atNs, Map<String, Double> values) {
     static Set<String> counters(List<FigureSource> sources, Set<String> processes) {
         Set<String> counters = new HashSet<>();
         for (FigureSource source : sources) {
-            source.metrics().stream()
-                    .filter(metric -> metric.kind().grows())
-                    .forEach(metric -> counters.add(PREFIX + source.daemon() + "." + metric.name()));
+            source.figures().stream()
+                    .filter(Figure::grows)
+                    .forEach(figure -> counters.add(PREFIX + source.daemon() + "." + figure.name()));
         }
         for (String process : processes) {
             for (String figure : List.of(ProcessCounters.CPU, "read-bytes", "write-bytes")) {

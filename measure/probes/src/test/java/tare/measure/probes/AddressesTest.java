@@ -38,6 +38,6 @@ class AddressesTest {
     }
 
     private static FigureSource source(String daemon, String url) {
-        return new FigureSource(daemon, url, List.of());
+        return new FigureSource.Jmx(daemon, url, List.of());
     }
 }

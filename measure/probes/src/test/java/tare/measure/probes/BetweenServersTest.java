@@ -7,15 +7,21 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.Figure;
-import tare.api.spi.system.Figure.Kind;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.Figure.Use;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 @Timeout(60)
 class BetweenServersTest {
-    private static final Figure QUEUE = new Figure("queue", "bean", "length", Kind.GAUGE);
-    private static final Figure BEAT = new Figure("beat-ms", "bean", "beat", Kind.ROUND_TRIP);
-    private static final Figure BEATS = new Figure("beat-count", "bean", "beats", Kind.COUNTER);
-    private static final Figure PING = new Figure("ping-ns", "bean", "ping", Kind.ROUND_TRIP);
-    private static final Figure PINGS = new Figure("ping-count", "bean", "pings", Kind.COUNTER);
+    private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
+    private static final JmxAttribute BEAT =
+            new JmxAttribute(Figure.level("beat-ms", Unit.MILLISECONDS).usedAs(Use.ROUND_TRIP, "ping"), "bean", "beat");
+    private static final JmxAttribute BEATS =
+            new JmxAttribute(Figure.counter("beat-count", Unit.COUNT), "bean", "beats");
+    private static final JmxAttribute PING =
+            new JmxAttribute(Figure.level("ping-ns", Unit.NANOSECONDS).usedAs(Use.ROUND_TRIP, "ping"), "bean", "ping");
+    private static final JmxAttribute PINGS =
+            new JmxAttribute(Figure.counter("ping-count", Unit.COUNT), "bean", "pings");
 
     @Test
     void whatWasSentMeanwhileIsReportedAndWhatStandsFromEarlierIsNot() throws Exception {

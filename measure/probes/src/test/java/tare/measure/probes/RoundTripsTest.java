@@ -52,6 +52,6 @@ class RoundTripsTest {
     }
 
     private static FigureSource source(String daemon, String url) {
-        return new FigureSource(daemon, url, List.of());
+        return new FigureSource.Jmx(daemon, url, List.of());
     }
 }

@@ -16,11 +16,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.Figure.Use;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 class StoredBytesTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
-    private static final Figure STORE_FILES = gauge("store-file-bytes", "storeFileSize");
-    private static final Figure CACHE = gauge("block-cache-bytes", "blockCacheSize");
+    private static final JmxAttribute STORE_FILES =
+            stored(Figure.level("store-file-bytes", Unit.BYTES).usedAs(Use.FILE_BYTES, "files"));
+    private static final JmxAttribute CACHE = new JmxAttribute(
+            Figure.level("block-cache-bytes", Unit.BYTES).usedAs(Use.CACHE_BYTES, "files"), SERVER, "blockCacheSize");
 
     private final List<Duration> pauses = new ArrayList<>();
 
@@ -55,11 +60,13 @@ class StoredBytesTest {
     }
 
     @Test
-    void whatDataNodesTellTheNameNodeIsWaitedForLonger() throws Exception {
+    void figuresThatLagAreWaitedForLonger() throws Exception {
         read(pauses::add);
         int ofServers = pauses.size();
         pauses.clear();
-        Figure used = gauge("hdfs-used-bytes", "storeFileSize");
+        JmxAttribute used = stored(Figure.level("used-bytes", Unit.BYTES)
+                .usedAs(Use.FILE_BYTES, "all copies")
+                .lagging(Duration.ofSeconds(3)));
         new StoredBytes(pauses::add).read(List.of(daemon.source("namenode-0", used)), Map.of());
 
         assertThat(ofServers).isEqualTo(2);
@@ -149,7 +156,7 @@ class StoredBytesTest {
         daemon.answering(SERVER, "{ \"storeFileSize\" : " + storeFileBytes + ", \"blockCacheSize\" : 1 }");
     }
 
-    private static Figure gauge(String name, String attribute) {
-        return new Figure(name, SERVER, attribute, Figure.Kind.GAUGE);
+    private static JmxAttribute stored(Figure figure) {
+        return new JmxAttribute(figure, SERVER, "storeFileSize");
     }
 }

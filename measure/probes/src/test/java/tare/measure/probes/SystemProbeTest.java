@@ -14,11 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.model.ProbeSample;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 @Timeout(120)
 class SystemProbeTest {
-    private static final Figure QUEUE = new Figure("queue", "bean", "length", Figure.Kind.GAUGE);
-    private static final Figure REQUESTS = new Figure("requests", "bean", "count", Figure.Kind.COUNTER);
+    private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
+    private static final JmxAttribute REQUESTS =
+            new JmxAttribute(Figure.counter("requests", Unit.COUNT), "bean", "count");
     private static final Map<String, Long> SELF =
             Map.of("self", ProcessHandle.current().pid());
 
@@ -89,7 +92,7 @@ class SystemProbeTest {
 
     @Test
     void theCpusOfADaemonElsewhereAreItsCpuTimesGrowth() throws Exception {
-        Figure cpu = new Figure("cpu", "machine", "time", Figure.Kind.CPU_TIME);
+        JmxAttribute cpu = new JmxAttribute(Figure.counter("cpu", Unit.CPU_SECONDS), "machine", "time", 1e-9);
         daemon.answering("machine", "{ \"time\" : 7000000000 }");
         try (SystemProbe elsewhere =
                 new SystemProbe(List.of(daemon.source("b", cpu)), Map.of(), time, Duration.ofMinutes(1))) {

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 @Timeout(60)
 class SystemReaderTest {
@@ -49,7 +51,7 @@ class SystemReaderTest {
 
     @Test
     void aReadingHoldsWhatAnsweredAndLeavesOutWhatDidNot() throws IOException {
-        Figure queue = new Figure("queue", "bean", "length", Figure.Kind.GAUGE);
+        JmxAttribute queue = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
         try (TestingDaemon good = new TestingDaemon();
                 TestingDaemon bad = new TestingDaemon()) {
             good.answering("bean", "{ \"length\" : 4 }");
@@ -77,7 +79,7 @@ class SystemReaderTest {
     }
 
     private SystemReader reader(List<FigureSource> sources) {
-        return new SystemReader(new JmxReader(LIMIT), sources, Map.of(), proc, LIMIT, ProbeClock.SYSTEM);
+        return new SystemReader(new FigureReader(LIMIT), sources, Map.of(), proc, LIMIT, ProbeClock.SYSTEM);
     }
 
     private static InetSocketAddress address(ServerSocket server) {

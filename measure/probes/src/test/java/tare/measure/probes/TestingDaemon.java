@@ -8,14 +8,15 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 /** A web server on loopback that answers {@code /jmx?qry=BEAN} as set by the test. */
 final class TestingDaemon implements AutoCloseable {
@@ -58,8 +59,8 @@ final class TestingDaemon implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/jmx";
     }
 
-    FigureSource source(String name, Figure... metrics) {
-        return new FigureSource(name, url(), java.util.List.of(metrics));
+    FigureSource source(String name, JmxAttribute... attributes) {
+        return new FigureSource.Jmx(name, url(), List.of(attributes));
     }
 
     /** Number of requests so far. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import tare.api.spi.Capability;
 import tare.api.spi.ClientJars;
 import tare.api.spi.Driver;
@@ -25,10 +24,14 @@ import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.quality.testing.MemoryDriver;
 
@@ -148,25 +151,29 @@ public final class PlacedPlugin implements Plugin {
         @Override
         public List<FigureSource> metrics(Site site) {
             return site.placement().all("server").stream()
-                    .map(at -> new FigureSource(at.id().toString(), "http://" + at.address("http") + "/jmx", figures()))
+                    .map(at -> (FigureSource) new FigureSource.Jmx(
+                            at.id().toString(),
+                            "http://" + at.address("http") + "/jmx",
+                            DECLARED.stream()
+                                    .map(figure -> new JmxAttribute(figure, "cache", figure.name()))
+                                    .toList()))
                     .toList();
         }
 
-        private static List<Figure> figures() {
-            List<Figure> figures = new ArrayList<>(List.of(
-                    new Figure("beat-ms", "cache", "beat-ms", Figure.Kind.ROUND_TRIP),
-                    new Figure("beat-count", "cache", "beat-count", Figure.Kind.COUNTER)));
-            Stream.of(
-                            "block-cache-bytes",
-                            "block-cache-free-bytes",
-                            "store-files",
-                            "store-file-bytes",
-                            "block-cache-hits",
-                            "block-cache-misses",
-                            "block-cache-evictions")
-                    .map(name -> new Figure(name, "cache", name, Figure.Kind.GAUGE))
-                    .forEach(figures::add);
-            return figures;
+        @Override
+        public List<RoleFigures> figures() {
+            return List.of(new RoleFigures("server", "servers", false, DECLARED));
         }
     }
+
+    private static final List<Figure> DECLARED = List.of(
+            Figure.level("beat-ms", Unit.MILLISECONDS).by(Figure.Total.MAX).usedAs(Use.ROUND_TRIP, "beat"),
+            Figure.counter("beat-count", Unit.COUNT),
+            Figure.level("block-cache-bytes", Unit.BYTES).usedAs(Use.CACHE_BYTES, "tables"),
+            Figure.level("block-cache-free-bytes", Unit.BYTES).usedAs(Use.CACHE_FREE_BYTES),
+            Figure.level("store-files", Unit.COUNT).usedAs(Use.FILES),
+            Figure.level("store-file-bytes", Unit.BYTES).usedAs(Use.FILE_BYTES, "tables"),
+            Figure.counter("block-cache-hits", Unit.COUNT).usedAs(Use.CACHE_HITS),
+            Figure.counter("block-cache-misses", Unit.COUNT).usedAs(Use.CACHE_MISSES),
+            Figure.counter("block-cache-evictions", Unit.COUNT).usedAs(Use.CACHE_EVICTIONS));
 }

@@ -15,6 +15,7 @@ import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
@@ -253,12 +254,17 @@ public final class HdfsBlueprint implements Blueprint {
     }
 
     @Override
+    public List<RoleFigures> figures() {
+        return List.of(
+                HadoopMetrics.NAMENODE.of(NAMENODE, "NameNode", true),
+                HadoopMetrics.DATANODE.of(DATANODE, "DataNodes", true));
+    }
+
+    @Override
     public List<FigureSource> metrics(Site site) {
         List<FigureSource> sources = new ArrayList<>();
-        sources.add(Jmx.source(site.placement().first(NAMENODE), "http", HadoopMetrics.NAMENODE));
-        site.placement()
-                .all(DATANODE)
-                .forEach(datanode -> sources.add(Jmx.source(datanode, "http", HadoopMetrics.DATANODE)));
+        sources.add(HadoopMetrics.NAMENODE.at(site.placement().first(NAMENODE), "http"));
+        site.placement().all(DATANODE).forEach(datanode -> sources.add(HadoopMetrics.DATANODE.at(datanode, "http")));
         return sources;
     }
 }

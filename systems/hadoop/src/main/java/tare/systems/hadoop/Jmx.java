@@ -1,8 +1,5 @@
 package tare.systems.hadoop;
 
-import java.util.List;
-import tare.api.spi.system.Figure;
-import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 
@@ -12,10 +9,6 @@ public final class Jmx {
 
     public static String url(String address) {
         return "http://" + address + "/jmx";
-    }
-
-    public static FigureSource source(PlacedDaemon placed, String port, List<Figure> metrics) {
-        return new FigureSource(placed.id().toString(), url(placed.address(port)), metrics);
     }
 
     /**

@@ -16,6 +16,7 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
@@ -80,6 +81,11 @@ public final class S3Blueprint implements Blueprint {
     public List<Role> roles(Settings settings) {
         return List.of(new Role(
                 ROLE, 1, List.of("http"), List.of(DATA, HadoopJvm.TEMPORARY), settings.bytes("s3-heap") + BESIDE_HEAP));
+    }
+
+    @Override
+    public List<RoleFigures> figures() {
+        return List.of(new RoleFigures(ROLE, "S3 server", true, List.of(HadoopMetrics.CPU)));
     }
 
     @Override

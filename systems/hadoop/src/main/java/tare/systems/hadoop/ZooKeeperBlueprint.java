@@ -17,6 +17,7 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
@@ -72,6 +73,11 @@ public final class ZooKeeperBlueprint implements Blueprint {
                 ports,
                 List.of(DATA, HadoopJvm.TEMPORARY),
                 settings.bytes("zookeeper-heap") + BESIDE_HEAP));
+    }
+
+    @Override
+    public List<RoleFigures> figures() {
+        return List.of(new RoleFigures(ROLE, "ZooKeeper", false, List.of()));
     }
 
     @Override

@@ -11,16 +11,17 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Daemon;
-import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HadoopMetrics;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.Jmx;
+import tare.systems.hadoop.JmxFigures;
 import tare.systems.hadoop.PlacementKeys;
 
 /**
@@ -192,6 +193,13 @@ public record HBaseBlueprint(
         return HBaseServerSettings.EXISTING;
     }
 
+    @Override
+    public List<RoleFigures> figures() {
+        return List.of(
+                HBaseMetrics.MASTER.of(MASTER, "", false),
+                HBaseMetrics.REGIONSERVER_ELSEWHERE.of(REGION_SERVER, "RegionServers", false));
+    }
+
     /** CPU figures come from RegionServers alone: others may share their machines, which would count twice. */
     @Override
     public List<FigureSource> metricsOfExisting(Map<String, String> options) {
@@ -210,11 +218,11 @@ public record HBaseBlueprint(
     }
 
     /** @param urls separated by commas; null for none */
-    private static List<FigureSource> pages(String role, String urls, List<Figure> metrics) {
+    private static List<FigureSource> pages(String role, String urls, JmxFigures figures) {
         List<FigureSource> sources = new ArrayList<>();
         for (String url : urls == null ? new String[0] : urls.split(",", -1)) {
             if (!url.isBlank()) {
-                sources.add(new FigureSource(role + "-" + sources.size(), url.strip(), metrics));
+                sources.add(figures.at(role + "-" + sources.size(), url.strip()));
             }
         }
         return sources;
@@ -223,10 +231,10 @@ public record HBaseBlueprint(
     @Override
     public List<FigureSource> metrics(Site site) {
         List<FigureSource> sources = new ArrayList<>();
-        sources.add(Jmx.source(site.placement().first(MASTER), "info", HBaseMetrics.MASTER));
+        sources.add(HBaseMetrics.MASTER.at(site.placement().first(MASTER), "info"));
         site.placement()
                 .all(REGION_SERVER)
-                .forEach(placed -> sources.add(Jmx.source(placed, "info", HBaseMetrics.REGIONSERVER)));
+                .forEach(placed -> sources.add(HBaseMetrics.REGIONSERVER.at(placed, "info")));
         return sources;
     }
 }

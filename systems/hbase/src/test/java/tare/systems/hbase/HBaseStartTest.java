@@ -3,11 +3,14 @@ package tare.systems.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
@@ -16,6 +19,7 @@ import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.RoleFigures;
 import tare.quality.testing.TestingSystem;
 
 /** The daemons' starting order, their readiness checks, and their metrics. */
@@ -129,8 +133,32 @@ class HBaseStartTest {
                 .containsExactly("namenode-0", "datanode-0", "hmaster-0", "regionserver-0", "regionserver-1");
         sources.forEach(source -> {
             assertThat(source.url()).matches("http://127\\.0\\.0\\.1:[0-9]+/jmx");
-            assertThat(source.metrics()).extracting(Figure::name).doesNotHaveDuplicates();
+            assertThat(source.figures()).extracting(Figure::name).doesNotHaveDuplicates();
         });
+    }
+
+    @Test
+    void everyFigureThatIsReadIsDeclaredForItsRole() {
+        TestingSystem system = HBaseSystems.ALL.place("hbase");
+        Map<String, List<Figure>> declared = Stream.of("hbase", "hdfs")
+                .flatMap(part -> system.blueprint(part).figures().stream())
+                .collect(Collectors.toMap(RoleFigures::role, RoleFigures::figures));
+        List<FigureSource> sources = new ArrayList<>();
+        Stream.of("hbase", "hdfs")
+                .forEach(part -> sources.addAll(system.blueprint(part).metrics(system.site(part))));
+        sources.addAll(system.blueprint("hbase")
+                .metricsOfExisting(
+                        Map.of("jmx", "http://a/jmx", "namenode-jmx", "http://n/jmx", "datanode-jmx", "http://d/jmx")));
+
+        assertThat(sources).hasSize(7);
+        for (FigureSource source : sources) {
+            String role = source.daemon().replaceFirst("-[0-9]+$", "");
+            assertThat(source.figures()).as(role).isNotEmpty().isSubsetOf(declared.get(role));
+        }
+        assertThat(declared.get("regionserver"))
+                .filteredOn(figure -> figure.is(Figure.Use.STORE_READS))
+                .singleElement()
+                .satisfies(reads -> assertThat(reads.isComputed()).isTrue());
     }
 
     @Test
@@ -144,13 +172,13 @@ class HBaseStartTest {
         List<FigureSource> below = hbase.metricsOfExisting(
                 Map.of("namenode-jmx", "http://n:9870/jmx", "datanode-jmx", "http://a:9864/jmx, http://b:9864/jmx"));
         assertThat(below).extracting(FigureSource::daemon).containsExactly("namenode-0", "datanode-0", "datanode-1");
-        assertThat(below.get(0).metrics()).extracting(Figure::name).contains("hdfs-used-bytes");
-        assertThat(below.get(2).metrics())
+        assertThat(below.get(0).figures()).extracting(Figure::name).contains("hdfs-used-bytes");
+        assertThat(below.get(2).figures())
                 .extracting(Figure::name)
                 .contains("packet-round-trip-ns", "heartbeat-count")
                 .doesNotContain("cpus");
-        assertThat(below.get(2).metrics())
-                .filteredOn(metric -> metric.kind() == Figure.Kind.ROUND_TRIP)
+        assertThat(below.get(2).figures())
+                .filteredOn(metric -> metric.is(Figure.Use.ROUND_TRIP))
                 .extracting(Figure::name)
                 .containsExactly("heartbeat-ms");
     }
@@ -160,13 +188,13 @@ class HBaseStartTest {
         TestingSystem placed = HBaseSystems.ALL.place("hbase");
         Blueprint hbase = placed.blueprint("hbase");
         assertThat(hbase.metrics(placed.site("hbase")))
-                .flatExtracting(FigureSource::metrics)
+                .flatExtracting(FigureSource::figures)
                 .extracting(Figure::name)
                 .doesNotContain("cpu", "cpus", "cpu-busy")
                 .contains("received-bytes", "sent-bytes", "file-pread-ms");
         assertThat(hbase.metricsOfExisting(Map.of("jmx", "http://a:16030/jmx"))
                         .get(0)
-                        .metrics())
+                        .figures())
                 .extracting(Figure::name)
                 .contains("cpu", "cpus", "cpu-busy", "received-bytes")
                 .doesNotHaveDuplicates();

@@ -60,13 +60,20 @@ public interface Blueprint {
         return List.of();
     }
 
-    /** The metrics that its daemons publish. */
+    /**
+     * The figures of its roles, whatever the settings. Results keep them, for gates, tables and charts.
+     */
+    default List<RoleFigures> figures() {
+        return List.of();
+    }
+
+    /** Where its daemons' figures are read. */
     default List<FigureSource> metrics(Site site) {
         return List.of();
     }
 
     /**
-     * The metrics of an existing system, as far as its options show where they are.
+     * Where the figures of an existing system are read, as far as its options show.
      *
      * @param said settings of {@link #existing}
      */

@@ -2,59 +2,80 @@ package tare.measure.runner.gates;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import tare.api.model.CacheReading;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
-import tare.measure.probes.JmxReader;
+import tare.measure.probes.FigureReader;
 
 /** Reads the figures of a system's caches from its servers. One thread. */
 interface CacheFigures {
-    /** By the names that blueprints give to metrics. */
-    List<String> NEEDED = List.of(
-            "block-cache-bytes",
-            "block-cache-free-bytes",
-            "store-files",
-            "store-file-bytes",
-            "block-cache-hits",
-            "block-cache-misses",
-            "block-cache-evictions");
+    /** All of them must be known to judge a cache. */
+    Set<Use> NEEDED = EnumSet.of(
+            Use.CACHE_BYTES,
+            Use.CACHE_FREE_BYTES,
+            Use.FILES,
+            Use.FILE_BYTES,
+            Use.CACHE_HITS,
+            Use.CACHE_MISSES,
+            Use.CACHE_EVICTIONS);
 
     /**
-     * Each figure by its metric's name, summed over all servers.
+     * Each figure, summed over all servers.
      *
      * @throws IOException if a server does not report it
      */
-    Map<String, Double> read() throws IOException;
+    Map<Figure, Double> read() throws IOException;
 
     /** Empty if some needed figure is missing. */
-    static Optional<CacheReading> reading(double second, Map<String, Double> figures) {
-        return figures.keySet().containsAll(NEEDED)
+    static Optional<CacheReading> reading(double second, Map<Figure, Double> figures) {
+        Map<Use, Double> byUse = new EnumMap<>(Use.class);
+        figures.forEach((figure, value) ->
+                figure.purpose().ifPresent(purpose -> byUse.merge(purpose.use(), value, Double::sum)));
+        return byUse.keySet().containsAll(NEEDED)
                 ? Optional.of(new CacheReading(
                         second,
-                        figures.get("block-cache-bytes"),
-                        figures.get("block-cache-free-bytes"),
-                        figures.get("store-files"),
-                        figures.get("store-file-bytes"),
-                        figures.get("block-cache-hits"),
-                        figures.get("block-cache-misses"),
-                        figures.get("block-cache-evictions")))
+                        byUse.get(Use.CACHE_BYTES),
+                        byUse.get(Use.CACHE_FREE_BYTES),
+                        byUse.get(Use.FILES),
+                        byUse.get(Use.FILE_BYTES),
+                        byUse.get(Use.CACHE_HITS),
+                        byUse.get(Use.CACHE_MISSES),
+                        byUse.get(Use.CACHE_EVICTIONS)))
                 : Optional.empty();
+    }
+
+    /** What the content of the cache is read from, as its servers call it: {@code data files}. */
+    static String files(Map<Figure, Double> figures) {
+        return figures.keySet().stream()
+                .filter(figure -> figure.is(Use.CACHE_BYTES))
+                .flatMap(figure -> figure.purpose().stream())
+                .map(Figure.Purpose::label)
+                .findFirst()
+                .orElse("files");
     }
 
     /** @param sources of all daemons; those without caches are skipped */
     static CacheFigures of(List<FigureSource> sources) {
-        JmxReader reader = new JmxReader(Duration.ofSeconds(5));
+        FigureReader reader = new FigureReader(Duration.ofSeconds(5));
         List<FigureSource> having = sources.stream()
-                .filter(source -> source.metrics().stream().map(Figure::name).anyMatch(NEEDED::contains))
+                .filter(source -> source.figures().stream().anyMatch(figure -> figure.is(Use.CACHE_BYTES)))
                 .toList();
         return () -> {
-            Map<String, Double> sums = new TreeMap<>();
+            Map<Figure, Double> sums = new TreeMap<>(Comparator.comparing(Figure::name));
             for (FigureSource source : having) {
-                reader.read(source).forEach((name, value) -> sums.merge(name, value, Double::sum));
+                Map<String, Figure> byName = new HashMap<>();
+                source.figures().forEach(figure -> byName.put(figure.name(), figure));
+                reader.read(source).forEach((name, value) -> sums.merge(byName.get(name), value, Double::sum));
             }
             return sums;
         };

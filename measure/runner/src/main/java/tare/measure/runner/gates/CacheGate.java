@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import tare.api.model.CacheReading;
 import tare.api.model.ReasonCode;
+import tare.api.spi.system.Figure;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
@@ -29,10 +30,10 @@ public final class CacheGate {
     private static final int LEVEL_RATIOS = 3;
     private static final double LEVEL_RATIO = 0.02;
     private static final double LEVEL_BYTES = 0.01;
-    /** Share of the data in store files that is cached, or of the cache in use if the data does not fit. */
+    /** Share of the data in files that is cached, or of the cache in use if the data does not fit. */
     private static final double FULL = 0.95;
 
-    /** An empty cache may count its own bookkeeping, and blocks read when files were opened. */
+    /** An empty cache may count its own bookkeeping, and what was read when files were opened. */
     private static final double EMPTY_SHARE = 0.1;
 
     private static final double EMPTY_BYTES = 8 << 20;
@@ -50,6 +51,8 @@ public final class CacheGate {
     private final Consumer<GateWait> waiting;
     private final long beganNs;
     private final List<CacheReading> curve = new ArrayList<>();
+    /** What the cache's content is read from, in the servers' words. */
+    private String files = "files";
 
     /** @param waiting receives what the cache lacks, at each reading */
     CacheGate(CacheFigures figures, Duration within, NanoClock clock, Consumer<GateWait> waiting) {
@@ -72,12 +75,12 @@ public final class CacheGate {
      */
     void proveCold() throws FleetException, InterruptedException {
         CacheReading now = read();
-        while (now.storeFiles() == 0 || curve.size() < 2) {
-            requireTime("must be cold, but the servers report no store files");
+        while (now.files() == 0 || curve.size() < 2) {
+            requireTime("must be cold, but the servers report no " + files);
             pause();
             now = read();
         }
-        if (now.bytes() > Math.max(EMPTY_BYTES, EMPTY_SHARE * now.storeFileBytes())) {
+        if (now.bytes() > Math.max(EMPTY_BYTES, EMPTY_SHARE * now.fileBytes())) {
             throw closed("must be cold, but just after its start it " + amount(now));
         }
     }
@@ -109,16 +112,16 @@ public final class CacheGate {
         boolean isLong = curve.get(0).second() <= last().second() - LEVEL_SECONDS;
         return isLong
                 && recent.stream()
-                        .allMatch(reading -> reading.storeFiles() == last().storeFiles()
+                        .allMatch(reading -> reading.files() == last().files()
                                 && Math.abs(reading.bytes() - first.bytes()) <= LEVEL_BYTES * first.bytes());
     }
 
-    /** Whether the cache holds nearly all data, or nearly as much as fits in, or has evicted blocks. */
+    /** Whether the cache holds nearly all data, or nearly as much as fits in, or has evicted some. */
     private boolean isFull(CacheReading now) {
-        boolean holdsAll = now.bytes() >= FULL * now.storeFileBytes();
+        boolean holdsAll = now.bytes() >= FULL * now.fileBytes();
         boolean holdsAllItCan = now.bytes() >= FULL * (now.bytes() + now.freeBytes());
         boolean givesUpOthers = now.evictions() > curve.get(0).evictions();
-        return now.storeFiles() > 0 && (holdsAll || holdsAllItCan || givesUpOthers);
+        return now.files() > 0 && (holdsAll || holdsAllItCan || givesUpOthers);
     }
 
     /**
@@ -159,13 +162,14 @@ public final class CacheGate {
                                         .toList());
     }
 
-    private static String amount(CacheReading reading) {
+    private String amount(CacheReading reading) {
         return String.format(
                 Locale.ROOT,
-                "holds %.1f MiB, has room for %.1f MiB more, and store files hold %.1f MiB",
+                "holds %.1f MiB, has room for %.1f MiB more, and %s hold %.1f MiB",
                 reading.bytes() / MIB,
                 reading.freeBytes() / MIB,
-                reading.storeFileBytes() / MIB);
+                files,
+                reading.fileBytes() / MIB);
     }
 
     private CacheReading last() {
@@ -174,23 +178,28 @@ public final class CacheGate {
 
     /** A server that has just started does not report all figures at once. */
     private CacheReading read() throws FleetException, InterruptedException {
-        Map<String, Double> figures = ask();
-        Optional<CacheReading> reading = reading(figures);
+        Map<Figure, Double> now = ask();
+        Optional<CacheReading> reading = reading(now);
         while (reading.isEmpty()) {
-            requireTime("the system's servers do not report its state; they report " + figures.keySet());
+            requireTime("the system's servers do not report its state; they report " + names(now));
             pause();
-            figures = ask();
-            reading = reading(figures);
+            now = ask();
+            reading = reading(now);
         }
+        files = CacheFigures.files(now);
         curve.add(reading.get());
         return reading.get();
     }
 
-    private Optional<CacheReading> reading(Map<String, Double> figures) {
-        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, figures);
+    private static List<String> names(Map<Figure, Double> reported) {
+        return reported.keySet().stream().map(Figure::name).toList();
     }
 
-    private Map<String, Double> ask() throws FleetException {
+    private Optional<CacheReading> reading(Map<Figure, Double> reported) {
+        return CacheFigures.reading((clock.nowNs() - beganNs) / 1e9, reported);
+    }
+
+    private Map<Figure, Double> ask() throws FleetException {
         try {
             return figures.read();
         } catch (IOException e) {

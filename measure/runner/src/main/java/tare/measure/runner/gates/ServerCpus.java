@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
-import tare.measure.probes.JmxReader;
+import tare.measure.probes.FigureReader;
 
 /** CPU use of servers on other machines. One thread. */
 public interface ServerCpus {
@@ -23,17 +23,15 @@ public interface ServerCpus {
     static ServerCpus of(List<FigureSource> sources) {
         List<FigureSource> telling = new ArrayList<>();
         for (FigureSource source : sources) {
-            List<Figure> shares = source.metrics().stream()
-                    .filter(metric -> metric.kind() == Figure.Kind.SHARE)
-                    .toList();
-            if (!shares.isEmpty()) {
-                telling.add(new FigureSource(source.daemon(), source.url(), shares));
+            FigureSource machine = source.only(figure -> figure.is(Use.MACHINE_BUSY));
+            if (!machine.figures().isEmpty()) {
+                telling.add(machine);
             }
         }
         if (telling.isEmpty()) {
             return OptionalDouble::empty;
         }
-        JmxReader reader = new JmxReader(Duration.ofSeconds(5));
+        FigureReader reader = new FigureReader(Duration.ofSeconds(5));
         return () -> {
             OptionalDouble busiest = OptionalDouble.empty();
             for (FigureSource source : telling) {

@@ -47,7 +47,7 @@ public final class SystemState {
 
     /**
      * Waits until the system is at rest. Returns empty at once if neither rest nor a cold cache is required; after the
-     * restart for a cold cache, regions must be assigned first. Rebalances servers meanwhile, where allowed.
+     * restart for a cold cache, servers must have their data first. Rebalances servers meanwhile, where allowed.
      */
     public Optional<RestGate.Proof> awaitRest(Fleet fleet) throws FleetException, InterruptedException {
         if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
@@ -99,7 +99,7 @@ public final class SystemState {
             CacheReading last = curve.get(curve.size() - 1);
             proof.put("cache-bytes", last.bytes());
             proof.put("cache-free-bytes", last.freeBytes());
-            proof.put("store-file-bytes", last.storeFileBytes());
+            proof.put("store-file-bytes", last.fileBytes());
         }
         return proof;
     }

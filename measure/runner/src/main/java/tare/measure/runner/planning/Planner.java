@@ -16,6 +16,7 @@ import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
+import tare.api.model.FigureDeclarations;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
 import tare.api.model.PlannedRun;
@@ -66,11 +67,12 @@ public final class Planner {
 
     private final Predicate<Arm> isPlaced;
     private final Function<Experiment, Optional<String>> apart;
+    private final Function<Experiment, FigureDeclarations> figures;
     private final Levels levels;
 
     /** For systems without daemons, judged once, at the end. */
     public Planner() {
-        this(arm -> false, experiment -> Optional.empty(), Planner::noLooks);
+        this(arm -> false, experiment -> Optional.empty(), experiment -> FigureDeclarations.NONE, Planner::noLooks);
     }
 
     /**
@@ -87,12 +89,18 @@ public final class Planner {
         this(
                 new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
                 experiment -> MemoryBudget.reason(experiment, plugins, freeBytes),
+                experiment -> SystemFigures.of(experiment.arms(), plugins),
                 levels);
     }
 
-    private Planner(Predicate<Arm> isPlaced, Function<Experiment, Optional<String>> apart, Levels levels) {
+    private Planner(
+            Predicate<Arm> isPlaced,
+            Function<Experiment, Optional<String>> apart,
+            Function<Experiment, FigureDeclarations> figures,
+            Levels levels) {
         this.isPlaced = isPlaced;
         this.apart = apart;
+        this.figures = figures;
         this.levels = levels;
     }
 
@@ -108,7 +116,14 @@ public final class Planner {
     private Plan plan(Experiment experiment, List<ArmDifference> differences, Optional<String> apart) {
         List<PlannedRun> runs = runs(experiment, apart, List.of());
         return new Plan(
-                experiment, differences, runs, estimate(experiment, apart), Optional.empty(), apart, looks(experiment));
+                experiment,
+                differences,
+                runs,
+                estimate(experiment, apart),
+                Optional.empty(),
+                apart,
+                looks(experiment),
+                Optional.of(figures.apply(experiment)));
     }
 
     private List<PlannedLook> looks(Experiment experiment) {
@@ -190,7 +205,9 @@ public final class Planner {
                 runs(experiment, plan.apart(), plan.runs()),
                 estimate(experiment, plan.apart()),
                 Optional.empty(),
-                plan.apart());
+                plan.apart(),
+                List.of(),
+                plan.figures());
     }
 
     private static <T> List<T> shuffled(List<T> things, Random order) {

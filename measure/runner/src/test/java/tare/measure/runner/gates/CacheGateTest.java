@@ -11,6 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tare.api.model.CacheReading;
 import tare.api.model.RunStatus;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
+import tare.api.spi.system.Figure.Use;
 import tare.measure.runner.SteppingClock;
 import tare.measure.runner.fleet.FleetException;
 
@@ -127,7 +130,11 @@ class CacheGateTest {
 
     @Test
     void serversThatDoNotTellAreNamed() {
-        CacheGate deaf = new CacheGate(() -> Map.of("heap-used-mb", 7.0), Duration.ofSeconds(60), clock, wait -> {});
+        CacheGate deaf = new CacheGate(
+                () -> Map.of(Figure.level("heap-used-mb", Unit.MEGABYTES), 7.0),
+                Duration.ofSeconds(60),
+                clock,
+                wait -> {});
 
         assertThatThrownBy(deaf::proveCold)
                 .hasMessage("cache: the system's servers do not report its state; they report [heap-used-mb],"
@@ -148,15 +155,15 @@ class CacheGateTest {
             misses += requests * (1 - ratio);
         }
 
-        Map<String, Double> reported() {
-            Map<String, Double> reported = new HashMap<>();
-            reported.put("store-files", storeFiles);
-            reported.put("store-file-bytes", storeMiB * MIB);
-            reported.put("block-cache-bytes", cachedMiB * MIB);
-            reported.put("block-cache-free-bytes", roomMiB * MIB);
-            reported.put("block-cache-hits", hits);
-            reported.put("block-cache-misses", misses);
-            reported.put("block-cache-evictions", 0.0);
+        Map<Figure, Double> reported() {
+            Map<Figure, Double> reported = new HashMap<>();
+            reported.put(Figure.level("files", Unit.COUNT).usedAs(Use.FILES), storeFiles);
+            reported.put(Figure.level("file-bytes", Unit.BYTES).usedAs(Use.FILE_BYTES, "files"), storeMiB * MIB);
+            reported.put(Figure.level("cached", Unit.BYTES).usedAs(Use.CACHE_BYTES, "store files"), cachedMiB * MIB);
+            reported.put(Figure.level("room", Unit.BYTES).usedAs(Use.CACHE_FREE_BYTES), roomMiB * MIB);
+            reported.put(Figure.counter("hits", Unit.COUNT).usedAs(Use.CACHE_HITS), hits);
+            reported.put(Figure.counter("misses", Unit.COUNT).usedAs(Use.CACHE_MISSES), misses);
+            reported.put(Figure.counter("evictions", Unit.COUNT).usedAs(Use.CACHE_EVICTIONS), 0.0);
             return reported;
         }
     }

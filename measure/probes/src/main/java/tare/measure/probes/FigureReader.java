@@ -1,44 +1,36 @@
 package tare.measure.probes;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 
 /**
- * Reads daemons' figures from Hadoop's servlet for JMX in JSON, one request for each bean. Any thread. A daemon that
- * does not answer in time has no figures; no read takes longer than the limit.
+ * Reads daemons' figures over HTTP. Any thread. A daemon that does not answer in time has no figures; no read takes
+ * longer than the limit.
  */
-public final class JmxReader {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
+public final class FigureReader {
     private final Duration limit;
     /** Created by the first request, as it has threads of its own and an embedded store has no servers. */
     private HttpClient client;
 
     /** @param limit for all requests to one daemon together, from resolving its name to the end of its last answer */
-    public JmxReader(Duration limit) {
+    public FigureReader(Duration limit) {
         this.limit = limit;
     }
 
@@ -53,7 +45,7 @@ public final class JmxReader {
     }
 
     /**
-     * Each figure by its metric's name; counters are absolute. Unavailable figures are absent, never zero.
+     * Each figure by its name, in its unit; counters are absolute. Unavailable figures are absent, never zero.
      *
      * @throws IOException naming the daemon, if it does not answer in time, or not with figures
      */
@@ -85,14 +77,12 @@ public final class JmxReader {
 
     /** As {@link #read}; completes exceptionally if that throws. */
     CompletableFuture<Map<String, Double>> readLater(FigureSource source) {
-        Map<String, List<Figure>> byBean = new LinkedHashMap<>();
-        source.metrics().forEach(metric -> byBean.computeIfAbsent(metric.bean(), bean -> new ArrayList<>())
-                .add(metric));
         List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
         try {
-            byBean.forEach(
-                    (bean, metrics) -> answers.add(client().sendAsync(request(source, bean), BodyHandlers.ofString())
-                            .thenApply(answer -> values(answer, metrics))));
+            for (FigurePage page : FigurePage.of(source)) {
+                answers.add(client().sendAsync(request(page), BodyHandlers.ofString())
+                        .thenApply(answer -> values(answer, page)));
+            }
         } catch (IllegalArgumentException e) {
             return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
         }
@@ -108,37 +98,18 @@ public final class JmxReader {
                 });
     }
 
-    private HttpRequest request(FigureSource source, String bean) {
-        String query = URLEncoder.encode(bean, StandardCharsets.UTF_8);
-        return HttpRequest.newBuilder(URI.create(source.url() + "?qry=" + query))
-                .timeout(limit)
-                .build();
+    private HttpRequest request(FigurePage page) {
+        return HttpRequest.newBuilder(URI.create(page.url())).timeout(limit).build();
     }
 
-    private static Map<String, Double> values(HttpResponse<String> answer, List<Figure> metrics) {
+    private static Map<String, Double> values(HttpResponse<String> answer, FigurePage page) {
         if (answer.statusCode() != 200) {
             throw new UncheckedIOException(new IOException("status " + answer.statusCode()));
         }
-        Map<String, Double> values = new TreeMap<>();
         try {
-            for (JsonNode bean : JSON.readTree(answer.body()).path("beans")) {
-                for (Figure metric : metrics) {
-                    value(bean, metric).ifPresent(value -> values.merge(metric.name(), value, Double::sum));
-                }
-            }
+            return page.text().values(answer.body());
         } catch (IOException e) {
-            throw new UncheckedIOException(new IOException("not JSON"));
+            throw new UncheckedIOException(e);
         }
-        return values;
-    }
-
-    private static OptionalDouble value(JsonNode bean, Figure metric) {
-        for (String attribute : metric.attribute().split("\\|", -1)) {
-            JsonNode value = bean.path(attribute);
-            if (value.isNumber()) {
-                return metric.kind().of(value.asDouble());
-            }
-        }
-        return OptionalDouble.empty();
     }
 }

@@ -19,17 +19,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.Figure;
+import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.FigureSource.JmxAttribute;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // Waiting for an answer cannot be interrupted.
-class JmxReaderTest {
+class FigureReaderTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String S3A = "Hadoop:service=s3a-file-system,name=S3AMetrics*";
     private static final String MACHINE = "java.lang:type=OperatingSystem";
-    private static final Figure HITS = counter("hits", SERVER, "l2CacheHitCount");
-    private static final Figure REQUESTS = counter("requests", S3A, "store_io_request");
+    private static final JmxAttribute HITS = counter("hits", SERVER, "l2CacheHitCount");
+    private static final JmxAttribute REQUESTS = counter("requests", S3A, "store_io_request");
 
-    private final JmxReader reader = new JmxReader(Duration.ofMillis(500));
+    private final FigureReader reader = new FigureReader(Duration.ofMillis(500));
     private TestingDaemon daemon;
 
     @BeforeEach
@@ -64,8 +66,8 @@ class JmxReaderTest {
 
     @Test
     void cpuTimeIsReportedInSecondsAndWhatAJvmDoesNotKnowIsAbsent() throws IOException {
-        Figure cpu = new Figure("cpu", MACHINE, "ProcessCpuTime", Figure.Kind.CPU_TIME);
-        Figure busy = new Figure("cpu-busy", MACHINE, "CpuLoad|SystemCpuLoad", Figure.Kind.SHARE);
+        JmxAttribute cpu = new JmxAttribute(Figure.counter("cpu", Unit.CPU_SECONDS), MACHINE, "ProcessCpuTime", 1e-9);
+        JmxAttribute busy = new JmxAttribute(Figure.level("cpu-busy", Unit.SHARE), MACHINE, "CpuLoad|SystemCpuLoad");
         daemon.answering(MACHINE, "{ \"ProcessCpuTime\" : 12500000000, \"SystemCpuLoad\" : 0.25 }");
         assertThat(reader.read(daemon.source("rs", cpu, busy)))
                 .containsOnly(entry("cpu", 12.5), entry("cpu-busy", 0.25));
@@ -105,7 +107,7 @@ class JmxReaderTest {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String url = "http://127.0.0.1:" + server.getLocalPort() + "/jmx";
             CompletableFuture<Map<String, Double>> answer =
-                    reader.readLater(new FigureSource("rs-0", url, List.of(HITS)));
+                    reader.readLater(new FigureSource.Jmx("rs-0", url, List.of(HITS)));
             try (Socket asked = server.accept()) {
                 asked.getOutputStream()
                         .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
@@ -129,14 +131,14 @@ class JmxReaderTest {
     @Test
     void whatIsNoAddressIsNamed() {
         for (String url : List.of("rs 0:16030/jmx", "rs-0:16030/jmx")) {
-            assertThatThrownBy(() -> reader.read(new FigureSource("rs-0", url, List.of(HITS))))
+            assertThatThrownBy(() -> reader.read(new FigureSource.Jmx("rs-0", url, List.of(HITS))))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("rs-0: " + url + " reports no figures: ")
                     .hasMessageContaining("is no address of a page");
         }
     }
 
-    private static Figure counter(String name, String bean, String attribute) {
-        return new Figure(name, bean, attribute, Figure.Kind.COUNTER);
+    private static JmxAttribute counter(String name, String bean, String attribute) {
+        return new JmxAttribute(Figure.counter(name, Unit.COUNT), bean, attribute);
     }
 }
