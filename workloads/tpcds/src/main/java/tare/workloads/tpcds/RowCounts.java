@@ -3,6 +3,7 @@ package tare.workloads.tpcds;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import tare.api.spi.Evidence;
 import tare.api.spi.QueryAnswer;
 import tare.api.spi.Reply;
@@ -18,44 +19,43 @@ record RowCounts(SqlEngine engine, String id) {
         List<String> wrong = new ArrayList<>();
         try (SqlSession session = engine.open(id)) {
             for (String table : tables) {
-                long generated = directory.rows(table);
-                String found = count(session, table);
-                if (!found.equals(expected(generated))) {
-                    wrong.add(table + " does not have the " + generated + " rows generated for it: " + found);
-                }
+                check(table, directory.rows(table), session).ifPresent(wrong::add);
             }
         }
         return new Verification(tables.size(), 0, wrong.size(), wrong);
     }
 
-    private static String expected(long rows) {
+    private static Optional<String> check(String table, long generated, SqlSession session) throws Exception {
+        Kept found = new Kept();
+        session.query("rows", "select count(*) from " + table, new RowHash(false), found);
+        if (digest(generated).equals(found.sha256)) {
+            return Optional.empty();
+        }
+        String rule = table + ": must have " + generated + " rows, as generated";
+        return Optional.of(found.cause == null ? rule : rule + "; the count failed: " + found.cause);
+    }
+
+    /** Of the answer with this number alone. */
+    private static String digest(long rows) {
         RowHash hash = new RowHash(false);
         hash.value(rows);
         hash.endRow();
-        return hash.answer("rows").sha256();
-    }
-
-    /** The digest of the answer; the cause if there is none. */
-    private static String count(SqlSession session, String table) throws Exception {
-        Kept kept = new Kept();
-        session.query("rows", "select count(*) from " + table, new RowHash(false), kept);
-        return kept.answer;
+        return hash.sha256Hex();
     }
 
     /** The answer of an engine that answers before it returns. */
     private static final class Kept implements Reply {
-        private String answer = "no answer";
+        private String sha256;
+        private String cause;
 
         @Override
         public void evidence(Evidence evidence) {
-            answer = ((QueryAnswer) evidence).sha256();
+            sha256 = ((QueryAnswer) evidence).sha256();
         }
 
         @Override
-        public void done(Kind kind, long rows, long bytes, String cause) {
-            if (kind != Kind.OK) {
-                answer = cause;
-            }
+        public void done(Kind kind, long rows, long bytes, String given) {
+            cause = given;
         }
     }
 }

@@ -16,7 +16,6 @@ import tare.api.spi.DataSpec;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
-import tare.api.spi.Suggestion;
 
 /**
  * What is asked of which data.
@@ -71,7 +70,7 @@ record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, b
                 queries.addAll(catalog.set(name).get());
             } else if (!catalog.names().contains(name)) {
                 problems.add("queries: must be names from q1 to q99 separated by commas, or " + QueryCatalog.SMALL
-                        + ", got: \"" + name + "\"" + Suggestion.phrase(name, catalog.names()));
+                        + ", got: " + name);
             } else if (!queries.add(name)) {
                 problems.add("queries: must name each query once, got again: " + name);
             }
