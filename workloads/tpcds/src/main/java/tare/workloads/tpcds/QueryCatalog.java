@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** The queries that can be chosen, each with the tables it reads. Immutable; any thread. */
 final class QueryCatalog {
-    /** The name of a set of twenty queries; {@code docs/systems.md} explains the choice. */
+    /** The name of a set of twenty queries; {@code docs/tpcds.md} explains the choice. */
     static final String SMALL = "small";
 
     private static final List<String> SMALL_QUERIES = List.of(
