@@ -13,7 +13,8 @@ public interface SqlSession extends AutoCloseable {
      * RowHash#answer} as evidence, or FAILED with a cause. A failed query leaves the session usable.
      *
      * @param name the query's name in the answer, such as {@code q42}
-     * @param sql one statement in the engine's dialect, without a semicolon at its end
+     * @param sql one statement in the engine's dialect, without a semicolon at its end; one that returns no rows, such
+     *     as {@code drop}, has an empty answer
      * @param rows receives every row, in the order of the result
      */
     void query(String name, String sql, RowHash rows, Reply reply) throws Exception;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.results.Trees;
 import tare.measure.engine.SystemClock;
@@ -42,6 +43,9 @@ final class ConnectionCheck {
             } else {
                 fleets.resolve(arm);
             }
+        }
+        for (WorkloadSpec workload : experiment.workloads()) {
+            fleets.resolve(plugins.workload(workload.type()));
         }
         Path scratch = Files.createTempDirectory("tare-check-");
         try {

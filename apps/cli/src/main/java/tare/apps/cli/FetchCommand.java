@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.api.spi.Plugins;
 import tare.api.spi.Suggestion;
+import tare.api.spi.WorkloadFactory;
 import tare.api.spi.system.Blueprint;
 import tare.measure.runner.planning.SystemLocks;
 import tare.measure.runtime.LockFile;
@@ -61,7 +62,7 @@ final class FetchCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private Collection<String> wanted(Plugins plugins) {
+    private Collection<String> wanted(Plugins plugins) throws RuntimeJarsException {
         Set<String> names = all(plugins);
         for (String name : systems) {
             if (!names.contains(name)) {
@@ -72,10 +73,16 @@ final class FetchCommand implements Callable<Integer> {
         return systems.isEmpty() ? names : systems;
     }
 
-    private static Set<String> all(Plugins plugins) {
+    /** Systems, and workloads that need jars. */
+    private static Set<String> all(Plugins plugins) throws RuntimeJarsException {
         Set<String> names = new LinkedHashSet<>();
         plugins.drivers().forEach(driver -> names.add(driver.name()));
         plugins.blueprints().forEach(blueprint -> names.add(blueprint.name()));
+        for (WorkloadFactory workload : plugins.workloads()) {
+            if (lockOfWorkload(workload.name()).isPresent()) {
+                names.add(workload.name());
+            }
+        }
         return names;
     }
 
@@ -95,6 +102,7 @@ final class FetchCommand implements Callable<Integer> {
                 }
             }
         }
+        lockOfWorkload(system).ifPresent(lock -> locks.put("workload " + system, lock));
         return locks.isEmpty() ? Map.of(system, NO_JARS) : locks;
     }
 
@@ -106,9 +114,21 @@ final class FetchCommand implements Callable<Integer> {
                                 + " file of " + name + ", and no plug-in has one"));
     }
 
+    private interface Reading {
+        Optional<LockFile> read(ClassLoader loader, String name) throws IOException;
+    }
+
     private static Optional<LockFile> lock(String name) throws RuntimeJarsException {
+        return lock(name, LockFile::ofDriver);
+    }
+
+    private static Optional<LockFile> lockOfWorkload(String name) throws RuntimeJarsException {
+        return lock(name, LockFile::ofWorkload);
+    }
+
+    private static Optional<LockFile> lock(String name, Reading reading) throws RuntimeJarsException {
         try {
-            return LockFile.ofDriver(FetchCommand.class.getClassLoader(), name);
+            return reading.read(FetchCommand.class.getClassLoader(), name);
         } catch (IOException e) {
             throw new RuntimeJarsException("the lock file of " + name + " cannot be read: " + e, e);
         } catch (IllegalArgumentException e) {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.model.Plan;
+import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.apps.live.CompositeRunListener;
@@ -240,6 +241,9 @@ final class RunCommand implements Callable<Integer> {
             for (String lock : locks(plugins, arm)) {
                 daemonJars.jars(lock);
             }
+        }
+        for (WorkloadSpec workload : experiment.workloads()) {
+            fleets.resolve(plugins.workload(workload.type()));
         }
     }
 

@@ -25,7 +25,20 @@ public record LockFile(List<LockedJar> jars) {
      * @return empty if it has none and so needs no jars
      */
     public static Optional<LockFile> ofDriver(ClassLoader loader, String name) throws IOException {
-        String path = "META-INF/tare/" + name + "/runtime.lock";
+        return of(loader, "META-INF/tare/" + name + "/runtime.lock");
+    }
+
+    /**
+     * The lock of the workload {@code name}: {@code META-INF/tare/workloads/NAME/runtime.lock} in its jar. A driver may
+     * have the same name.
+     *
+     * @return empty if it has none and so needs no jars
+     */
+    public static Optional<LockFile> ofWorkload(ClassLoader loader, String name) throws IOException {
+        return of(loader, "META-INF/tare/workloads/" + name + "/runtime.lock");
+    }
+
+    private static Optional<LockFile> of(ClassLoader loader, String path) throws IOException {
         try (InputStream in = loader.getResourceAsStream(path)) {
             return in == null ? Optional.empty() : Optional.of(parse(path, new String(in.readAllBytes(), UTF_8)));
         }

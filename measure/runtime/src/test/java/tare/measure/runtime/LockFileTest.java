@@ -73,5 +73,17 @@ class LockFileTest {
     @Test
     void aDriverWithoutALockNeedsNoJars() throws Exception {
         assertThat(LockFile.ofDriver(getClass().getClassLoader(), "none")).isEmpty();
+        assertThat(LockFile.ofWorkload(getClass().getClassLoader(), "none")).isEmpty();
+    }
+
+    @Test
+    void aWorkloadsLockIsNotThatOfTheDriverOfTheSameName() throws Exception {
+        ClassLoader loader = getClass().getClassLoader();
+        assertThat(LockFile.ofWorkload(loader, "alike").orElseThrow().jars())
+                .extracting(LockedJar::artifact)
+                .containsExactly("of-the-workload");
+        assertThat(LockFile.ofDriver(loader, "alike").orElseThrow().jars())
+                .extracting(LockedJar::artifact)
+                .containsExactly("of-the-driver");
     }
 }

@@ -35,21 +35,25 @@ final class DuckDbSession implements SqlSession {
     private void run(String sql, RowHash rows) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             setRunning(statement);
-            try (ResultSet result = statement.executeQuery(sql)) {
-                fetch(result, rows);
+            try {
+                if (statement.execute(sql)) {
+                    fetch(statement, rows);
+                }
             } finally {
                 setRunning(null);
             }
         }
     }
 
-    private static void fetch(ResultSet result, RowHash rows) throws SQLException {
-        int columns = result.getMetaData().getColumnCount();
-        while (result.next()) {
-            for (int i = 1; i <= columns; i++) {
-                rows.value(result.getObject(i));
+    private static void fetch(Statement statement, RowHash rows) throws SQLException {
+        try (ResultSet result = statement.getResultSet()) {
+            int columns = result.getMetaData().getColumnCount();
+            while (result.next()) {
+                for (int i = 1; i <= columns; i++) {
+                    rows.value(result.getObject(i));
+                }
+                rows.endRow();
             }
-            rows.endRow();
         }
     }
 

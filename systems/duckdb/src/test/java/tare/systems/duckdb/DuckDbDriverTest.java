@@ -147,12 +147,27 @@ class DuckDbDriverTest {
     }
 
     @Test
+    void aMissingTableIsTheCatalogsError() throws Exception {
+        try (TestingSql sql = connect(directory, Map.of())) {
+            sql.engine().create(SCHEMA);
+            try (SqlSession session = sql.engine().open(SCHEMA)) {
+                assertThat(TestingSql.end(session, "select * from none").cause()).isEqualTo("Catalog");
+                assertThat(TestingSql.end(session, "select none").cause()).isEqualTo("Binder");
+                assertThat(TestingSql.end(session, "selekt").cause()).isEqualTo("Parser");
+            }
+        }
+    }
+
+    @Test
     void causesAreKindsOfErrorsWithoutTheirDetails() {
         assertThat(cause("Out of Memory Error: could not allocate block of size 256.0 KiB"))
                 .isEqualTo(SqlSession.OUT_OF_MEMORY);
         assertThat(cause("INTERRUPT Error: Interrupted!")).isEqualTo(SqlSession.CANCELLED);
         assertThat(cause("Catalog Error: Table with name x does not exist!")).isEqualTo("Catalog");
         assertThat(cause("java.sql.SQLException: Binder Error: no")).isEqualTo("Binder");
+        assertThat(cause("Invalid Input Error: Attempting to execute an unsuccessful or closed pending query result\n"
+                        + "Error: Catalog Error: Table with name x does not exist!"))
+                .isEqualTo("Catalog");
         assertThat(cause("Statement was closed")).isEqualTo("SQLException");
         assertThat(DuckDbFailures.cause(new SQLException())).isEqualTo("SQLException");
     }

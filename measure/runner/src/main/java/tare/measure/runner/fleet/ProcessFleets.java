@@ -3,6 +3,7 @@ package tare.measure.runner.fleet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import tare.api.spi.ClientJars;
 import tare.api.spi.DataSystem;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
+import tare.api.spi.WorkloadFactory;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
@@ -25,6 +27,7 @@ public final class ProcessFleets implements Fleets {
     private final List<String> moreFlags;
     private final Optional<String> cpus;
     private final Map<String, List<Path>> resolved = new HashMap<>();
+    private final Map<String, List<Path>> resolvedOfWorkloads = new HashMap<>();
 
     public ProcessFleets(Plugins plugins, RuntimeJars jars) {
         this(plugins, jars, List.of());
@@ -82,6 +85,29 @@ public final class ProcessFleets implements Fleets {
         }
     }
 
+    /**
+     * Resolves the jars of a workload, fetching missing ones.
+     *
+     * @throws RuntimeJarsException if a jar is unavailable or differs from the locked one
+     */
+    public List<Path> resolve(WorkloadFactory workload) throws RuntimeJarsException {
+        List<Path> known = resolvedOfWorkloads.get(workload.name());
+        if (known == null) {
+            Optional<LockFile> lock = lock(workload);
+            known = lock.isPresent() ? jars.resolve(lock.get()) : List.of();
+            resolvedOfWorkloads.put(workload.name(), known);
+        }
+        return known;
+    }
+
+    private static Optional<LockFile> lock(WorkloadFactory workload) throws RuntimeJarsException {
+        try {
+            return LockFile.ofWorkload(workload.getClass().getClassLoader(), workload.name());
+        } catch (IOException e) {
+            throw new RuntimeJarsException("the lock file of " + workload.name() + " cannot be read: " + e, e);
+        }
+    }
+
     private static Optional<LockFile> lock(DriverFactory driver, String name) throws RuntimeJarsException {
         try {
             return LockFile.ofDriver(driver.getClass().getClassLoader(), name);
@@ -125,8 +151,11 @@ public final class ProcessFleets implements Fleets {
     }
 
     private WorkerCommand command(Arm arm, String workload, Traffic traffic) throws RuntimeJarsException {
-        DriverFactory driver = plugins.driver(arm.system());
-        return WorkerCommand.of(driver, plugins.workload(workload), resolve(arm), traffic.callersPerWorker())
+        WorkloadFactory factory = plugins.workload(workload);
+        // The driver's first: its client must not get another version of a library than its lock says.
+        List<Path> all = new ArrayList<>(resolve(arm));
+        all.addAll(resolve(factory));
+        return WorkerCommand.of(plugins.driver(arm.system()), factory, all, traffic.callersPerWorker())
                 .with(moreFlags)
                 .on(cpus);
     }
@@ -135,7 +164,10 @@ public final class ProcessFleets implements Fleets {
         DriverFactory driver = plugins.driver(arm.system());
         LockFile named =
                 lock(driver, lock).orElseThrow(() -> new RuntimeJarsException("there is no lock file of " + lock));
-        return WorkerCommand.of(driver, plugins.workload(workload), jars.resolve(named), 1)
+        WorkloadFactory factory = plugins.workload(workload);
+        List<Path> all = new ArrayList<>(jars.resolve(named));
+        all.addAll(resolve(factory));
+        return WorkerCommand.of(driver, factory, all, 1)
                 .with(moreFlags)
                 .on(cpus);
     }

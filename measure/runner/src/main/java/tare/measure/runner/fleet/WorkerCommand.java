@@ -71,15 +71,18 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
     private static final List<Class<?>> OWN = List.of(
             WorkerMain.class, Engine.class, MachineProbe.class, PhaseRecord.class, Driver.class, Histogram.class);
 
-    /** @param callers in one worker */
-    static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> driverJars, int callers) {
+    /**
+     * @param jars of others, as the driver and the workload need them
+     * @param callers in one worker
+     */
+    static WorkerCommand of(DriverFactory driver, WorkloadFactory workload, List<Path> jars, int callers) {
         Set<Path> paths = new LinkedHashSet<>();
         OWN.forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.add(ClassOrigin.of(workload.getClass()));
         workload.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
         paths.add(ClassOrigin.of(driver.getClass()));
         driver.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
-        paths.addAll(driverJars);
+        paths.addAll(jars);
         List<String> flags = new ArrayList<>(FLAGS);
         long heapMib = Math.max(LEAST_HEAP_MIB, HEAP_MIB + (long) CALLER_MIB * callers);
         flags.add("-Xms" + heapMib + "m");

@@ -1,0 +1,77 @@
+package tare.workloads.tpcds;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import tare.api.spi.FileStore;
+import tare.api.spi.FileStore.Entry;
+
+/**
+ * What is kept beside the tables in the system's files: text on its way into tables, notes of how many rows it had, and
+ * the manifest of complete data.
+ */
+record DataDirectory(FileStore files, String id) {
+    String text(String table) {
+        return id + "/text/" + table;
+    }
+
+    /** @param number distinguishes the files of a table */
+    String text(String table, int number) {
+        return text(table) + "/" + number;
+    }
+
+    List<String> texts(String table) throws Exception {
+        return files.list(text(table)).stream().map(Entry::path).toList();
+    }
+
+    void note(String table, int number, long rows) throws Exception {
+        write(notes(table) + "/" + number, Long.toString(rows));
+    }
+
+    private String notes(String table) {
+        return id + "/rows/" + table;
+    }
+
+    /** Rows generated for a table, by all callers. */
+    long rows(String table) throws Exception {
+        long rows = 0;
+        for (Entry note : files.list(notes(table))) {
+            rows += Long.parseLong(read(note.path()));
+        }
+        return rows;
+    }
+
+    Optional<String> manifest() throws Exception {
+        boolean exists = files.list(id).stream().anyMatch(entry -> entry.path().equals(manifestPath()));
+        return exists ? Optional.of(read(manifestPath())) : Optional.empty();
+    }
+
+    void writeManifest(String manifest) throws Exception {
+        write(manifestPath(), manifest);
+    }
+
+    private String manifestPath() {
+        return id + "/manifest";
+    }
+
+    /** Removes the manifest first: data that is partly removed must not look complete. */
+    void remove() throws Exception {
+        files.delete(manifestPath());
+        files.delete(id);
+    }
+
+    private void write(String path, String text) throws Exception {
+        try (OutputStream out = files.create(path)) {
+            out.write(text.getBytes(UTF_8));
+        }
+    }
+
+    private String read(String path) throws Exception {
+        try (InputStream in = files.open(path)) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+}

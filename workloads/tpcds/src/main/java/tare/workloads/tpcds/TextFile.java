@@ -1,0 +1,56 @@
+package tare.workloads.tpcds;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedOutputStream;
+import java.io.OutputStream;
+import java.util.List;
+import tare.api.spi.SqlTable;
+
+/** Some rows of one table as text. One thread. */
+final class TextFile implements AutoCloseable {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final DataDirectory directory;
+    private final String table;
+    private final int number;
+    private final OutputStream out;
+    private final StringBuilder line = new StringBuilder();
+    private long rows;
+
+    /** @param number distinguishes the files of a table */
+    TextFile(DataDirectory directory, String table, int number) throws Exception {
+        this.directory = directory;
+        this.table = table;
+        this.number = number;
+        this.out = new BufferedOutputStream(
+                directory.files().create(directory.text(table, number)), BUFFER_BYTES);
+    }
+
+    /**
+     * @param values null for NULL
+     * @return bytes written
+     */
+    long write(List<String> values) throws Exception {
+        line.setLength(0);
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0) {
+                line.append(SqlTable.DELIMITER);
+            }
+            if (values.get(i) != null) {
+                line.append(values.get(i));
+            }
+        }
+        byte[] bytes = line.append('\n').toString().getBytes(UTF_8);
+        out.write(bytes);
+        rows++;
+        return bytes.length;
+    }
+
+    /** Notes the number of rows once the text is whole. */
+    @Override
+    public void close() throws Exception {
+        out.close();
+        directory.note(table, number, rows);
+    }
+}

@@ -1,0 +1,85 @@
+package tare.workloads.tpcds;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import tare.api.spi.Data;
+import tare.api.spi.DataSpec;
+import tare.api.spi.Deadline;
+import tare.api.spi.Reset;
+import tare.api.spi.SqlEngine;
+
+/**
+ * Tables in a schema of their own. The callers of a load write text; {@link #settle} then makes tables of it.
+ *
+ * @param tables sorted
+ */
+record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) implements Data {
+    private DataDirectory directory() {
+        return new DataDirectory(engine.files(), spec.id());
+    }
+
+    @Override
+    public boolean exists() throws Exception {
+        return engine.exists(spec.id());
+    }
+
+    @Override
+    public Optional<String> manifest() throws Exception {
+        return directory().manifest();
+    }
+
+    @Override
+    public void create() throws Exception {
+        remove();
+        engine.create(spec.id());
+    }
+
+    @Override
+    public void remove() throws Exception {
+        directory().remove();
+        engine.drop(spec.id());
+    }
+
+    /** @throws IllegalStateException if a table does not have the rows that were generated for it */
+    @Override
+    public boolean settle(Deadline by) throws Exception {
+        for (String table : tables) {
+            if (by.isOver()) {
+                return false;
+            }
+            List<String> texts = directory().texts(table);
+            if (!texts.isEmpty()) {
+                load(table, texts);
+            }
+        }
+        return engine.settle(spec.id(), by);
+    }
+
+    private void load(String table, List<String> texts) throws Exception {
+        long rows = engine.load(spec.id(), TpcdsTables.of(table), texts);
+        long generated = directory().rows(table);
+        if (rows != generated) {
+            throw new IllegalStateException(table + " has " + rows + " rows of the " + generated + " generated");
+        }
+        engine.files().delete(directory().text(table));
+    }
+
+    @Override
+    public void seal() throws Exception {
+        directory().writeManifest(spec.manifest());
+    }
+
+    /** Queries only read, so that every run finds the loaded state even without a reset. */
+    @Override
+    public Set<Reset> resets() {
+        return Set.of(Reset.RELOAD, Reset.NONE);
+    }
+
+    @Override
+    public Map<String, String> unsettled() throws Exception {
+        return engine.unsettled();
+    }
+}

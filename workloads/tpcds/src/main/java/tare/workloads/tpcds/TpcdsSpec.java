@@ -1,0 +1,102 @@
+package tare.workloads.tpcds;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import tare.api.spi.DataSpec;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+
+/**
+ * What is asked of which data.
+ *
+ * @param scale 1 is about 1 GB of text; below that, rows of the smaller tables shrink less than others
+ * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
+ * @param tables those that the queries read
+ * @param shuffled whether each caller asks in an order of its own, another one in each pass
+ */
+record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, boolean shuffled) {
+    static final List<Setting> SETTINGS = List.of(
+            Setting.of("scale", SettingType.NUMBER, "0.01", "Scale factor of the tables: 1 is about 1 GB of text"),
+            Setting.of(
+                    "queries",
+                    SettingType.TEXT,
+                    QueryCatalog.SMALL,
+                    "Names separated by commas, such as q3,q14a; small: twenty quick ones"),
+            Setting.choice(
+                    "order",
+                    "Whether a pass keeps the order of the queries, or shuffles it for each caller and pass",
+                    "fixed",
+                    "shuffled"));
+
+    /** As in the workload's lock file. */
+    static final String GENERATOR = "io.trino.tpcds:tpcds:1.4";
+
+    private static final double MOST_SCALE = 100_000;
+
+    /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
+    static TpcdsSpec read(Settings settings) {
+        List<String> problems = new ArrayList<>();
+        double scale = settings.number("scale");
+        if (!(scale > 0 && scale <= MOST_SCALE)) {
+            problems.add("scale: must be above 0 and at most 100000, got: " + settings.text("scale"));
+        }
+        QueryCatalog catalog = QueryCatalog.load();
+        Set<String> queries = queries(settings.text("queries"), catalog, problems);
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+        SortedSet<String> tables = new TreeSet<>();
+        queries.forEach(query -> tables.addAll(catalog.tables(query)));
+        return new TpcdsSpec(
+                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"));
+    }
+
+    private static Set<String> queries(String text, QueryCatalog catalog, List<String> problems) {
+        Set<String> queries = new LinkedHashSet<>();
+        for (String part : text.split(",", -1)) {
+            String name = part.strip();
+            if (catalog.set(name).isPresent()) {
+                queries.addAll(catalog.set(name).get());
+            } else if (!catalog.names().contains(name)) {
+                problems.add("queries: must be names from q1 to q99 separated by commas, or " + QueryCatalog.SMALL
+                        + ", got: " + name);
+            } else if (!queries.add(name)) {
+                problems.add("queries: must name each query once, got again: " + name);
+            }
+        }
+        return queries;
+    }
+
+    /** Identifies the data; also the name of its schema and of its directory. */
+    DataSpec data() {
+        long parts = TableParts.generated(tables).stream()
+                .mapToLong(table -> TableParts.of(table, scale))
+                .sum();
+        return new DataSpec("tare_tpcds_" + digest(manifest()).substring(0, 8), parts, "parts", manifest());
+    }
+
+    private String manifest() {
+        return "data=derived from TPC-DS\n" + "generator=" + GENERATOR + "\n" + "scale="
+                + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString() + "\n" + "tables="
+                + String.join(",", tables) + "\n";
+    }
+
+    private static String digest(String text) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package tare.workloads.tpcds;
+
+import io.trino.tpcds.Session;
+import io.trino.tpcds.Table;
+import io.trino.tpcds.column.Column;
+import io.trino.tpcds.column.ColumnType;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import tare.api.spi.SqlTable;
+
+/** Tables as the generator describes them. */
+final class TpcdsTables {
+    private TpcdsTables() {}
+
+    static SqlTable of(String name) {
+        return new SqlTable(
+                name,
+                Arrays.stream(generated(name).getColumns())
+                        .map(column -> new SqlTable.Column(column.getName().toLowerCase(Locale.ROOT), type(column)))
+                        .toList());
+    }
+
+    static Table generated(String name) {
+        return Table.getTable(name);
+    }
+
+    private static String type(Column column) {
+        ColumnType type = column.getType();
+        return switch (type.getBase()) {
+            case INTEGER -> "integer";
+            case IDENTIFIER -> "bigint";
+            case DATE -> "date";
+            case DECIMAL -> "decimal(" + type.getPrecision().orElseThrow() + ","
+                    + type.getScale().orElseThrow() + ")";
+                // Engines disagree about the blanks at the end of char.
+            case CHAR, VARCHAR -> "varchar(" + type.getPrecision().orElseThrow() + ")";
+            case TIME -> throw new IllegalArgumentException("no query reads " + column.getName());
+        };
+    }
+
+    /** @param chunk from 1 */
+    static Session session(double scale, int chunks, int chunk) {
+        // Only scale, chunks and chunk matter: text is formatted here, not by the generator.
+        return new Session(scale, ".", ".dat", Optional.empty(), "", SqlTable.DELIMITER, true, false, chunks, chunk, false);
+    }
+}

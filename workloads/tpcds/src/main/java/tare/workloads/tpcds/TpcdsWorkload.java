@@ -1,0 +1,108 @@
+package tare.workloads.tpcds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.spi.Caller;
+import tare.api.spi.Capability;
+import tare.api.spi.Data;
+import tare.api.spi.DataSpec;
+import tare.api.spi.Driver;
+import tare.api.spi.Operation;
+import tare.api.spi.Share;
+import tare.api.spi.SqlEngine;
+import tare.api.spi.Verification;
+import tare.api.spi.Workload;
+
+/** Queries derived from TPC-DS in one worker. Any thread. */
+final class TpcdsWorkload implements Workload {
+    /** After all queries; its rows are parts of {@link TableParts}. */
+    static final String LOAD = "load";
+
+    private final TpcdsSpec spec;
+    private final DataSpec data;
+
+    TpcdsWorkload(TpcdsSpec spec) {
+        this.spec = spec;
+        this.data = spec.data();
+    }
+
+    @Override
+    public Class<? extends Capability> requires() {
+        return SqlEngine.class;
+    }
+
+    @Override
+    public Optional<String> unsupported(Driver driver) {
+        String dialect = engine(driver).dialect();
+        return DialectRules.of(dialect).isPresent()
+                ? Optional.empty()
+                : Optional.of("the workload has queries in these dialects: " + DialectRules.known() + ", not in "
+                        + dialect);
+    }
+
+    @Override
+    public List<Operation> operations() {
+        List<Operation> operations = new ArrayList<>();
+        spec.queries().forEach(query -> operations.add(new Operation(query, false)));
+        operations.add(new Operation(LOAD, false));
+        return operations;
+    }
+
+    @Override
+    public DataSpec data() {
+        return data;
+    }
+
+    @Override
+    public Data data(Driver driver) {
+        return new TpcdsData(engine(driver), data, spec.tables());
+    }
+
+    @Override
+    public int passLength() {
+        return spec.queries().size();
+    }
+
+    @Override
+    public boolean changesKeys() {
+        return false;
+    }
+
+    @Override
+    public boolean missesAreNormal() {
+        return false;
+    }
+
+    @Override
+    public Caller loader(Driver driver, Share share) {
+        DataDirectory directory = new DataDirectory(engine(driver).files(), data.id());
+        return new TextLoader(spec, directory, share, spec.queries().size());
+    }
+
+    @Override
+    public Caller caller(Driver driver, Share share, long seed) throws Exception {
+        SqlEngine engine = engine(driver);
+        List<String> texts = QueryTexts.of(spec.queries(), engine.dialect());
+        long own = seed + share.index() * 0x9e3779b97f4a7c15L;
+        return new QueryCaller(spec.queries(), texts, engine.open(data.id()), spec.shuffled(), own);
+    }
+
+    private static SqlEngine engine(Driver driver) {
+        return driver.capability(SqlEngine.class)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("the system is no SQL engine, and the workload needs one"));
+    }
+
+    /** Counts the rows of all tables. Answers of queries are compared between arms, once all runs are made. */
+    @Override
+    public Verification verify(Driver driver, long seed) throws Exception {
+        return new RowCounts(engine(driver), data.id()).check(spec.tables());
+    }
+
+    @Override
+    public Map<String, Double> observations() {
+        return Map.of();
+    }
+}
