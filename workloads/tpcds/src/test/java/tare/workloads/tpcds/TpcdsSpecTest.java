@@ -31,13 +31,17 @@ class TpcdsSpecTest {
                         tables=date_dim,item,store_sales
                         """);
         assertThat(data.id()).matches("tare_tpcds_[0-9a-f]{8}");
-        assertThat(data.size()).as("one of date_dim, one of item, 3 of store_sales").isEqualTo(5);
+        assertThat(data.size())
+                .as("one of date_dim, one of item, 3 of store_sales")
+                .isEqualTo(5);
         assertThat(data.unit()).isEqualTo("parts");
     }
 
     @Test
     void queriesOnTheSameTablesShareTheData() {
-        assertThat(data("q3").id()).isEqualTo(data("q42,q52").id()).isNotEqualTo(data("q41").id());
+        assertThat(data("q3").id())
+                .isEqualTo(data("q42,q52").id())
+                .isNotEqualTo(data("q41").id());
         assertThat(TestingTpcds.workload(Map.of("queries", "q3", "scale", "1"))
                         .data()
                         .id())
