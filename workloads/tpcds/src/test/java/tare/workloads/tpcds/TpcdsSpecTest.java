@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.trino.tpcds.Table;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -103,8 +104,7 @@ class TpcdsSpecTest {
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/workloads/tpcds/runtime.lock")) {
             assertThat(new String(lock.readAllBytes(), UTF_8)).contains(TpcdsSpec.GENERATOR + " sha256:");
         }
-        assertThat(TpcdsTables.generated("item")
-                        .getClass()
+        assertThat(Table.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
