@@ -8,7 +8,7 @@ import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
 
 /**
- * The time of one pass over the operations that succeeded in every run of every arm: the sum of their {@link Elapsed}
+ * The time of one pass over the operations that succeeded in every run of every arm, with equal answers: the sum of their {@link Elapsed}
  * times. Other operations are left out for all arms alike, since a pass without a slow query would look fast.
  *
  * @param operations those that succeeded everywhere; if there are none, no run has a total
@@ -16,12 +16,10 @@ import tare.api.model.RunResult;
 record ElapsedTotal(List<String> operations) implements Measurand {
     static final Metric METRIC = MetricKind.ELAPSED.metric();
 
-    /** Of the operations that succeeded in each of these runs. */
+    /** Of the operations that succeeded in each of these runs, with the same answer. */
     static ElapsedTotal over(List<RunResult> runs, List<String> operations) {
-        return new ElapsedTotal(operations.stream()
-                .filter(operation -> runs.stream()
-                        .allMatch(run -> new Elapsed(operation).of(run).isPresent()))
-                .toList());
+        PassAnswers answers = new PassAnswers(runs);
+        return new ElapsedTotal(operations.stream().filter(answers::agree).toList());
     }
 
     @Override

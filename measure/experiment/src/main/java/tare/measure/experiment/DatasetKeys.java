@@ -20,10 +20,10 @@ final class DatasetKeys extends RecordKeys<DatasetSpec> {
             .says(
                     "the state of the data when a run starts",
                     """
-                    `restore`: every run starts from the loaded data. `reuse`: it starts from what the previous run \
-                    left, which is stamped on the report; refused for a workload that adds or removes rows. `redis` \
-                    and `ycsb-binding` cannot return to a loaded state: they need `reuse`, and workloads that only \
-                    read and update""");
+                    `restore`: every run starts from a captured copy of the loaded data. `reload`: all data is removed \
+                    and loaded again before every run, for systems that cannot capture a state, such as `redis` and \
+                    `ycsb-binding`. `reuse`: a run starts from what the previous run left, which is stamped on the \
+                    report; refused for a workload that adds or removes rows""");
 
     private DatasetKeys() {}
 

@@ -19,6 +19,7 @@ import tare.api.spi.Plugin;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
+import tare.api.spi.WorkloadFactory;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Command;
@@ -45,6 +46,11 @@ public final class PlacedPlugin implements Plugin {
     @Override
     public List<DriverFactory> drivers() {
         return List.of(new PlacedDriverFactory());
+    }
+
+    @Override
+    public List<WorkloadFactory> workloads() {
+        return List.of(new LockedWorkloadFactory());
     }
 
     @Override

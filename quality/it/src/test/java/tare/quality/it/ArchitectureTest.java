@@ -98,7 +98,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theHarnessLoadsNoClientLibrary = classes()
             .that()
-            .resideOutsideOfPackages("tare.systems..", "tare.quality..")
+            .resideOutsideOfPackages("tare.systems..", "tare.workloads.tpcds..", "tare.quality..")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -173,6 +173,15 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage("tare.workloads..", "tare.api.spi", "java..");
+
+    /** The generator is in workers only; a test of the workload holds that the harness needs no class of it. */
+    @ArchTest
+    static final ArchRule theQueriesOfTpcdsSeeTheContractsAndTheGenerator = classes()
+            .that()
+            .resideInAPackage("tare.workloads.tpcds..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("tare.workloads.tpcds..", "tare.api.spi", "io.trino.tpcds..", "java..");
 
     @ArchTest
     static final ArchRule anEnvironmentSeesTheContractsAndItsHost = classes()
@@ -271,7 +280,7 @@ class ArchitectureTest {
     static final ArchRule onlyTheEngineAsksWhatTimeItIs = noClasses()
             .that()
             .resideInAnyPackage(
-                    "tare.workloads.ycsb..",
+                    "tare.workloads..",
                     "tare.api.spi",
                     "tare.api.model",
                     "tare.measure.worker",

@@ -111,7 +111,8 @@ public interface SqlEngineContract {
         try (TestingSql sql = loaded(directory);
                 SqlSession session = sql.engine().open(SCHEMA)) {
             assertThatThrownBy(() -> sql.load(SCHEMA, NUMBERS, List.of("1\n"))).isInstanceOf(Exception.class);
-            assertThat(TestingSql.answer(session, "select n from numbers", false).rows())
+            assertThat(TestingSql.answer(session, "select n from numbers", false)
+                            .rows())
                     .isEqualTo(1000);
         }
     }

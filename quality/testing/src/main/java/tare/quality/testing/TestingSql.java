@@ -35,9 +35,8 @@ public record TestingSql(Driver driver, SqlEngine engine) implements AutoCloseab
                 out.write(texts.get(i).getBytes(UTF_8));
             }
         }
-        List<String> files = IntStream.range(0, texts.size())
-                .mapToObj(i -> file(table, i))
-                .toList();
+        List<String> files =
+                IntStream.range(0, texts.size()).mapToObj(i -> file(table, i)).toList();
         long rows = engine.load(schema, table, files);
         engine.files().delete("text");
         return rows;

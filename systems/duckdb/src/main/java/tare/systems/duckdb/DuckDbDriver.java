@@ -37,9 +37,9 @@ final class DuckDbDriver implements Driver {
     static DuckDbDriver open(Endpoints endpoints, DuckDbSettings settings) throws IOException, SQLException {
         Path directory = endpoints.directory().resolve("duckdb").toAbsolutePath();
         Files.createDirectories(directory);
-        DuckDBConnection connection =
-                DriverManager.getConnection("jdbc:duckdb:" + directory.resolve("database.duckdb"), options(directory, settings))
-                        .unwrap(DuckDBConnection.class);
+        DuckDBConnection connection = DriverManager.getConnection(
+                        "jdbc:duckdb:" + directory.resolve("database.duckdb"), options(directory, settings))
+                .unwrap(DuckDBConnection.class);
         NativeLibrary.removeFile();
         DuckDbEngine engine = new DuckDbEngine(
                 connection,

@@ -30,10 +30,7 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
      * @param parquetFiles holds a directory for each schema
      */
     DuckDbEngine(
-            DuckDBConnection connection,
-            LocalFileStore files,
-            LocalFileStore parquetFiles,
-            DuckDbSettings settings) {
+            DuckDBConnection connection, LocalFileStore files, LocalFileStore parquetFiles, DuckDbSettings settings) {
         this.connection = connection;
         this.files = files;
         this.parquetFiles = parquetFiles;
@@ -78,8 +75,8 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
         if (settings.parquet()) {
             String path = schema + "/" + table.name() + ".parquet";
             copyToParquet(text(table, paths), path);
-            execute("create view " + target + " as select * from read_parquet("
-                    + literal(parquetFiles.locate(path)) + ")");
+            execute("create view " + target + " as select * from read_parquet(" + literal(parquetFiles.locate(path))
+                    + ")");
         } else {
             execute("create table " + target + " as " + text(table, paths));
         }

@@ -151,7 +151,8 @@ class DuckDbDriverTest {
         try (TestingSql sql = connect(directory, Map.of())) {
             sql.engine().create(SCHEMA);
             try (SqlSession session = sql.engine().open(SCHEMA)) {
-                assertThat(TestingSql.end(session, "select * from none").cause()).isEqualTo("Catalog");
+                assertThat(TestingSql.end(session, "select * from none").cause())
+                        .isEqualTo("Catalog");
                 assertThat(TestingSql.end(session, "select none").cause()).isEqualTo("Binder");
                 assertThat(TestingSql.end(session, "selekt").cause()).isEqualTo("Parser");
             }

@@ -57,9 +57,7 @@ record TableChunk(String table, int chunk, int chunks) {
     }
 
     private static long rows(String table, double scale) {
-        return TpcdsTables.session(scale, 1, 1)
-                .getScaling()
-                .getRowCount(TpcdsTables.generated(table));
+        return TpcdsTables.session(scale, 1, 1).getScaling().getRowCount(TpcdsTables.generated(table));
     }
 
     /** This chunk's share of a table's parts. */

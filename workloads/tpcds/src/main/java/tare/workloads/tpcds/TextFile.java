@@ -23,8 +23,7 @@ final class TextFile implements AutoCloseable {
         this.directory = directory;
         this.table = table;
         this.number = number;
-        this.out = new BufferedOutputStream(
-                directory.files().create(directory.text(table, number)), BUFFER_BYTES);
+        this.out = new BufferedOutputStream(directory.files().create(directory.text(table, number)), BUFFER_BYTES);
     }
 
     /**

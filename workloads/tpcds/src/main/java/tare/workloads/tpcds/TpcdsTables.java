@@ -31,9 +31,10 @@ final class TpcdsTables {
             case INTEGER -> "integer";
             case IDENTIFIER -> "bigint";
             case DATE -> "date";
-            case DECIMAL -> "decimal(" + type.getPrecision().orElseThrow() + ","
-                    + type.getScale().orElseThrow() + ")";
-                // Engines disagree about the blanks at the end of char.
+            case DECIMAL ->
+                "decimal(" + type.getPrecision().orElseThrow() + ","
+                        + type.getScale().orElseThrow() + ")";
+            // Engines disagree about the blanks at the end of char.
             case CHAR, VARCHAR -> "varchar(" + type.getPrecision().orElseThrow() + ")";
             case TIME -> throw new IllegalArgumentException("no query reads " + column.getName());
         };
@@ -42,6 +43,7 @@ final class TpcdsTables {
     /** @param chunk from 1 */
     static Session session(double scale, int chunks, int chunk) {
         // Only scale, chunks and chunk matter: text is formatted here, not by the generator.
-        return new Session(scale, ".", ".dat", Optional.empty(), "", SqlTable.DELIMITER, true, false, chunks, chunk, false);
+        return new Session(
+                scale, ".", ".dat", Optional.empty(), "", SqlTable.DELIMITER, true, false, chunks, chunk, false);
     }
 }

@@ -38,8 +38,8 @@ final class TpcdsWorkload implements Workload {
         String dialect = engine(driver).dialect();
         return DialectRules.of(dialect).isPresent()
                 ? Optional.empty()
-                : Optional.of("the workload has queries in these dialects: " + DialectRules.known() + ", not in "
-                        + dialect);
+                : Optional.of(
+                        "the workload has queries in these dialects: " + DialectRules.known() + ", not in " + dialect);
     }
 
     @Override
@@ -91,8 +91,8 @@ final class TpcdsWorkload implements Workload {
 
     private static SqlEngine engine(Driver driver) {
         return driver.capability(SqlEngine.class)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("the system is no SQL engine, and the workload needs one"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("the system is no SQL engine, and the workload needs one"));
     }
 
     /** Counts the rows of all tables. Answers of queries are compared between arms, once all runs are made. */

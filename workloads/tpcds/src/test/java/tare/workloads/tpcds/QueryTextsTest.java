@@ -30,7 +30,8 @@ class QueryTextsTest {
                     .toArray(String[]::new));
             assertThat(catalog.tables(query))
                     .as(query)
-                    .containsExactlyElementsOf(all.stream().filter(words::contains).toList());
+                    .containsExactlyElementsOf(
+                            all.stream().filter(words::contains).toList());
         }
     }
 

@@ -16,7 +16,8 @@ import tare.api.spi.Share;
 class TableChunkTest {
     @Test
     void theChunksOfAllCallersAreAllTablesOnce() {
-        SortedSet<String> tables = TableParts.generated(List.of("customer_demographics", "inventory", "item", "store_returns"));
+        SortedSet<String> tables =
+                TableParts.generated(List.of("customer_demographics", "inventory", "item", "store_returns"));
         assertThat(tables).containsExactly("customer_demographics", "inventory", "item", "store_sales");
         List<TableChunk> all = new ArrayList<>();
         for (int worker = 0; worker < 2; worker++) {
@@ -40,7 +41,10 @@ class TableChunkTest {
         SortedSet<String> tables = new TreeSet<>(List.of("catalog_sales", "date_dim", "item", "store_sales"));
         List<TableChunk> first = TableChunk.of(new Share(0, 1, 0, 2), tables, 0.01);
         List<TableChunk> second = TableChunk.of(new Share(0, 1, 1, 2), tables, 0.01);
-        assertThat(first).extracting(TableChunk::table).contains("catalog_sales").doesNotContain("store_sales");
+        assertThat(first)
+                .extracting(TableChunk::table)
+                .contains("catalog_sales")
+                .doesNotContain("store_sales");
         assertThat(second).extracting(TableChunk::table).contains("store_sales");
     }
 

@@ -55,16 +55,17 @@ class TpcdsOnDuckDbTest {
 
     @Test
     void everyQueryHasAnAnswerAndMostHaveRows() {
-        assertThat(expected).hasSize(20).allSatisfy((query, answer) -> assertThat(answer)
-                .as(query)
-                .matches("[0-9]+ rows [0-9a-f]{64}"));
-        assertThat(expected.values()).filteredOn(answer -> answer.startsWith("0 ")).hasSizeLessThan(5);
+        assertThat(expected)
+                .hasSize(20)
+                .allSatisfy((query, answer) -> assertThat(answer).as(query).matches("[0-9]+ rows [0-9a-f]{64}"));
+        assertThat(expected.values())
+                .filteredOn(answer -> answer.startsWith("0 "))
+                .hasSizeLessThan(5);
     }
 
     @Test
     void answersDependOnNeitherThreadsNorMemoryNorRepetition() throws Exception {
-        try (TestingTpcds tpcds =
-                TestingTpcds.connect(own, SMALL, Map.of("threads", "2", "memory-limit", "128 MiB"))) {
+        try (TestingTpcds tpcds = TestingTpcds.connect(own, SMALL, Map.of("threads", "2", "memory-limit", "128 MiB"))) {
             assertThat(tpcds.pass()).isEqualTo(expected);
             assertThat(tpcds.pass()).isEqualTo(expected);
         }
@@ -167,8 +168,8 @@ class TpcdsOnDuckDbTest {
     void aTableWithFewerRowsThanGeneratedIsNotSealed(@TempDir Path directory) throws Exception {
         try (TestingTpcds tpcds = TestingTpcds.connect(directory, QUICK, Map.of())) {
             tpcds.load(1, 1);
-            DataDirectory kept =
-                    new DataDirectory(tpcds.sql().engine().files(), tpcds.workload().data().id());
+            DataDirectory kept = new DataDirectory(
+                    tpcds.sql().engine().files(), tpcds.workload().data().id());
             execute(tpcds, "drop table ship_mode");
             try (TextFile text = new TextFile(kept, "ship_mode", 1)) {
                 text.write(List.of("1", "AAAAAAAABAAAAAAA", "EXPRESS", "AIR", "UPS", "contract"));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.trino.tpcds.Table;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -31,13 +32,17 @@ class TpcdsSpecTest {
                         tables=date_dim,item,store_sales
                         """);
         assertThat(data.id()).matches("tare_tpcds_[0-9a-f]{8}");
-        assertThat(data.size()).as("one of date_dim, one of item, 3 of store_sales").isEqualTo(5);
+        assertThat(data.size())
+                .as("one of date_dim, one of item, 3 of store_sales")
+                .isEqualTo(5);
         assertThat(data.unit()).isEqualTo("parts");
     }
 
     @Test
     void queriesOnTheSameTablesShareTheData() {
-        assertThat(data("q3").id()).isEqualTo(data("q42,q52").id()).isNotEqualTo(data("q41").id());
+        assertThat(data("q3").id())
+                .isEqualTo(data("q42,q52").id())
+                .isNotEqualTo(data("q41").id());
         assertThat(TestingTpcds.workload(Map.of("queries", "q3", "scale", "1"))
                         .data()
                         .id())
@@ -99,8 +104,7 @@ class TpcdsSpecTest {
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/workloads/tpcds/runtime.lock")) {
             assertThat(new String(lock.readAllBytes(), UTF_8)).contains(TpcdsSpec.GENERATOR + " sha256:");
         }
-        assertThat(TpcdsTables.generated("item")
-                        .getClass()
+        assertThat(Table.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()

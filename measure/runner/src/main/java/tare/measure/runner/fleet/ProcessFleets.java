@@ -152,7 +152,7 @@ public final class ProcessFleets implements Fleets {
 
     private WorkerCommand command(Arm arm, String workload, Traffic traffic) throws RuntimeJarsException {
         WorkloadFactory factory = plugins.workload(workload);
-        // The driver's first: its client must not get another version of a library than its lock says.
+        // The driver's jars first, so that its client gets the versions that its lock names.
         List<Path> all = new ArrayList<>(resolve(arm));
         all.addAll(resolve(factory));
         return WorkerCommand.of(plugins.driver(arm.system()), factory, all, traffic.callersPerWorker())
@@ -167,9 +167,7 @@ public final class ProcessFleets implements Fleets {
         WorkloadFactory factory = plugins.workload(workload);
         List<Path> all = new ArrayList<>(jars.resolve(named));
         all.addAll(resolve(factory));
-        return WorkerCommand.of(driver, factory, all, 1)
-                .with(moreFlags)
-                .on(cpus);
+        return WorkerCommand.of(driver, factory, all, 1).with(moreFlags).on(cpus);
     }
 
     @Override

@@ -34,6 +34,7 @@ class ProcessFleetsTest {
     void provideJars() throws Exception {
         Path carried = Files.createDirectory(directory.resolve("carried"));
         Files.writeString(carried.resolve("locked-1.jar"), "locked");
+        Files.writeString(carried.resolve("of-the-workload-1.jar"), "of the workload");
         client = Files.createDirectory(directory.resolve("client"));
         Files.writeString(client.resolve("another-2.jar"), "another");
         Plugins plugins = Plugins.load(ProcessFleetsTest.class.getClassLoader());
@@ -64,6 +65,15 @@ class ProcessFleetsTest {
                 FleetException.class, () -> facts(existing(Map.of("client-jars", gone.toString()))));
         assertThat(e).hasMessage("arm third: client-jars: must be a directory, got: " + gone);
         assertThat(e.reason().status()).isEqualTo(RunStatus.INVALID);
+    }
+
+    @Test
+    void theJarsOfAWorkloadComeAfterTheDrivers() throws Exception {
+        Arm arm = new Arm("third", PlacedPlugin.SYSTEM, existing(Map.of("at", "here:1")), Map.of(), false);
+        assertThat(fleets.describe(arm, "locked", TRAFFIC).get("worker.class-path"))
+                .endsWith(" locked-1.jar of-the-workload-1.jar");
+        assertThat(fleets.describe(arm, "ycsb", TRAFFIC).get("worker.class-path"))
+                .doesNotContain("of-the-workload");
     }
 
     private static EnvironmentSpec existing(Map<String, String> output) {

@@ -1,0 +1,115 @@
+package tare.judge.analysis;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tare.api.model.RequestSample;
+import tare.api.model.RunResult;
+
+/**
+ * What came of each operation in runs of passes: whether it succeeded, and whether all answers to it agree, within each
+ * arm and across arms. Assumes that all arms hold equal data, as their manifests say; then only the system can explain
+ * another answer.
+ */
+final class PassAnswers {
+    private static final int MOST_CAUSES = 3;
+
+    private final List<RunResult> runs;
+
+    /** @param runs of all arms that enter the comparison */
+    PassAnswers(List<RunResult> runs) {
+        this.runs = runs;
+    }
+
+    /** Whether every request for the operation succeeded in every run, and all answers agree. */
+    boolean agree(String operation) {
+        return runs.stream().allMatch(run -> new Elapsed(operation).of(run).isPresent())
+                && answers(operation).values().stream()
+                                .flatMap(Set::stream)
+                                .distinct()
+                                .count()
+                        <= 1;
+    }
+
+    /** A sentence for each operation that failed on an arm, or was answered differently. */
+    List<String> stamps(List<String> operations) {
+        List<String> stamps = new ArrayList<>();
+        for (String operation : operations) {
+            failures(operation).forEach((arm, text) -> stamps.add(operation + " failed on " + arm + ": " + text));
+            differing(operation).ifPresent(stamps::add);
+        }
+        return stamps;
+    }
+
+    private Optional<String> differing(String operation) {
+        Map<String, Set<String>> byArm = answers(operation);
+        if (byArm.values().stream().flatMap(Set::stream).distinct().count() <= 1) {
+            return Optional.empty();
+        }
+        List<String> changing = byArm.entrySet().stream()
+                .filter(arm -> arm.getValue().size() > 1)
+                .map(Map.Entry::getKey)
+                .toList();
+        return Optional.of(
+                changing.isEmpty()
+                        ? operation + " is answered differently by the arms: " + groups(byArm)
+                        : operation + " is answered differently from run to run on " + String.join(", ", changing));
+    }
+
+    /** Arms with the same answer together. */
+    private static String groups(Map<String, Set<String>> byArm) {
+        Map<Set<String>, List<String>> arms = new LinkedHashMap<>();
+        byArm.forEach((arm, answers) ->
+                arms.computeIfAbsent(answers, key -> new ArrayList<>()).add(arm));
+        return arms.values().stream().map(same -> String.join(" = ", same)).collect(Collectors.joining("; "));
+    }
+
+    /** Distinct answers by arm, in the order of runs; arms without any are left out. */
+    private Map<String, Set<String>> answers(String operation) {
+        Map<String, Set<String>> answers = new LinkedHashMap<>();
+        samples(operation).forEach((arm, samples) -> samples.stream()
+                .filter(RequestSample::isOk)
+                .map(RequestSample::answer)
+                .filter(Objects::nonNull)
+                .forEach(answer ->
+                        answers.computeIfAbsent(arm, key -> new LinkedHashSet<>()).add(answer)));
+        return answers;
+    }
+
+    private Map<String, String> failures(String operation) {
+        Map<String, String> failures = new LinkedHashMap<>();
+        samples(operation).forEach((arm, samples) -> {
+            List<RequestSample> failed =
+                    samples.stream().filter(sample -> !sample.isOk()).toList();
+            if (!failed.isEmpty()) {
+                failures.put(arm, failed.size() + " of " + samples.size() + " times (" + causes(failed) + ")");
+            }
+        });
+        return failures;
+    }
+
+    private static String causes(List<RequestSample> failed) {
+        return failed.stream()
+                .map(sample -> Objects.requireNonNullElse(sample.cause(), "no cause was given"))
+                .distinct()
+                .limit(MOST_CAUSES)
+                .collect(Collectors.joining(", "));
+    }
+
+    private Map<String, List<RequestSample>> samples(String operation) {
+        Map<String, List<RequestSample>> samples = new LinkedHashMap<>();
+        for (RunResult run : runs) {
+            run.samples().stream()
+                    .filter(sample -> sample.operation().equals(operation))
+                    .forEach(sample -> samples.computeIfAbsent(run.record().run().arm(), arm -> new ArrayList<>())
+                            .add(sample));
+        }
+        return samples;
+    }
+}
