@@ -88,7 +88,7 @@ record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean a
         return of(RequestTime.FILE_READS);
     }
 
-    /** {@code the disk, and the store: requests waited for reads of files most of their time}. */
+    /** {@code the disk, and the store: requests spent most of their time reading files}. */
     String inWords() {
         List<String> limits = new ArrayList<>(cpus());
         if (disk().orElse(0) >= BUSY_DISK) {
@@ -161,7 +161,7 @@ record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean a
             }
         }
         if (fileReads().orElse(0) >= MOST) {
-            signs.add("requests waited for reads of files most of their time");
+            signs.add("requests spent most of their time reading files");
         }
         return signs;
     }

@@ -1,0 +1,100 @@
+package tare.judge.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.api.model.Outcome;
+import tare.api.model.PlannedRun;
+import tare.api.model.RequestSample;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+
+/** Elapsed times of runs of passes, and what is left out of their total. */
+class PassAnswersTest {
+    private static final long MS = 1_000_000;
+
+    private final List<RunResult> runs = new ArrayList<>();
+
+    @Test
+    void aTotalIsTheSumOfTheOperationsThatSucceededEverywhereWithTheSameAnswer() {
+        run("own", ok("q1", 10, "a"), ok("q2", 20, "b"), ok("q3", 40, "c"), ok("q4", 80, "d"));
+        run("parquet", ok("q1", 12, "a"), failed("q2", "out-of-memory"), ok("q3", 41, "other"), ok("q4", 81, "d"));
+        ElapsedTotal total = ElapsedTotal.over(runs, List.of("q1", "q2", "q3", "q4"));
+
+        assertThat(total.operations()).containsExactly("q1", "q4");
+        assertThat(total.of(runs.get(0))).hasValue(90 * MS);
+        assertThat(total.of(runs.get(1))).hasValue(93 * MS);
+        assertThat(new PassAnswers(runs).stamps(List.of("q1", "q2", "q3", "q4")))
+                .containsExactly(
+                        "q2 failed on parquet: 1 of 1 times (out-of-memory)",
+                        "q3 is answered differently by the arms: own; parquet");
+    }
+
+    @Test
+    void armsWithTheSameAnswerAreNamedTogether() {
+        run("own", ok("q1", 10, "a"));
+        run("half", ok("q1", 10, "a"));
+        run("parquet", ok("q1", 10, "b"));
+
+        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
+                .containsExactly("q1 is answered differently by the arms: own = half; parquet");
+    }
+
+    @Test
+    void anAnswerThatChangesFromRunToRunIsTheArmsOwnFault() {
+        run("own", ok("q1", 10, "a"));
+        run("own", ok("q1", 10, "b"));
+        run("parquet", ok("q1", 10, "a"));
+
+        assertThat(new PassAnswers(runs).agree("q1")).isFalse();
+        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
+                .containsExactly("q1 is answered differently from run to run on own");
+    }
+
+    @Test
+    void severalPassesGiveTheMeanAndOneFailureLeavesNone() {
+        run("own", ok("q1", 10, "a"), ok("q1", 30, "a"));
+        run("own", ok("q1", 10, "a"), late("q1"));
+
+        assertThat(new Elapsed("q1").of(runs.get(0))).hasValue(20 * MS);
+        assertThat(new Elapsed("q1").of(runs.get(1))).isEmpty();
+        assertThat(new Elapsed("q2").of(runs.get(0))).as("never asked").isEmpty();
+        assertThat(ElapsedTotal.over(runs, List.of("q1")).of(runs.get(0))).isEmpty();
+        assertThat(new PassAnswers(runs).stamps(List.of("q1"))).containsExactly("q1 failed on own: 1 of 4 times (deadline)");
+    }
+
+    private static RequestSample ok(String operation, long ms, String answer) {
+        return new RequestSample(operation, 0, 0, 0, ms * MS, Outcome.OK, 1, 1, null, answer, null);
+    }
+
+    private static RequestSample failed(String operation, String cause) {
+        return new RequestSample(operation, 0, 0, 0, MS, Outcome.FAILED, 0, 0, cause, null, null);
+    }
+
+    private static RequestSample late(String operation) {
+        return new RequestSample(operation, 0, 0, 0, MS, Outcome.UNKNOWN, 0, 0, "deadline", null, null);
+    }
+
+    private void run(String arm, RequestSample... samples) {
+        String id = "r" + runs.size() + "-" + arm;
+        RunRecord record = new RunRecord(
+                new PlannedRun(id, runs.size() + 1, arm, "w", 1),
+                RunStatus.VALID,
+                List.of(),
+                Instant.EPOCH,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Map.of(),
+                Map.of());
+        runs.add(new RunResult(
+                record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
+    }
+}
