@@ -19,7 +19,7 @@ record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet) {
                             SettingType.BYTES,
                             "1 GiB",
                             "Memory for all queries together; larger intermediate results go to disk")
-                    .driving("memory_limit", "max_memory"),
+                    .driving("memory_limit", "max_memory", "write_buffer_row_group_memory_limit"),
             Setting.of("threads", SettingType.COUNT, "0", "Threads for all queries together; 0: one a CPU")
                     .driving("threads", "worker_threads"),
             Setting.choice("tables", "What holds the tables: DuckDB's own format, or Parquet files", "own", "parquet"));
