@@ -22,7 +22,8 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
         if (dot < 0) {
             return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);
         }
-        return kind.filter(one -> dot > 0 && !one.equals(MetricKind.GOODPUT)).map(one -> one.of(name.substring(0, dot)));
+        return kind.filter(one -> dot > 0 && !one.equals(MetricKind.GOODPUT))
+                .map(one -> one.of(name.substring(0, dot)));
     }
 
     /** The operation, whose own name may contain a dot; empty for a metric of the whole workload. */

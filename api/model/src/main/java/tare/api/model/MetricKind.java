@@ -35,7 +35,8 @@ public record MetricKind(
             Stream.concat(Stream.of(GOODPUT), PERCENTILES.stream()).toList();
 
     /** How the name of a metric is written, for messages. */
-    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name;
+    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name
+            + "; of passes, [OPERATION.]" + ELAPSED.name;
 
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;

@@ -89,7 +89,8 @@ final class PlanWarnings {
         String operation = metric.substring(0, metric.lastIndexOf('.'));
         double beyond = beyond(metric);
         double count = requests.get(operation);
-        double seconds = workload.traffic().measure().time().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
+        double seconds =
+                workload.traffic().measure().time().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
         String other = MetricKind.PERCENTILES.stream()
                 .filter(kind -> count * kind.beyond() >= Power.FEWEST_SAMPLES_BEYOND)
                 .reduce((lower, higher) -> higher)

@@ -19,8 +19,7 @@ interface SpreadSource {
 
     /** The metric that will probably be primary for a workload that names none. */
     default String primary(WorkloadSpec workload) {
-        return workload.primary()
-                .orElse(MetricKind.usual(workload.traffic()).name());
+        return workload.primary().orElse(MetricKind.usual(workload.traffic()).name());
     }
 
     /** Empty if the spread is unknown. */

@@ -77,8 +77,8 @@ final class PassAnswers {
                 .filter(RequestSample::isOk)
                 .map(RequestSample::answer)
                 .filter(Objects::nonNull)
-                .forEach(answer ->
-                        answers.computeIfAbsent(arm, key -> new LinkedHashSet<>()).add(answer)));
+                .forEach(answer -> answers.computeIfAbsent(arm, key -> new LinkedHashSet<>())
+                        .add(answer)));
         return answers;
     }
 
@@ -107,8 +107,9 @@ final class PassAnswers {
         for (RunResult run : runs) {
             run.samples().stream()
                     .filter(sample -> sample.operation().equals(operation))
-                    .forEach(sample -> samples.computeIfAbsent(run.record().run().arm(), arm -> new ArrayList<>())
-                            .add(sample));
+                    .forEach(
+                            sample -> samples.computeIfAbsent(run.record().run().arm(), arm -> new ArrayList<>())
+                                    .add(sample));
         }
         return samples;
     }

@@ -2,10 +2,10 @@ package tare.judge.analysis;
 
 import java.util.List;
 import java.util.Optional;
-import tare.api.model.MetricKind;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.MetricKind;
 import tare.api.model.WorkloadSpec;
 
 /**

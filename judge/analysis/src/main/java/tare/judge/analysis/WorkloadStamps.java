@@ -53,8 +53,7 @@ final class WorkloadStamps {
                 .filter(Elapsed.class::isInstance)
                 .map(measurand -> ((Elapsed) measurand).operation())
                 .toList();
-        List<String> stamps =
-                new ArrayList<>(new PassAnswers(workload.runs().entering()).stamps(operations));
+        List<String> stamps = new ArrayList<>(new PassAnswers(workload.runs().entering()).stamps(operations));
         int counted = totals.get(0).operations().size();
         if (counted < operations.size()) {
             stamps.add("elapsed is the time of the " + counted + " of " + operations.size()

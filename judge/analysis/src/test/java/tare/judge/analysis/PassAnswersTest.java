@@ -66,7 +66,8 @@ class PassAnswersTest {
         assertThat(new Elapsed("q1").of(runs.get(1))).isEmpty();
         assertThat(new Elapsed("q2").of(runs.get(0))).as("never asked").isEmpty();
         assertThat(ElapsedTotal.over(runs, List.of("q1")).of(runs.get(0))).isEmpty();
-        assertThat(new PassAnswers(runs).stamps(List.of("q1"))).containsExactly("q1 failed on own: 1 of 4 times (deadline)");
+        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
+                .containsExactly("q1 failed on own: 1 of 4 times (deadline)");
     }
 
     private static RequestSample ok(String operation, long ms, String answer) {
@@ -94,7 +95,6 @@ class PassAnswersTest {
                 Map.of(),
                 Map.of(),
                 Map.of());
-        runs.add(new RunResult(
-                record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
+        runs.add(new RunResult(record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
     }
 }

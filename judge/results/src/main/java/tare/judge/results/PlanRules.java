@@ -64,8 +64,8 @@ final class PlanRules {
 
     private void checkTraffic(String path, Traffic traffic) {
         Duration longest = Duration.ofSeconds((long) MeasureRecord.LONGEST_SECONDS);
-        for (Duration time : List.of(
-                traffic.warmUp().time(), traffic.measure().time(), traffic.deadline(), traffic.drain())) {
+        for (Duration time :
+                List.of(traffic.warmUp().time(), traffic.measure().time(), traffic.deadline(), traffic.drain())) {
             require(
                     !time.isNegative() && time.compareTo(longest) <= 0,
                     path,

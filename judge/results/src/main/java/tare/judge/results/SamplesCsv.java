@@ -15,7 +15,8 @@ final class SamplesCsv {
     private SamplesCsv() {}
 
     static String write(List<RequestSample> samples) {
-        return HEADER + "\n" + CsvTable.lines(samples.stream().map(SamplesCsv::cells).toList());
+        return HEADER + "\n"
+                + CsvTable.lines(samples.stream().map(SamplesCsv::cells).toList());
     }
 
     private static List<Object> cells(RequestSample sample) {

@@ -41,8 +41,8 @@ class SamplesCsvTest {
 
     @Test
     void extentsOfPlansAreTimesAsEverOrPasses() {
-        for (Extent extent : List.of(
-                new Extent.For(Duration.ofSeconds(30)), new Extent.Passes(2), new Extent.ToTheEnd())) {
+        for (Extent extent :
+                List.of(new Extent.For(Duration.ofSeconds(30)), new Extent.Passes(2), new Extent.ToTheEnd())) {
             assertThat(Json.parse(Json.line(extent), Extent.class, "here")).isEqualTo(extent);
         }
         assertThat(Json.line(new Extent.For(Duration.ofSeconds(30)))).isEqualTo("\"PT30S\"");

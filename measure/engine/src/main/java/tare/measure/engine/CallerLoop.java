@@ -12,6 +12,7 @@ final class CallerLoop implements Runnable {
     private long lastSentNs = Long.MAX_VALUE;
     /** When the request that was cancelled last was sent. Guarded by the lock. */
     private long cancelledSentNs = Long.MIN_VALUE;
+
     private volatile EngineRequest request;
     private volatile boolean finished;
 

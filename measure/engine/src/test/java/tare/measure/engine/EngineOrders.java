@@ -22,7 +22,8 @@ final class EngineOrders {
     static PhaseOrder spinning(double perSecond, Duration duration) {
         Duration tenSeconds = Duration.ofSeconds(10);
         Pace pace = new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT);
-        return new PhaseOrder(Phase.MEASURE, pace, new Extent.For(duration), tenSeconds, tenSeconds, 0, 42, Waiting.SPIN);
+        return new PhaseOrder(
+                Phase.MEASURE, pace, new Extent.For(duration), tenSeconds, tenSeconds, 0, 42, Waiting.SPIN);
     }
 
     static PhaseOrder backToBack(Duration duration) {

@@ -68,13 +68,17 @@ class PassesTest {
 
     @Test
     void everyCallerGoesThroughItsOperationsAsOftenAsOrdered() throws Exception {
-        PhaseRecord record = execute(EngineOrders.passes(2, QUERIES.size(), SECOND.multipliedBy(10)), new Stream(-1), new Stream(-1));
+        PhaseRecord record = execute(
+                EngineOrders.passes(2, QUERIES.size(), SECOND.multipliedBy(10)), new Stream(-1), new Stream(-1));
 
         assertThat(record.endedEarly()).isNull();
-        assertThat(record.operations()).allSatisfy(one -> assertThat(one.outcomes().ok())
-                .as(one.operation())
-                .isEqualTo(4));
-        assertThat(record.samples()).hasSize(12).extracting(RequestSample::caller).containsOnly(0, 1);
+        assertThat(record.operations())
+                .allSatisfy(one ->
+                        assertThat(one.outcomes().ok()).as(one.operation()).isEqualTo(4));
+        assertThat(record.samples())
+                .hasSize(12)
+                .extracting(RequestSample::caller)
+                .containsOnly(0, 1);
         assertThat(record.samples())
                 .filteredOn(sample -> sample.caller() == 0)
                 .extracting(RequestSample::operation)
@@ -103,7 +107,8 @@ class PassesTest {
                 .containsExactly(Outcome.OK, Outcome.UNKNOWN, Outcome.OK);
         assertThat(record.samples().get(1).cause()).isEqualTo("deadline");
         assertThat(record.samples().get(1).answer()).isNull();
-        assertThat(record.samples().get(1).elapsedNs()).isGreaterThan(Duration.ofMillis(200).toNanos());
+        assertThat(record.samples().get(1).elapsedNs())
+                .isGreaterThan(Duration.ofMillis(200).toNanos());
     }
 
     /** Timed phases end by themselves, but the request that blocks a caller must not go on in the system. */
@@ -113,8 +118,7 @@ class PassesTest {
         Stream stream = new Stream(1);
         try (Engine engine = new Engine(QUERIES, List.of(stream), new SystemClock())) {
             PhaseRecord record = engine.execute(
-                    EngineOrders.measure(
-                            new Pace.BackToBack(), SECOND.multipliedBy(3), SECOND.dividedBy(10), SECOND),
+                    EngineOrders.measure(new Pace.BackToBack(), SECOND.multipliedBy(3), SECOND.dividedBy(10), SECOND),
                     update -> {});
             assertThat(stream.cancelled).isEqualTo(1);
             assertThat(record.blockedCallers()).isZero();

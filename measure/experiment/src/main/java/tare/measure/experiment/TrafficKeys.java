@@ -67,8 +67,7 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
             .says("how long requests are counted");
 
     final FileKey<TrafficSettings, Integer> passes = key(
-                    "passes",
-                    ValueForm.count("count, up to 1k", Rules.countUpTo(1_000)), 0, TrafficSettings::passes)
+                    "passes", ValueForm.count("count, up to 1k", Rules.countUpTo(1_000)), 0, TrafficSettings::passes)
             .says(
                     "for queries and jobs, in place of `measure`: how often each caller asks everything",
                     "A run then ends when all callers are through, however long that takes");

@@ -74,7 +74,8 @@ record TrafficSettings(
         section.at(TrafficKeys.TRAFFIC.callers)
                 .problem(rule + ", got: " + callers + " callers, " + workers + " workers");
         int few = Math.min(callers, MOST_PER_WORKER);
-        return new TrafficSettings(few, 1, rate, arrivals, warmUp, measure, passes, warmUpPasses, deadline, drain, waiting);
+        return new TrafficSettings(
+                few, 1, rate, arrivals, warmUp, measure, passes, warmUpPasses, deadline, drain, waiting);
     }
 
     /** At a rate the number of requests in a phase is known beforehand. A single second never has too many. */

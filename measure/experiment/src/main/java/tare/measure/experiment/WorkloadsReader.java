@@ -82,8 +82,7 @@ final class WorkloadsReader {
                 factory.map(maker -> defaults.fill(maker, written)).orElse(written);
         Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
         Optional<String> primary = values.get(WORKLOAD.primary);
-        primary.flatMap(metric ->
-                        workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued)))
+        primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
         workload.ifPresent(made -> checkPasses(made, issued, type.orElse(""), place));
 

@@ -91,8 +91,7 @@ record TestingWorkload(Settings settings) implements Workload {
 
     @Override
     public DataSpec data() {
-        return new DataSpec(
-                "t", settings.count("recordcount"), "records", "records=" + settings.text("recordcount"));
+        return new DataSpec("t", settings.count("recordcount"), "records", "records=" + settings.text("recordcount"));
     }
 
     @Override

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import tare.api.model.DatasetSpec;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tare.api.model.DatasetSpec;
 
 /** Rules for workloads, alone and with the arms; in the smallest file they are on line 7. */
 class WorkloadRulesTest {
@@ -76,8 +76,9 @@ class WorkloadRulesTest {
     void aSystemWithoutSnapshotsReloadsOrReusesItsData() {
         String redis = ExperimentFiles.SMALLEST.replaceAll("system: rocksdb.*", "system: redis }");
         assertThat(files.problems(redis))
-                .containsExactly("1 dataset.between-runs: must be reload or reuse: redis cannot return to a loaded state, as"
-                        + " restore, the default, does before each run");
+                .containsExactly(
+                        "1 dataset.between-runs: must be reload or reuse: redis cannot return to a loaded state, as"
+                                + " restore, the default, does before each run");
         String reusing = redis + "dataset: { between-runs: reuse }\n";
         assertThat(files.read(reusing).workloads()).hasSize(1);
         assertThat(files.problems(reusing.replace("ycsb-a", "ycsb-d")))

@@ -224,7 +224,8 @@ class RunnerTest {
         assertThat(results.loads()).as("of the experiment").hasSize(2);
         int connecting = 2;
         int loading = 2 + results.runs().size();
-        assertThat(fleets.opened()).hasSize(connecting + loading + results.runs().size());
+        assertThat(fleets.opened())
+                .hasSize(connecting + loading + results.runs().size());
     }
 
     @Test

@@ -35,8 +35,7 @@ public record CloseCallers(boolean seal) implements WorkerOrder<CloseCallers.Clo
             });
         }
         List<CollectorTotal> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .map(bean ->
-                        new CollectorTotal(bean.getName(), bean.getCollectionCount(), bean.getCollectionTime()))
+                .map(bean -> new CollectorTotal(bean.getName(), bean.getCollectionCount(), bean.getCollectionTime()))
                 .toList();
         return new Closed(session.counted().closeNs(), collectors);
     }

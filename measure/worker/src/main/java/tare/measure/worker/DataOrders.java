@@ -70,8 +70,8 @@ public final class DataOrders {
         @Override
         public Nothing carryOut(WorkerSession session) throws Exception {
             DataSpec spec = session.data().spec();
-            Optional<String> found = Blame.system(
-                    "cannot read the manifest of " + spec.id(), () -> session.data().manifest());
+            Optional<String> found = Blame.system("cannot read the manifest of " + spec.id(), () -> session.data()
+                    .manifest());
             if (found.isEmpty()) {
                 throw new IllegalStateException(
                         spec.id() + " has no manifest: Tare did not load it, or not completely");
@@ -139,8 +139,8 @@ public final class DataOrders {
     public record FindUnsettled(boolean balances) implements WorkerOrder<Unsettled> {
         @Override
         public Unsettled carryOut(WorkerSession session) throws Exception {
-            Map<String, String> unsettled =
-                    Blame.system("cannot query background work", () -> session.data().unsettled());
+            Map<String, String> unsettled = Blame.system(
+                    "cannot query background work", () -> session.data().unsettled());
             if (balances && !unsettled.isEmpty()) {
                 Blame.system("cannot spread the data evenly", () -> {
                     session.data().balance();
@@ -185,9 +185,8 @@ public final class DataOrders {
 
         @Override
         public Sweep.Amount carryOut(WorkerSession session) throws Exception {
-            return Blame.system(
-                    "cannot read " + session.data().spec().id(),
-                    () -> session.sweep().read(session.data(), parts, Deadline.in(limit, session.clock()::nowNs)));
+            return Blame.system("cannot read " + session.data().spec().id(), () -> session.sweep()
+                    .read(session.data(), parts, Deadline.in(limit, session.clock()::nowNs)));
         }
     }
 }

@@ -15,8 +15,8 @@ public record Verify(long seed) implements WorkerOrder<Verify.Verified> {
     @Override
     public Verified carryOut(WorkerSession session) throws Exception {
         session.closeEngine();
-        Verification verification = Blame.system(
-                "cannot read back", () -> session.workload().verify(session.driver(), seed));
+        Verification verification =
+                Blame.system("cannot read back", () -> session.workload().verify(session.driver(), seed));
         return new Verified(verification, new TreeMap<>(session.workload().observations()));
     }
 }

@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
-import tare.api.model.OperationRecord;
 import tare.api.model.Extent;
+import tare.api.model.OperationRecord;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
@@ -81,7 +81,8 @@ public final class AtRate {
     }
 
     private static PhaseRecord execute(TareRun run, Phase phase, int seconds, Waiting waiting) throws Exception {
-        return run.execute(TareRun.order(phase, PACE, new Extent.For(Duration.ofSeconds(seconds)), waiting), update -> {});
+        return run.execute(
+                TareRun.order(phase, PACE, new Extent.For(Duration.ofSeconds(seconds)), waiting), update -> {});
     }
 
     private static long answered(PhaseRecord record) {

@@ -46,8 +46,8 @@ final class TableSweep implements Sweep {
             return all;
         }
         int pageRows = Math.max(LEAST_ROWS, ROWS / parts.size());
-        ExecutorService threads = Executors.newFixedThreadPool(
-                parts.size(), work -> DaemonThread.of("table reader", work));
+        ExecutorService threads =
+                Executors.newFixedThreadPool(parts.size(), work -> DaemonThread.of("table reader", work));
         try {
             List<Callable<Amount>> readings = parts.stream()
                     .<Callable<Amount>>map(part -> () -> read(part, pageRows, until))

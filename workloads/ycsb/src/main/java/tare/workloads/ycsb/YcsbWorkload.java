@@ -121,8 +121,8 @@ final class YcsbWorkload implements Workload {
 
     private static KeyValueStore store(Driver driver) {
         return driver.capability(KeyValueStore.class)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("the system is not a key-value store, but the workload needs one"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the system is not a key-value store, but the workload needs one"));
     }
 
     @Override

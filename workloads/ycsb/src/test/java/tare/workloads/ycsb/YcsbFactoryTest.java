@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.spi.KeyValueStore.Verb;
 import tare.api.spi.Operation;
 import tare.api.spi.Plugins;
-import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
 
 class YcsbFactoryTest {
@@ -122,8 +121,7 @@ class YcsbFactoryTest {
 
         assertThat(table).matches("tare_[0-9a-f]{8}");
         assertThat(Ycsb.workload("ycsb-e").data().id()).isEqualTo(table);
-        assertThat(Ycsb.workload("ycsb-a", "fieldcount", "9").data().id())
-                .isNotEqualTo(table);
+        assertThat(Ycsb.workload("ycsb-a", "fieldcount", "9").data().id()).isNotEqualTo(table);
         assertThat(Ycsb.workload("table", "tare_mine").data().id()).isEqualTo("tare_mine");
         assertThat(Ycsb.spec("fieldcount", "2").table().fields()).containsExactly("field0", "field1");
     }

@@ -206,8 +206,7 @@ public final class FloorMaker {
             fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
-                    WorkerOrders.phase(
-                            Phase.WARM_UP, traffic, new Extent.For(settings.warmUp()), 0, experiment.seed()),
+                    WorkerOrders.phase(Phase.WARM_UP, traffic, new Extent.For(settings.warmUp()), 0, experiment.seed()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
                     WorkerOrders.phase(

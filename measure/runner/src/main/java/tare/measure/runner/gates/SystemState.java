@@ -53,9 +53,8 @@ public final class SystemState {
         if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
             return Optional.empty();
         }
-        RestGate.Looks looks = () ->
-                fleet.first(new DataOrders.FindUnsettled(mayBalance), limits.connect())
-                        .work();
+        RestGate.Looks looks = () -> fleet.first(new DataOrders.FindUnsettled(mayBalance), limits.connect())
+                .work();
         return Optional.of(new RestGate(looks, gates.within(), clock).await(waiting));
     }
 

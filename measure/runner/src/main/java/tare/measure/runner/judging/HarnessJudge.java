@@ -59,8 +59,9 @@ public final class HarnessJudge {
                         "%.0f pages a second were swapped, limit %.0f",
                         pages, limits.memory().swapPagesPerSecond()))));
         above(figures, "memory-stall", limits.memory().stallShare())
-                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because("all runnable threads waited for memory for " + percent(share) + " of the phase, limit "
-                        + percent(limits.memory().stallShare()))));
+                .ifPresent(share -> reasons.add(ReasonCode.MEMORY_STALL.because(
+                        "all runnable threads waited for memory for " + percent(share) + " of the phase, limit "
+                                + percent(limits.memory().stallShare()))));
         above(figures, "clock-step-ms", limits.clockStepMs())
                 .ifPresent(step -> reasons.add(ReasonCode.CLOCK_STEP.because(
                         format("the wall clock was set by %.0f ms, limit %.0f ms", step, limits.clockStepMs()))));
@@ -72,8 +73,9 @@ public final class HarnessJudge {
     private Optional<Reason> cpu(Map<String, Double> figures) {
         Optional<Double> taken = embedded ? othersCpu(figures, limits) : Optional.empty();
         if (taken.isPresent()) {
-            return taken.map(share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used " + percent(share)
-                    + " of the CPUs, limit " + percent(limits.cpu().otherShare())));
+            return taken.map(
+                    share -> ReasonCode.CPU_TAKEN.because("other processes than the worker used " + percent(share)
+                            + " of the CPUs, limit " + percent(limits.cpu().otherShare())));
         }
         // Spinning callers keep CPUs busy, but yield to any thread with work to do.
         if (!openLoop || spins) {

@@ -49,7 +49,8 @@ public final class RunJudge {
     }
 
     private static boolean nothingSucceeded(MeasureRecord measured) {
-        return measured.operations().stream().allMatch(operation -> operation.outcomes().ok() == 0);
+        return measured.operations().stream()
+                .allMatch(operation -> operation.outcomes().ok() == 0);
     }
 
     public List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {

@@ -99,8 +99,8 @@ final class Loader {
         alike.forEach(workload -> all.add(settings(workload).values()));
         current.interruptibly(() -> {
             Path logs = results.layout().logs().resolve("remove-" + arm.name());
-            try (Fleet fleet = current.use(fleets.open(
-                    arm, first.factory(), alike.get(0).traffic().ofOneWorker(), logs))) {
+            try (Fleet fleet = current.use(
+                    fleets.open(arm, first.factory(), alike.get(0).traffic().ofOneWorker(), logs))) {
                 fleet.all(orders.connect(arm, data, first), limits.connect());
                 return fleet.first(new DataOrders.Remove(all), limits.administer());
             }
@@ -150,7 +150,8 @@ final class Loader {
         if (queued > 0) {
             stored.put(LoadRecord.QUEUED, (double) queued);
         }
-        boolean isLast = more.loaded().size() == oncePerData(experiment, plugins).size();
+        boolean isLast =
+                more.loaded().size() == oncePerData(experiment, plugins).size();
         if (isLast) {
             KeptData kept = new KeptData(plugins.system(arm.system()), arm, data, clock);
             stored.putAll(current.interruptibly(() -> kept.read(listener::warned)));
@@ -169,9 +170,7 @@ final class Loader {
     /** Captures what was just loaded together with what was loaded before. */
     private void capture(Fleet fleet, ArmData loaded, Steps steps) throws FleetException, InterruptedException {
         if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
-            steps.time(
-                    RunStep.CAPTURE,
-                    () -> fleet.first(DataOrders.Capture.of(loaded.loaded()), limits.administer()));
+            steps.time(RunStep.CAPTURE, () -> fleet.first(DataOrders.Capture.of(loaded.loaded()), limits.administer()));
         }
     }
 
@@ -191,14 +190,7 @@ final class Loader {
             Map<String, Double> stored) {
         double perSecond = data.size() / (loaded.durationNs() / 1e9);
         LoadRecord record = new LoadRecord(
-                arm.name(),
-                data.id(),
-                data.size(),
-                perSecond,
-                steps.seconds(),
-                data.manifest(),
-                round,
-                stored);
+                arm.name(), data.id(), data.size(), perSecond, steps.seconds(), data.manifest(), round, stored);
         results.writeLoad(record);
         listener.loaded(record);
     }

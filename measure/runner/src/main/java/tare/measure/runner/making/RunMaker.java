@@ -208,10 +208,7 @@ public final class RunMaker {
             case WARM -> steps.run(RunStep.WARM_CACHE, () -> state.fill(fleet, workload.traffic()));
             case STEADY ->
                 state.level(() -> {
-                    issue(
-                            fleet,
-                            new Course.Next(Phase.WARM_UP, new Extent.For(CacheGate.TRAFFIC)),
-                            PhaseListener.NONE);
+                    issue(fleet, new Course.Next(Phase.WARM_UP, new Extent.For(CacheGate.TRAFFIC)), PhaseListener.NONE);
                     return true;
                 });
         }
@@ -267,14 +264,13 @@ public final class RunMaker {
                 made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
         PhaseRecord record = steps.time(
                 phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
-                () -> PhaseRecords.merge(
-                        fleet.all(
-                                WorkerOrders.phase(phase, traffic, next.extent(), made.passLength(), run.seed()),
-                                limit(next.extent(), traffic),
-                                (worker, update) -> {
-                                    also.onUpdate(worker, update);
-                                    progress.onUpdate(worker, update);
-                                })));
+                () -> PhaseRecords.merge(fleet.all(
+                        WorkerOrders.phase(phase, traffic, next.extent(), made.passLength(), run.seed()),
+                        limit(next.extent(), traffic),
+                        (worker, update) -> {
+                            also.onUpdate(worker, update);
+                            progress.onUpdate(worker, update);
+                        })));
         progress.end();
         return record;
     }
@@ -282,7 +278,9 @@ public final class RunMaker {
     /** The longest that a phase can take: in a pass, each request until it is given up. */
     private Duration limit(Extent extent, Traffic traffic) {
         Duration longest = extent instanceof Extent.Passes passes
-                ? traffic.deadline().plus(Engine.CANCEL_PATIENCE).multipliedBy((long) passes.count() * made.passLength())
+                ? traffic.deadline()
+                        .plus(Engine.CANCEL_PATIENCE)
+                        .multipliedBy((long) passes.count() * made.passLength())
                 : extent.time().plus(traffic.drain()).plus(traffic.deadline());
         return longest.plus(limits.connect());
     }

@@ -49,8 +49,8 @@ public final class WorkerOrders {
 
     /** A load runs back to back until everything is loaded; {@code deadline} is that of each of its requests. */
     public static IntFunction<Execute> load(Traffic traffic, Duration deadline, long seed) {
-        return worker -> new Execute(order(
-                Phase.LOAD, traffic, new Pace.BackToBack(), new Extent.ToTheEnd(), 0, deadline, worker, seed));
+        return worker -> new Execute(
+                order(Phase.LOAD, traffic, new Pace.BackToBack(), new Extent.ToTheEnd(), 0, deadline, worker, seed));
     }
 
     /**
@@ -59,8 +59,8 @@ public final class WorkerOrders {
      * @param passLength as {@link Workload#passLength}
      */
     public static IntFunction<Execute> phase(Phase phase, Traffic traffic, Extent extent, int passLength, long seed) {
-        return worker -> new Execute(
-                order(phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed));
+        return worker ->
+                new Execute(order(phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed));
     }
 
     private static PhaseOrder order(

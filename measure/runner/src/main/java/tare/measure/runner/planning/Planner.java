@@ -268,8 +268,9 @@ public final class Planner {
         for (WorkloadSpec workload : experiment.workloads()) {
             total = total.plus(FLOOR);
             Traffic traffic = workload.traffic();
-            Duration run =
-                    overhead.plus(gates(experiment)).plus(traffic.warmUp().time()).plus(traffic.measure().time());
+            Duration run = overhead.plus(gates(experiment))
+                    .plus(traffic.warmUp().time())
+                    .plus(traffic.measure().time());
             total = total.plus(run.multipliedBy(
                     (long) experiment.rounds() * experiment.arms().size()));
         }

@@ -248,8 +248,7 @@ class WorkerProcessTest {
     }
 
     private static Execute phase(Phase phase) {
-        return new Execute(
-                new PhaseOrder(phase, new Pace.BackToBack(), extent(phase), LONG, LONG, 0, 1, Waiting.PARK));
+        return new Execute(new PhaseOrder(phase, new Pace.BackToBack(), extent(phase), LONG, LONG, 0, 1, Waiting.PARK));
     }
 
     private static Extent extent(Phase phase) {

@@ -22,7 +22,6 @@ import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.util.ToolRunner;
 import tare.api.spi.Data;
 import tare.api.spi.Endpoints;
-import tare.api.spi.Snapshots;
 
 /**
  * Copies snapshots by HBase's own ExportSnapshot into a directory that belongs to this arm alone. Its job runs in this
