@@ -70,7 +70,7 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
     /**
      * The client jars that replace those in the driver's lock file; empty if none are configured.
      *
-     * @param said options of an existing system, by the names in {@link Blueprint#existing}
+     * @param options of an existing system, by the names in {@link Blueprint#existing}
      * @throws IllegalArgumentException if they cannot be used, with a rule that can follow the setting's name
      */
     public Optional<List<Path>> clientJars(Map<String, String> options) {

@@ -126,7 +126,7 @@ class ExperimentRulesTest {
                 "traffic: { measure: 0s }               | traffic.measure: must be more than 0s, got: \"0s\"",
                 "traffic: { deadline: 0s }              | traffic.deadline: must be more than 0s, got: \"0s\"",
                 "traffic: { drain: 169h }               | traffic.drain: must be at most 168h, got: \"169h\"",
-                "traffic: { passes: 1 }                 | traffic.passes: is not built yet",
+                "traffic: { passes: 0 }                 | traffic.passes: must be a positive count such as 100k, got: 0",
                 "dataset: { records: 0 }                | dataset.records: must be a positive count such as 100k, got: 0",
                 "dataset: { records: 1001G }            | dataset.records: must be at most 1000G, got: \"1001G\"",
                 "dataset: { between-runs: keep }        | dataset.between-runs: must be restore or reload or reuse, got: \"keep\"",

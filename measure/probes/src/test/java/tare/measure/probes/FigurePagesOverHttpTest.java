@@ -92,7 +92,7 @@ class FigurePagesOverHttpTest {
     void aPageThatIsNotThereIsNamed() {
         assertThatThrownBy(() -> reader.read(json("/gone")))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("node-1: " + url("/gone") + " tells no figures: ")
+                .hasMessageStartingWith("node-1: " + url("/gone") + " reports no figures: ")
                 .hasMessageContaining("status 404");
     }
 
