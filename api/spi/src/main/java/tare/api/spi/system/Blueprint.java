@@ -75,7 +75,7 @@ public interface Blueprint {
     /**
      * Where the figures of an existing system are read, as far as its options show.
      *
-     * @param said settings of {@link #existing}
+     * @param options settings of {@link #existing}
      */
     default List<FigureSource> metricsOfExisting(Map<String, String> options) {
         return List.of();
