@@ -49,6 +49,7 @@ final class FormatOne extends SimpleModule {
     }
 
     private interface OldGates {
+        @SuppressWarnings("unused") // by its name alone
         @JsonDeserialize(using = CacheOrAny.class)
         CacheState cache();
 
@@ -57,6 +58,7 @@ final class FormatOne extends SimpleModule {
     }
 
     private interface OldTraffic {
+        @SuppressWarnings("unused") // by its name alone
         @JsonDeserialize(using = WaitingOrPark.class)
         Waiting waiting();
     }

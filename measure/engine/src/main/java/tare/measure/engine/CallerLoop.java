@@ -148,7 +148,11 @@ final class CallerLoop implements Runnable {
     /** Waits for a cancellation of the previous request that another thread has begun. */
     private void awaitCancelling() {
         cancelling.lock();
-        cancelling.unlock();
+        try {
+            cancelledSentNs = Long.MIN_VALUE;
+        } finally {
+            cancelling.unlock();
+        }
     }
 
     /** Whether sending a request blocks the caller longer than this beyond the request's deadline. Any thread. */

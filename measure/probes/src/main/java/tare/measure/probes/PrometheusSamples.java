@@ -16,7 +16,7 @@ final class PrometheusSamples {
      */
     static Map<String, Double> values(String text, List<PrometheusSeries> series) throws IOException {
         FigurePage.Sums sums = new FigurePage.Sums();
-        for (String line : text.split("\\R")) {
+        for (String line : text.lines().toList()) {
             if (!line.isBlank() && !line.startsWith("#")) {
                 add(PrometheusLine.parse(line), series, sums);
             }
