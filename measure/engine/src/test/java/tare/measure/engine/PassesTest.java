@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.model.Outcome;
@@ -31,7 +32,7 @@ class PassesTest {
         private final int blocking;
         private final CountDownLatch end = new CountDownLatch(1);
         private int asked;
-        private volatile int cancelled;
+        private final AtomicInteger cancelled = new AtomicInteger();
 
         Stream(int blocking) {
             this.blocking = blocking;
@@ -58,7 +59,7 @@ class PassesTest {
 
         @Override
         public void cancel() {
-            cancelled++;
+            cancelled.incrementAndGet();
             end.countDown();
         }
 
@@ -100,7 +101,7 @@ class PassesTest {
         Stream stream = new Stream(1);
         PhaseRecord record = execute(EngineOrders.passes(1, QUERIES.size(), Duration.ofMillis(200)), stream);
 
-        assertThat(stream.cancelled).isEqualTo(1);
+        assertThat(stream.cancelled).hasValue(1);
         assertThat(record.endedEarly()).isNull();
         assertThat(record.samples())
                 .extracting(RequestSample::outcome)
@@ -120,7 +121,7 @@ class PassesTest {
             PhaseRecord record = engine.execute(
                     EngineOrders.measure(new Pace.BackToBack(), SECOND.multipliedBy(3), SECOND.dividedBy(10), SECOND),
                     update -> {});
-            assertThat(stream.cancelled).isEqualTo(1);
+            assertThat(stream.cancelled).hasValue(1);
             assertThat(record.blockedCallers()).isZero();
             assertThat(record.samples()).isEmpty();
         }
