@@ -115,7 +115,8 @@ class WorkloadRulesTest {
     @Test
     void requestsDrawnAtRandomHaveNoPasses() {
         assertThat(files.problemsWith("traffic: { passes: 1 }\n"))
-                .containsExactly("7 workloads[0]: must have traffic without passes: ycsb-a draws its requests at random");
+                .containsExactly(
+                        "7 workloads[0]: must have traffic without passes: ycsb-a draws its requests at random");
         assertThat(files.problemsWith("traffic: { passes: 1, measure: 3s, rate: 5/s }\n"))
                 .contains(
                         "8 traffic.measure: has no meaning with passes", "8 traffic.rate: has no meaning with passes");
