@@ -77,7 +77,7 @@ public final class FleetProgress implements PhaseListener {
         }
     }
 
-    /** @param told the latest update of each worker that has sent any */
+    /** @param updates the latest update of each worker that has sent any */
     private Progress progress(List<PhaseUpdate> updates) {
         Histogram response = Histograms.wide();
         Histogram service = Histograms.wide();
