@@ -17,7 +17,7 @@ final class Interruption {
         stops("stopping; finished runs are kept", stop);
     }
 
-    /** @param stop the message for the user at that time */
+    /** @param message for the user at that time */
     static void stops(String message, Runnable stop) {
         Signals.remember();
         Runtime.getRuntime()
