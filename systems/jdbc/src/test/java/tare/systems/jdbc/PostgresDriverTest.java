@@ -85,7 +85,7 @@ class PostgresDriverTest {
             assertThatThrownBy(() -> TestingStore.connect(factory(), endpoints(directory), expecting))
                     .hasMessage(
                             """
-                            expect.server.fsnc: must be what the database is set to, which is unknown, got: on
+                            expect.server.fsnc: must match the database's setting, which is unknown, got: on
                             expect.server.fsync: must match the database's setting, which is off, got: on""");
         }
 
