@@ -108,7 +108,7 @@ class LimitsTableTest {
 
         probes.replaceAll((name, value) -> name.endsWith("reads") ? 1.5 * value : value);
         assertThat(row(Map.of(), probes).get(13))
-                .isEqualTo("the store: requests waited for reads of files most of their time");
+                .isEqualTo("the store: requests spent most of their time reading files");
         probes.replaceAll((name, value) -> name.endsWith("reads") ? 100 * value : value);
         assertThat(row(Map.of(), probes).get(7)).as("servers read ahead").isEqualTo("100 %");
     }
