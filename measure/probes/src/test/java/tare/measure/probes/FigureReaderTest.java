@@ -31,7 +31,8 @@ class FigureReaderTest {
     private static final JmxAttribute HITS = counter("hits", SERVER, "l2CacheHitCount");
     private static final JmxAttribute REQUESTS = counter("requests", S3A, "store_io_request");
 
-    private final FigureReader reader = new FigureReader(Duration.ofMillis(500));
+    private final FigureReader reader = new FigureReader(Duration.ofMinutes(1));
+    private final FigureReader impatient = new FigureReader(Duration.ofMillis(500));
     private TestingDaemon daemon;
 
     @BeforeEach
@@ -87,7 +88,7 @@ class FigureReaderTest {
                 .hasMessageStartingWith("rs-0: http://127.0.0.1:")
                 .hasMessageContaining("not JSON");
         daemon.hang();
-        assertThatThrownBy(() -> reader.read(daemon.source("rs-0", HITS)))
+        assertThatThrownBy(() -> impatient.read(daemon.source("rs-0", HITS)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("timed out");
     }
@@ -96,7 +97,7 @@ class FigureReaderTest {
     void aDaemonThatStallsInItsAnswerIsWaitedForNoLonger() {
         daemon.answering(SERVER, "{ \"l2CacheHitCount\" : 1627 }").stall();
         FigureSource source = daemon.source("rs-0", HITS);
-        assertThatThrownBy(() -> reader.read(source))
+        assertThatThrownBy(() -> impatient.read(source))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
                         "rs-0: " + daemon.url() + " reports no figures: timed out, must answer in full within 500 ms");
@@ -107,7 +108,7 @@ class FigureReaderTest {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String url = "http://127.0.0.1:" + server.getLocalPort() + "/jmx";
             CompletableFuture<Map<String, Double>> answer =
-                    reader.readLater(new FigureSource.Jmx("rs-0", url, List.of(HITS)));
+                    impatient.readLater(new FigureSource.Jmx("rs-0", url, List.of(HITS)));
             try (Socket asked = server.accept()) {
                 asked.getOutputStream()
                         .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
