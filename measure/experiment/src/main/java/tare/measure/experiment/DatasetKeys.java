@@ -21,9 +21,9 @@ final class DatasetKeys extends RecordKeys<DatasetSpec> {
                     "the state of the data when a run starts",
                     """
                     `restore`: every run starts from a captured copy of the loaded data. `reload`: all data is removed \
-                    and loaded again before every run, for systems that cannot capture a state, such as `redis` and \
-                    `ycsb-binding`. `reuse`: a run starts from what the previous run left, which is stamped on the \
-                    report; refused for a workload that adds or removes rows""");
+                    and loaded again before every run, for systems that cannot capture a state. `reuse`: a run starts \
+                    from what the previous run left, which is stamped on the report; refused for a workload that adds \
+                    or removes rows""");
 
     private DatasetKeys() {}
 

@@ -48,7 +48,7 @@ final class GateKeys extends RecordKeys<GateSpec> {
                     "`none`: no compaction, flush or assignment of regions is in progress",
                     """
                     Regions must also lie evenly on servers. The system's own interface must report all of this \
-                    three times in a row ([HBase and Phoenix](hbase.md#at-rest))""");
+                    three times in a row""");
 
     final FileKey<GateSpec, Duration> within =
             key("within", TIME, Duration.ofMinutes(2), GateSpec::within).says("how long to wait for all gates");

@@ -26,7 +26,7 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
                     "workers", ValueForm.count("count, up to 1k", Rules.countUpTo(1_000)), 1, TrafficSettings::workers)
             .says(
                     "processes that hold the callers, equally many each",
-                    "Must be 1 for a store that lives inside its worker, such as rocksdb");
+                    "Must be 1 for a store that lives inside its worker");
 
     final FileKey<TrafficSettings, OptionalDouble> rate = key(
                     "rate",

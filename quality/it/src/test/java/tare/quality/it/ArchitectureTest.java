@@ -169,10 +169,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule workloadsSeeTheContractsAlone = classes()
             .that()
-            .resideInAPackage("tare.workloads..")
+            .resideInAnyPackage("tare.workloads.ycsb..", "tare.workloads.tables..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.workloads..", "tare.api.spi", "java..");
+            .resideInAnyPackage("tare.workloads.ycsb..", "tare.workloads.tables..", "tare.api.spi", "java..");
 
     /** The generator is in workers only; a test of the workload holds that the harness needs no class of it. */
     @ArchTest
