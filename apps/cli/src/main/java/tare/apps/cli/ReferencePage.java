@@ -30,7 +30,9 @@ final class ReferencePage {
                         .noneMatch(driver -> driver.name().equals(blueprint.name())))
                 .sorted(Comparator.comparing(Blueprint::name))
                 .forEach(this::add);
-        plugins.workloads().forEach(this::add);
+        plugins.workloads().stream()
+                .sorted(Comparator.comparing(WorkloadFactory::name))
+                .forEach(this::add);
         return text.toString();
     }
 

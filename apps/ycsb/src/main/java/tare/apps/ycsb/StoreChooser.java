@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import tare.api.spi.DriverFactory;
+import tare.api.spi.KeyValueStore;
 import tare.api.spi.Plugins;
 import tare.api.spi.Reference;
 
@@ -120,7 +121,10 @@ final class StoreChooser {
 
     private Set<String> drivers() {
         Set<String> names = new TreeSet<>();
-        plugins.drivers().stream().map(DriverFactory::name).forEach(names::add);
+        plugins.drivers().stream()
+                .filter(driver -> driver.capabilities().contains(KeyValueStore.class))
+                .map(DriverFactory::name)
+                .forEach(names::add);
         return names;
     }
 
