@@ -9,7 +9,7 @@ import tare.api.model.Experiment;
 
 /** The scope of verdicts: rounds on one cluster give no evidence about another cluster's luck. */
 final class Scope {
-    private static final String KEPT = "these instances only, one per arm";
+    private static final String KEPT = "these provisioned systems, one instance of each arm";
     private static final String FRESH = "provisioning included";
 
     private Scope() {}

@@ -640,7 +640,7 @@ class AnalyzerTest {
     @Test
     void theFindingsNameWhatTheySpeakOf() {
         Findings findings = closed.analyze();
-        assertThat(findings.scope()).isEqualTo("these instances only, one per arm");
+        assertThat(findings.scope()).isEqualTo("these provisioned systems, one instance of each arm");
         assertThat(findings.baseline()).isEqualTo("async");
         assertThat(findings.question()).isEqualTo("What does it cost?");
         assertThat(findings.tally()).isEqualTo(new RunTally(10, 10, 0, 0, 0, 0));

@@ -17,9 +17,9 @@ class ScopeTest {
     @Test
     void systemsThatAreKeptStandForThemselvesAlone() {
         assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("these instances only, one per arm");
+                .isEqualTo("these provisioned systems, one instance of each arm");
         assertThat(Scope.of(List.of(kept, kept), Optional.empty(), Pairing.NONE))
-                .isEqualTo("these instances only, one per arm, each as measured");
+                .isEqualTo("these provisioned systems, one instance of each arm, each as measured");
     }
 
     @Test
@@ -27,7 +27,7 @@ class ScopeTest {
         assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was newly started, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; for the others these instances only, one per arm");
+                .isEqualTo("provisioning included for s3; for the others these provisioned systems, one instance of each arm");
     }
 
     @Test
@@ -35,14 +35,14 @@ class ScopeTest {
         Arm stopped = stopped(Map.of("keep", "false"));
         String after = " were stopped after each run and started again, with their data, before the next";
         assertThat(Scope.of(List.of(stopped, stopped), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("these instances only, one per arm; the daemons" + after);
+                .isEqualTo("these provisioned systems, one instance of each arm; the daemons" + after);
         assertThat(Scope.of(List.of(kept, stopped), Optional.empty(), Pairing.NONE))
-                .isEqualTo("these instances only, one per arm, each as measured; the daemons of abfs" + after);
+                .isEqualTo("these provisioned systems, one instance of each arm, each as measured; the daemons of abfs" + after);
         assertThat(Scope.of(
                         List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
                         Optional.empty(),
                         Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; for the others these instances only, one per arm; the"
+                .isEqualTo("provisioning included for abfs; for the others these provisioned systems, one instance of each arm; the"
                         + " daemons of"
                         + " abfs" + after);
     }

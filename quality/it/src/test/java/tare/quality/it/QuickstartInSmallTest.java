@@ -95,7 +95,7 @@ class QuickstartInSmallTest {
         assertThat(ended.out())
                 .contains("What does syncing every write cost on this machine?")
                 .contains("async (baseline) · sync · async-again (control)")
-                .contains("sync", "control", "these instances only", "of 18 runs valid");
+                .contains("sync", "control", "these provisioned systems", "of 18 runs valid");
         assertThat(ended.out().strip()).endsWith("report.html");
     }
 
