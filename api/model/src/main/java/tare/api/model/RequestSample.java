@@ -21,7 +21,7 @@ public record RequestSample(
         int caller,
         long sentNs,
         long elapsedNs,
-        Outcome outcome,
+        RequestOutcome outcome,
         long rows,
         long bytes,
         String cause,
@@ -29,7 +29,7 @@ public record RequestSample(
         Serializable evidence)
         implements Serializable {
     public boolean isOk() {
-        return outcome == Outcome.OK;
+        return outcome == RequestOutcome.OK;
     }
 
     /** A copy for the worker of this number. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import tare.api.model.Outcome;
 import tare.api.model.PlannedRun;
+import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
@@ -71,15 +71,15 @@ class PassAnswersTest {
     }
 
     private static RequestSample ok(String operation, long ms, String answer) {
-        return new RequestSample(operation, 0, 0, 0, ms * MS, Outcome.OK, 1, 1, null, answer, null);
+        return new RequestSample(operation, 0, 0, 0, ms * MS, RequestOutcome.OK, 1, 1, null, answer, null);
     }
 
     private static RequestSample failed(String operation, String cause) {
-        return new RequestSample(operation, 0, 0, 0, MS, Outcome.FAILED, 0, 0, cause, null, null);
+        return new RequestSample(operation, 0, 0, 0, MS, RequestOutcome.FAILED, 0, 0, cause, null, null);
     }
 
     private static RequestSample late(String operation) {
-        return new RequestSample(operation, 0, 0, 0, MS, Outcome.UNKNOWN, 0, 0, "deadline", null, null);
+        return new RequestSample(operation, 0, 0, 0, MS, RequestOutcome.UNKNOWN, 0, 0, "deadline", null, null);
     }
 
     private void run(String arm, RequestSample... samples) {

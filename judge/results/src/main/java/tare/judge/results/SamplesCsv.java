@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import tare.api.model.Outcome;
+import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 
 /** Every request of a run of passes, one per line, in the order in which they were sent. */
@@ -45,7 +45,7 @@ final class SamplesCsv {
                         Integer.parseInt(cells[2]),
                         positive(cells[3]),
                         positive(cells[4]),
-                        Outcome.valueOf(cells[5]),
+                        RequestOutcome.valueOf(cells[5]),
                         positive(cells[6]),
                         positive(cells[7]),
                         textOf(cells[8]),

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Extent;
-import tare.api.model.Outcome;
+import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 
 class SamplesCsvTest {
@@ -20,8 +20,8 @@ class SamplesCsvTest {
     @Test
     void everythingButTheEvidenceIsReadBack() throws Exception {
         List<RequestSample> samples = List.of(
-                new RequestSample("q3", 0, 1, 5, 4_000_000_000_000L, Outcome.OK, 100, 2_500, null, "ab12", null),
-                new RequestSample("q4", 1, 0, 9, 7, Outcome.FAILED, 0, 0, "no memory, \"really\"", null, null));
+                new RequestSample("q3", 0, 1, 5, 4_000_000_000_000L, RequestOutcome.OK, 100, 2_500, null, "ab12", null),
+                new RequestSample("q4", 1, 0, 9, 7, RequestOutcome.FAILED, 0, 0, "no memory, \"really\"", null, null));
         Path file = directory.resolve("samples.csv");
         Files.writeString(file, SamplesCsv.write(samples));
 

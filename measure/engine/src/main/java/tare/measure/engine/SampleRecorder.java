@@ -2,7 +2,7 @@ package tare.measure.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import tare.api.model.Outcome;
+import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 import tare.api.spi.Evidence;
 import tare.api.spi.Operation;
@@ -46,7 +46,7 @@ final class SampleRecorder extends CallerRecorder {
                     caller,
                     sentNs - startNs,
                     doneNs - sentNs,
-                    Outcome.valueOf(kind.name()),
+                    RequestOutcome.valueOf(kind.name()),
                     rows,
                     bytes,
                     null,

@@ -10,10 +10,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tare.api.model.Outcome;
 import tare.api.model.Pace;
 import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
+import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 import tare.api.spi.Caller;
 import tare.api.spi.Operation;
@@ -89,7 +89,7 @@ class PassesTest {
                 .extracting(RequestSample::answer)
                 .containsExactly("digest-0", "digest-1", "digest-2", "digest-3", "digest-4", "digest-5");
         assertThat(record.samples()).allSatisfy(sample -> {
-            assertThat(sample.outcome()).isEqualTo(Outcome.OK);
+            assertThat(sample.outcome()).isEqualTo(RequestOutcome.OK);
             assertThat(sample.rows()).isEqualTo(7);
             assertThat(sample.elapsedNs()).isPositive();
         });
@@ -105,7 +105,7 @@ class PassesTest {
         assertThat(record.endedEarly()).isNull();
         assertThat(record.samples())
                 .extracting(RequestSample::outcome)
-                .containsExactly(Outcome.OK, Outcome.UNKNOWN, Outcome.OK);
+                .containsExactly(RequestOutcome.OK, RequestOutcome.UNKNOWN, RequestOutcome.OK);
         assertThat(record.samples().get(1).cause()).isEqualTo("deadline");
         assertThat(record.samples().get(1).answer()).isNull();
         assertThat(record.samples().get(1).elapsedNs())

@@ -133,7 +133,7 @@ class JudgingTest {
         TareProcess.Ended ended =
                 TareProcess.run(directory, "verify", "copy", line.replace("goodput:undecided", "goodput:better"));
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).contains("ycsb-c-max:other:goodput: the line says better, the record gives undecided");
+        assertThat(ended.out()).contains("ycsb-c-max:other:goodput: the line has better, the record gives undecided");
     }
 
     @Test
@@ -204,7 +204,7 @@ class JudgingTest {
         TareProcess.Ended hostile =
                 TareProcess.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
         assertThat(hostile.exitCode()).isEqualTo(1);
-        assertThat(hostile.out()).contains("[2J", "this Tare does not know").doesNotContain("\u001b", "\u009b");
+        assertThat(hostile.out()).contains("[2J", "unknown to this Tare").doesNotContain("\u001b", "\u009b");
         TareProcess.Ended newer = TareProcess.run(directory, "verify", "copy", "tare-certificate 7 a=b");
         assertThat(newer.exitCode()).isEqualTo(1);
         assertThat(newer.out()).contains("of format 7").doesNotContain("\tat ");

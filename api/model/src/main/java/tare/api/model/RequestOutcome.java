@@ -1,7 +1,7 @@
 package tare.api.model;
 
 /** How one request ended. */
-public enum Outcome {
+public enum RequestOutcome {
     OK,
     /** Answered, but nothing was there. */
     NOT_FOUND,
