@@ -27,7 +27,8 @@ class ScopeTest {
         assertThat(Scope.of(List.of(fresh, fresh), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("provisioning included: each system was newly started, without data, in every round");
         assertThat(Scope.of(List.of(kept, fresh), Optional.empty(), Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for s3; for the others these provisioned systems, one instance of each arm");
+                .isEqualTo(
+                        "provisioning included for s3; for the others these provisioned systems, one instance of each arm");
     }
 
     @Test
@@ -37,14 +38,16 @@ class ScopeTest {
         assertThat(Scope.of(List.of(stopped, stopped), Optional.empty(), Pairing.BY_ROUND))
                 .isEqualTo("these provisioned systems, one instance of each arm; the daemons" + after);
         assertThat(Scope.of(List.of(kept, stopped), Optional.empty(), Pairing.NONE))
-                .isEqualTo("these provisioned systems, one instance of each arm, each as measured; the daemons of abfs" + after);
+                .isEqualTo("these provisioned systems, one instance of each arm, each as measured; the daemons of abfs"
+                        + after);
         assertThat(Scope.of(
                         List.of(stopped(Map.of("fresh", "true", "keep", "false")), kept),
                         Optional.empty(),
                         Pairing.BY_ROUND))
-                .isEqualTo("provisioning included for abfs; for the others these provisioned systems, one instance of each arm; the"
-                        + " daemons of"
-                        + " abfs" + after);
+                .isEqualTo(
+                        "provisioning included for abfs; for the others these provisioned systems, one instance of each arm; the"
+                                + " daemons of"
+                                + " abfs" + after);
     }
 
     @Test
