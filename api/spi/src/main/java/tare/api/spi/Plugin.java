@@ -2,9 +2,10 @@ package tare.api.spi;
 
 import java.util.List;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.EnvironmentFactory;
 
 /**
- * The drivers, workloads and systems that a jar provides, found by {@link java.util.ServiceLoader}. The harness loads
+ * The drivers, workloads, systems and environments that a jar provides, found by {@link java.util.ServiceLoader}. The harness loads
  * plug-ins for their names and settings; only a worker connects. So a plug-in and its factories link to nothing but
  * this package.
  */
@@ -18,6 +19,10 @@ public interface Plugin {
     }
 
     default List<Blueprint> systems() {
+        return List.of();
+    }
+
+    default List<EnvironmentFactory> environments() {
         return List.of();
     }
 }

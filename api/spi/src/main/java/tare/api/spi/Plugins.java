@@ -9,17 +9,24 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.EnvironmentFactory;
 
 /** All plug-ins of one class path, by name. Immutable; any thread. */
 public final class Plugins {
     private final List<DriverFactory> drivers;
     private final List<WorkloadFactory> workloads;
     private final List<Blueprint> blueprints;
+    private final List<EnvironmentFactory> environments;
 
-    private Plugins(List<DriverFactory> drivers, List<WorkloadFactory> workloads, List<Blueprint> blueprints) {
+    private Plugins(
+            List<DriverFactory> drivers,
+            List<WorkloadFactory> workloads,
+            List<Blueprint> blueprints,
+            List<EnvironmentFactory> environments) {
         this.drivers = List.copyOf(drivers);
         this.workloads = List.copyOf(workloads);
         this.blueprints = List.copyOf(blueprints);
+        this.environments = List.copyOf(environments);
     }
 
     /** Loads the plug-ins visible to {@code loader}. */
@@ -27,12 +34,14 @@ public final class Plugins {
         List<DriverFactory> drivers = new ArrayList<>();
         List<WorkloadFactory> workloads = new ArrayList<>();
         List<Blueprint> blueprints = new ArrayList<>();
+        List<EnvironmentFactory> environments = new ArrayList<>();
         for (Plugin plugin : ServiceLoader.load(Plugin.class, loader)) {
             drivers.addAll(plugin.drivers());
             workloads.addAll(plugin.workloads());
             blueprints.addAll(plugin.systems());
+            environments.addAll(plugin.environments());
         }
-        return new Plugins(drivers, workloads, blueprints);
+        return new Plugins(drivers, workloads, blueprints, environments);
     }
 
     public List<DriverFactory> drivers() {
@@ -45,6 +54,15 @@ public final class Plugins {
 
     public List<Blueprint> blueprints() {
         return blueprints;
+    }
+
+    public List<EnvironmentFactory> environments() {
+        return environments;
+    }
+
+    /** @throws IllegalArgumentException if there is none, with a suggestion */
+    public EnvironmentFactory environment(String name) {
+        return find("environment", name, environments, EnvironmentFactory::name);
     }
 
     /** @throws IllegalArgumentException if there is none, with a suggestion */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
-import tare.environments.hosts.JarSource;
+import tare.api.spi.system.JarSource;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;

@@ -1,6 +1,7 @@
 package tare.apps.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,10 @@ import tare.judge.report.JsonText;
 import tare.measure.experiment.DanglingReferences;
 import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
+import tare.measure.runner.arms.Environments;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.runner.fleet.WorkerHosts;
+import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runtime.ProgressLine;
 
@@ -108,8 +111,9 @@ final class CheckCommand implements Callable<Integer> {
     private int connect(Experiment experiment, Plugins plugins) throws Exception {
         ProcessFleets fleets =
                 new ProcessFleets(plugins, jarSources.open(new ProgressLine(System.out, Terminal.isTerminal())));
-        try {
-            new ConnectionCheck(experiment, plugins, fleets).run();
+        Path logs = Files.createTempDirectory("tare-check-hosts");
+        try (WorkerHosts hosts = new WorkerHosts(plugins, Environments.withoutDaemons(plugins), logs)) {
+            new ConnectionCheck(experiment, plugins, fleets.on(hosts)).run();
             System.out.println("No problems; nothing was loaded.");
             return ExitCode.OK;
         } catch (ArmsNotReadyException e) {

@@ -15,7 +15,7 @@ import tare.measure.runner.arms.Environments;
 import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.loading.Preflight;
 import tare.measure.runner.parts.ArmConnection;
@@ -70,7 +70,7 @@ final class ConnectionCheck {
                 Timeouts.USUAL,
                 printing,
                 Optional.empty(),
-                Environments.NONE);
+                Environments.withoutDaemons(plugins));
     }
 
     /** The obstacles, one line for each reason. */

@@ -13,7 +13,7 @@ import tare.measure.experiment.ArmDifferences;
 import tare.measure.experiment.ExperimentException;
 import tare.measure.experiment.ExperimentPart;
 import tare.measure.experiment.ExperimentReader;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.planning.Planner;
 
 /** Options that override an experiment file without editing it. */

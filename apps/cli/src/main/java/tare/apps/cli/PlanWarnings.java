@@ -20,7 +20,7 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.analysis.Power;
 import tare.measure.experiment.WorkloadSettings;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 
 /** Finds what a plan can never decide and what will delay it, each as a sentence with a remedy. */
 final class PlanWarnings {

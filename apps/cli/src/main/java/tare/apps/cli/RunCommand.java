@@ -34,7 +34,8 @@ import tare.measure.runner.Runner;
 import tare.measure.runner.arms.Environments;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.runner.fleet.WorkerHosts;
+import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.SystemLocks;
@@ -150,9 +151,11 @@ final class RunCommand implements Callable<Integer> {
         Optional<String> cpus = new CpuSharing(plugins).trafficCpus(plan.experiment(), pinning);
         ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
         fetch(plan.experiment(), plugins, fleets, daemonJars);
-        Environments environments = new MachineEnvironments(daemonJars, pinning);
-        try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan)) {
-            return run(plan, plugins, fleets, environments, results);
+        Environments environments = new Environments(plugins, daemonJars, pinning.daemons(), pinning.traffic());
+        try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan);
+                WorkerHosts hosts = new WorkerHosts(
+                        plugins, environments, results.layout().logs())) {
+            return run(plan, plugins, fleets.on(hosts), environments, results);
         }
     }
 

@@ -17,11 +17,12 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.HostDaemons;
 import tare.environments.hosts.LocalResources;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingJournal;
 import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
@@ -81,23 +82,22 @@ final class UpCommand implements Callable<Integer> {
             throws EnvironmentException, InterruptedException {
         long beganNs = System.nanoTime();
         StandingJournal journal = systems.begin(called, system, Instant.now());
-        ProcessesEnvironment environment = environment(journal, jars, systems);
+        HostDaemons daemons = daemons(journal, systems);
+        Environment environment = daemons.asEnvironment(new BlueprintJars(UpCommand.class.getClassLoader(), jars));
         System.out.println(called + ": starting");
         PlacedSystem placed = new Placer(System::nanoTime, new UpListener(journal)).place(wanted.in(environment));
         remember(placed, journal);
         double seconds = (System.nanoTime() - beganNs) / 1e9;
         System.out.println(String.format(Locale.ROOT, "%s: up after %.1f s", called, seconds));
         print(called, wanted, placed.addresses());
-        makeArchives(environment);
-        environment.leave();
+        makeArchives(daemons);
+        daemons.leave();
     }
 
-    private static ProcessesEnvironment environment(
-            StandingJournal journal, RuntimeJars jars, StandingSystems systems) {
-        return new ProcessesEnvironment(new LocalResources(
+    private static HostDaemons daemons(StandingJournal journal, StandingSystems systems) {
+        return new HostDaemons(new LocalResources(
                 journal.directory().resolve(StandingSystem.DATA),
                 journal.directory().resolve(StandingSystem.LOGS),
-                new BlueprintJars(UpCommand.class.getClassLoader(), jars),
                 new Ports(systems.ports(), new Random()),
                 journal,
                 Pinning.ofMachine()));
@@ -117,15 +117,15 @@ final class UpCommand implements Callable<Integer> {
     }
 
     /** The archives only save time, so failing to make them does no harm. */
-    private static void makeArchives(ProcessesEnvironment environment) {
+    private static void makeArchives(HostDaemons daemons) {
         try {
-            List<DaemonId> without = environment.withoutArchive();
+            List<DaemonId> without = daemons.withoutArchive();
             if (!without.isEmpty()) {
                 System.out.println(
                         "Making class archives once, so that the next start is quicker (Ctrl-C skips them) …");
             }
             for (DaemonId daemon : without) {
-                environment.makeArchive(daemon);
+                daemons.makeArchive(daemon);
             }
         } catch (EnvironmentException e) {
             System.err.println("tare: " + Terminal.lines(e.getMessage()));

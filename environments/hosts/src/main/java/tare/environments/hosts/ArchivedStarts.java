@@ -15,9 +15,11 @@ import tare.api.spi.system.EnvironmentException;
 
 /** Tracks which daemons were started with a class archive, and which could be. Any thread. */
 final class ArchivedStarts {
+    private record Started(Daemon daemon, JarPaths jars) {}
+
     private final CommandLines commands;
     /** Daemons as they were last started. */
-    private final Map<DaemonId, Daemon> started = new ConcurrentHashMap<>();
+    private final Map<DaemonId, Started> started = new ConcurrentHashMap<>();
     /** Roles started with an archive. */
     private final Set<String> archived = new ConcurrentSkipListSet<>();
 
@@ -26,8 +28,8 @@ final class ArchivedStarts {
     }
 
     /** Records a daemon before it is started. */
-    void note(Daemon daemon) throws EnvironmentException {
-        started.put(daemon.id(), daemon);
+    void note(Daemon daemon, JarPaths jars) throws EnvironmentException {
+        started.put(daemon.id(), new Started(daemon, jars));
         if (archive(daemon.id()).filter(Files::exists).isPresent()) {
             archived.add(daemon.id().role());
         }
@@ -41,10 +43,10 @@ final class ArchivedStarts {
 
     /** Path of its archive, existing or not; empty if it can have none. */
     Optional<Path> archive(DaemonId id) throws EnvironmentException {
-        Daemon daemon = started.get(id);
+        Started last = started.get(id);
         try {
-            return daemon.command() instanceof Command.Java java
-                    ? commands.archive(java, daemon.files())
+            return last.daemon().command() instanceof Command.Java java
+                    ? commands.archive(java, last.jars(), last.daemon().files())
                     : Optional.empty();
         } catch (IOException e) {
             throw new EnvironmentException(id + ": its class archive cannot be found: " + e, e);

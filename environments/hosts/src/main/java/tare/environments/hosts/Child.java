@@ -128,6 +128,27 @@ final class Child {
         end(tree());
     }
 
+    /**
+     * Sends a signal to it and to its descendants.
+     *
+     * @param name such as {@code STOP}
+     */
+    void signal(String name) throws EnvironmentException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        tree().forEach(one -> command.add(Long.toString(one.pid())));
+        try {
+            Process kill = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (kill.waitFor() != 0) {
+                throw new EnvironmentException(this.name + ": could not be sent the signal " + name);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(this.name + ": could not be sent the signal " + name + ": " + e, e);
+        }
+    }
+
     private void end(List<ProcessIdentity> tree) throws EnvironmentException, InterruptedException {
         ProcessTree.kill(tree);
         process.destroyForcibly();

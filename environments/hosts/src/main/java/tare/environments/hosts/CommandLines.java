@@ -13,7 +13,7 @@ import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.EnvironmentException;
 
 /** Turns commands into words. Daemons run on the harness's own Java. */
-record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
+record CommandLines(Pinning pinning, ClassArchives archives) {
     /** Keeps the JVM's messages about an ignored archive out of the daemon's log. */
     private static final List<String> QUIET = List.of("-Xlog:cds*=off", "-Xlog:class+path=off");
 
@@ -21,28 +21,28 @@ record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
      * @param name of the daemon or step, for its argument file
      * @param files its configuration
      */
-    List<String> words(String name, Command command, List<ConfigFile> files, DaemonHome home)
+    List<String> words(String name, Command command, JarPaths jars, List<ConfigFile> files, DaemonHome home)
             throws EnvironmentException {
         List<String> words = new ArrayList<>(pinning.prefix());
         if (command instanceof Command.Native program) {
             words.addAll(program.words());
         } else {
-            words.addAll(java(name, (Command.Java) command, files, home));
+            words.addAll(java(name, (Command.Java) command, jars, files, home));
         }
         return words;
     }
 
-    private List<String> java(String name, Command.Java java, List<ConfigFile> files, DaemonHome home)
+    private List<String> java(String name, Command.Java java, JarPaths jars, List<ConfigFile> files, DaemonHome home)
             throws EnvironmentException {
         Path file = home.directory().resolve(name + ".args");
         try {
             List<String> arguments = new ArrayList<>(java.flags());
             arguments.add("-XX:ErrorFile=" + home.directory().resolve("hs_err.log"));
-            Optional<Path> archive = archive(java, files).filter(Files::exists);
+            Optional<Path> archive = archive(java, jars, files).filter(Files::exists);
             archive.ifPresent(path -> arguments.add("-XX:SharedArchiveFile=" + path));
             arguments.addAll(archive.isPresent() ? QUIET : List.of());
             arguments.add("-cp");
-            arguments.add(classPath(java, files, home));
+            arguments.add(classPath(java, jars, files, home));
             arguments.add(java.mainClass());
             arguments.addAll(java.arguments());
             ArgumentFile.write(file, arguments);
@@ -53,34 +53,26 @@ record CommandLines(JarSource jars, Pinning pinning, ClassArchives archives) {
     }
 
     /** Path of the archive for this command, existing or not; empty if it can have none. */
-    Optional<Path> archive(Command.Java java, List<ConfigFile> files) throws EnvironmentException, IOException {
-        return isConfigurationFirst(java, files)
+    Optional<Path> archive(Command.Java java, JarPaths jars, List<ConfigFile> files) throws IOException {
+        return isConfigurationFirst(java, jars, files)
                 ? Optional.empty()
-                : Optional.of(archives.file(java.mainClass(), jars(java)));
+                : Optional.of(archives.file(java.mainClass(), jars.of(java)));
     }
 
     /**
      * Configuration comes first on the class path, as in the vendors' scripts, only if a jar would otherwise hide one
      * of its files: archives do not work behind a directory that holds files.
      */
-    private boolean isConfigurationFirst(Command.Java java, List<ConfigFile> files)
-            throws EnvironmentException, IOException {
+    private boolean isConfigurationFirst(Command.Java java, JarPaths jars, List<ConfigFile> files)
+            throws IOException {
         return archives.hide(
-                jars(java), files.stream().map(ConfigFile::name).sorted().toList());
+                jars.of(java), files.stream().map(ConfigFile::name).sorted().toList());
     }
 
-    private String classPath(Command.Java java, List<ConfigFile> files, DaemonHome home)
-            throws EnvironmentException, IOException {
-        List<Path> paths = new ArrayList<>(jars(java));
-        paths.add(isConfigurationFirst(java, files) ? 0 : paths.size(), home.configuration());
+    private String classPath(Command.Java java, JarPaths jars, List<ConfigFile> files, DaemonHome home)
+            throws IOException {
+        List<Path> paths = new ArrayList<>(jars.of(java));
+        paths.add(isConfigurationFirst(java, jars, files) ? 0 : paths.size(), home.configuration());
         return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private List<Path> jars(Command.Java java) throws EnvironmentException {
-        List<Path> all = new ArrayList<>();
-        for (String lock : java.locks()) {
-            all.addAll(jars.jars(lock));
-        }
-        return all;
     }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 
 /** A daemon's own directory: its configuration, its volumes, and its working directory. One thread at a time. */
@@ -32,12 +33,12 @@ final class DaemonHome {
     }
 
     /** Creates the configuration directory and the volumes. */
-    Map<String, Path> make(Role role) throws IOException {
+    Map<String, RemotePath> make(Role role) throws IOException {
         Files.createDirectories(configuration());
-        Map<String, Path> volumes = new LinkedHashMap<>();
+        Map<String, RemotePath> volumes = new LinkedHashMap<>();
         for (String volume : role.volumes()) {
-            volumes.put(
-                    volume, Files.createDirectories(directory.resolve("data").resolve(volume)));
+            Path made = Files.createDirectories(directory.resolve("data").resolve(volume));
+            volumes.put(volume, RemotePath.of(made));
         }
         return volumes;
     }

@@ -12,13 +12,12 @@ import java.nio.file.Path;
 public record LocalResources(
         Path root,
         Path logs,
-        JarSource jars,
         Ports ports,
         ProcessOwner owner,
         Pinning pinning,
         ClassArchives archives) {
     /** With the user's archives. */
-    public LocalResources(Path root, Path logs, JarSource jars, Ports ports, ProcessOwner owner, Pinning pinning) {
-        this(root, logs, jars, ports, owner, pinning, ClassArchives.ofUser());
+    public LocalResources(Path root, Path logs, Ports ports, ProcessOwner owner, Pinning pinning) {
+        this(root, logs, ports, owner, pinning, ClassArchives.ofUser());
     }
 }

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
+import tare.api.spi.system.Environment;
 import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.RemotePath;
 
 @Timeout(180)
 class ClassArchivesTest {
@@ -58,24 +60,18 @@ class ClassArchivesTest {
     /** Starts it in an environment of its own, and makes the archive if there is none. */
     private String sourceOfActor() throws Exception {
         LocalResources stage = Stage.premises(root, OrphanReaper.start());
-        LocalResources premises = new LocalResources(
-                stage.root(),
-                stage.logs(),
-                lock -> List.of(jar),
-                stage.ports(),
-                stage.owner(),
-                Pinning.SHARED,
-                archives);
-        try (ProcessesEnvironment environment = new ProcessesEnvironment(premises)) {
+        HostDaemons daemons = new HostDaemons(new LocalResources(
+                stage.root(), stage.logs(), stage.ports(), stage.owner(), Pinning.SHARED, archives));
+        try (Environment environment = daemons.asEnvironment(lock -> List.of(jar))) {
             PlacedDaemon at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             Path loaded = root.resolve("loaded");
             environment.start(logging(at, loaded), at);
-            boolean archived = environment.withoutArchive().isEmpty();
+            boolean archived = daemons.withoutArchive().isEmpty();
             assertThat(environment.facts())
                     .containsEntry("environment.class-archives", archived ? Stage.ACTOR.role() : "none");
             if (!archived) {
-                environment.makeArchive(at.id());
-                assertThat(environment.withoutArchive()).isEmpty();
+                daemons.makeArchive(at.id());
+                assertThat(daemons.withoutArchive()).isEmpty();
             }
             return Files.readAllLines(loaded).stream()
                     .filter(line -> line.contains(MAIN + " source:"))
@@ -126,11 +122,12 @@ class ClassArchivesTest {
 
     @Test
     void configurationStandsInFrontWhereItMustHideWhatAJarHolds() throws Exception {
-        CommandLines commands = new CommandLines(lock -> List.of(jar), Pinning.SHARED, archives);
+        JarPaths jars = new JarPaths(Map.of("actors", List.of(RemotePath.of(jar))));
+        CommandLines commands = new CommandLines(Pinning.SHARED, archives);
         DaemonHome home = new DaemonHome(Files.createDirectory(root.resolve("home")));
         Command.Java command = new Command.Java(List.of("actors"), MAIN, List.of(), List.of(), Map.of());
-        commands.words("one", command, List.of(ConfigFile.of("site.xml", "")), home);
-        commands.words("two", command, List.of(ConfigFile.of("other.xml", "")), home);
+        commands.words("one", command, jars, List.of(ConfigFile.of("site.xml", "")), home);
+        commands.words("two", command, jars, List.of(ConfigFile.of("other.xml", "")), home);
         assertThat(home.directory().resolve("one.args")).content().contains("\"" + home.configuration() + ":" + jar);
         assertThat(home.directory().resolve("two.args")).content().contains("\"" + jar + ":" + home.configuration());
     }

@@ -7,12 +7,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import tare.api.spi.Settings;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
@@ -24,30 +28,51 @@ final class Stage implements AutoCloseable {
     static final Role ROLE = new Role("actor", 1, List.of("http"), List.of("disk"), 64 << 20);
     static final Duration LIMIT = Duration.ofSeconds(30);
 
-    private final ProcessesEnvironment environment;
-    private final Path root;
+    private final Environment environment;
+    private final Path data;
+    private final Path logs;
 
-    private Stage(ProcessesEnvironment environment, Path root) {
+    private Stage(Environment environment, Path data, Path logs) {
         this.environment = environment;
-        this.root = root;
+        this.data = data;
+        this.logs = logs;
     }
 
+    /** On this machine. */
     static Stage guarded(Path root) throws IOException {
-        return new Stage(new ProcessesEnvironment(premises(root, OrphanReaper.start()), Duration.ofSeconds(2)), root);
+        return of(new HostDaemons(premises(root, OrphanReaper.start()), Duration.ofSeconds(2)), root);
+    }
+
+    static Stage of(HostDaemons daemons, Path root) {
+        return new Stage(daemons.asEnvironment(Stage::jars), root.resolve("data"), root.resolve("logs"));
+    }
+
+    /** On a host that is entered, and is this machine again. */
+    static Stage entered(Path root) throws EnvironmentException, InterruptedException {
+        Path there = root.resolve("there");
+        Map<String, String> options = Map.of("enter", "env", "java", java(), "directory", there.toString());
+        EnteredHostsFactory factory = new EnteredHostsFactory();
+        Environment environment = factory.open(
+                Settings.of("hosts", factory.settings(), options),
+                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
+        return new Stage(environment, there.resolve("daemons"), there.resolve("logs"));
+    }
+
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
     static LocalResources premises(Path root, ProcessOwner owner) {
         return new LocalResources(
                 root.resolve("data"),
                 root.resolve("logs"),
-                Stage::jars,
                 new Ports(root.resolve("ports"), new Random()),
                 owner,
                 Pinning.SHARED,
                 new ClassArchives(root.resolve("classes")));
     }
 
-    private static List<Path> jars(String lock) throws EnvironmentException {
+    static List<Path> jars(String lock) throws EnvironmentException {
         if (!lock.equals("actors")) {
             throw new EnvironmentException("there is no lock " + lock);
         }
@@ -60,15 +85,21 @@ final class Stage implements AutoCloseable {
                 Actor.class.getProtectionDomain().getCodeSource().getLocation().getPath());
     }
 
-    ProcessesEnvironment environment() {
+    Environment environment() {
         return environment;
     }
 
-    Path root() {
-        return root;
+    /** Where the daemons' directories are made. */
+    Path data() {
+        return data;
     }
 
-    PlacedDaemon place() throws EnvironmentException {
+    /** Where the daemons write their logs. */
+    Path logs() {
+        return logs;
+    }
+
+    PlacedDaemon place() throws EnvironmentException, InterruptedException {
         return environment.allocate("show", List.of(ROLE)).daemon(ACTOR);
     }
 

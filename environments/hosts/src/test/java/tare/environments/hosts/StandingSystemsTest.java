@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
@@ -35,15 +36,15 @@ class StandingSystemsTest {
     void startOne() throws Exception {
         systems = new StandingSystems(temporary.resolve("systems"));
         StandingJournal journal = systems.begin("demo", "show", SINCE);
-        ProcessesEnvironment environment =
-                new ProcessesEnvironment(Stage.premises(temporary.resolve("systems/demo"), journal));
+        HostDaemons daemons = new HostDaemons(Stage.premises(temporary.resolve("systems/demo"), journal));
+        Environment environment = daemons.asEnvironment(Stage::jars);
         at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         journal.placed(List.of(at));
         environment.run(Stage.step("format", Stage.LIMIT, "write", at.volume("disk") + "/written"), at);
         ConfigFile secret = new ConfigFile("secret", "hush", true);
         environment.start(Stage.actor(at, "serve-with-child", Stage.answering(at), secret), at);
         journal.up(Map.of("address", at.address("http")));
-        environment.leave();
+        daemons.leave();
     }
 
     @AfterEach
@@ -82,8 +83,8 @@ class StandingSystemsTest {
     @Test
     void keptDataStaysButNoSecret() throws Exception {
         systems.end(systems.find("demo").orElseThrow(), true);
-        assertThat(at.volume("disk").resolve("written")).exists();
-        assertThat(at.configuration().resolve("secret")).doesNotExist();
+        assertThat(at.volume("disk").resolve("written").local()).exists();
+        assertThat(at.configuration().resolve("secret").local()).doesNotExist();
         assertThat(systems.find("demo").orElseThrow().isAlive()).isFalse();
     }
 

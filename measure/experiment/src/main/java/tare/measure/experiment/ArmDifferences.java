@@ -120,10 +120,9 @@ public final class ArmDifferences {
 
     /** {@code fresh: false} is the default. */
     private static EnvironmentSpec withoutDefaults(EnvironmentSpec environment) {
-        Map<String, String> options = new LinkedHashMap<>(environment.options());
-        if (environment.name().equals(EnvironmentForm.STANDARD)) {
-            EnvironmentRules.PROCESSES.forEach(option -> options.remove(option.name(), option.defaultText()));
-        }
+        Map<String, String> options = environment.isExisting()
+                ? environment.options()
+                : EnvironmentOptions.withoutDefaults(environment.options());
         Map<String, EnvironmentSpec> parts = new LinkedHashMap<>();
         environment.parts().forEach((name, part) -> parts.put(name, withoutDefaults(part)));
         return new EnvironmentSpec(environment.name(), options, parts);

@@ -19,12 +19,14 @@ final class ArmsReader {
     private static final int LONGEST_LINE = 100;
 
     private final List<DataSystem> systems;
+    private final EnvironmentOptions environments;
     private final String baseline;
     private final ExistingPaths paths;
     private final Map<String, WrittenArm> written = new LinkedHashMap<>();
 
     private ArmsReader(Plugins plugins, String baseline, ExistingPaths paths) {
         this.systems = plugins.systems();
+        this.environments = new EnvironmentOptions(plugins.environments());
         this.baseline = baseline;
         this.paths = paths;
     }
@@ -139,8 +141,8 @@ final class ArmsReader {
         EnvironmentSpec environment = paths.resolve(written, system.get());
         Arm resolved = new Arm(arm.name(), origin.system().get(), environment, settings, arm.control());
         EnvironmentRules rules =
-                new EnvironmentRules(system.get(), arm.section().at(ARM.environment));
-        return system.filter(one -> !arm.section().has(ARM.environment) || rules.accepts(environment))
+                new EnvironmentRules(system.get(), environments, arm.section().at(ARM.environment));
+        return system.filter(one -> !arm.section().has(ARM.environment) || rules.accepts(environment, settings))
                 .filter(one -> accepts(one, arm, inherited, settings))
                 .map(one -> new SystemArm(arm.section().place(), resolved, one))
                 .filter(one -> acceptsParts(rules, one, arm, inherited));

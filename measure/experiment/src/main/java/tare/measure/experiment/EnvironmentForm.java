@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import tare.api.model.EnvironmentSpec;
+import tare.api.spi.Plugins;
 
 /**
  * The form of {@code environment:}: a name, a name with options, or a default with parts that are placed elsewhere.
@@ -17,20 +17,18 @@ final class EnvironmentForm {
     static final String STANDARD = "processes";
 
     static final ValueForm<EnvironmentSpec> FORM = new ValueForm<>(
-            new ValueShape("see below", (description, plugins) -> schema(description)),
+            new ValueShape("see below", EnvironmentForm::schema),
             EnvironmentForm::read,
             EnvironmentForm::text);
 
     private static final String DEFAULT = "default";
-    private static final Set<String> THERE_ARE = Set.of(STANDARD, EnvironmentSpec.EXISTING);
-    private static final Set<String> TO_COME = Set.of("hosts", "ssh", "containers", "kubernetes");
 
     private EnvironmentForm() {}
 
     /** Empty if it cannot be used. */
     private static Optional<EnvironmentSpec> read(Entry entry) {
         if (!(entry.node() instanceof YamlNode.Mapping)) {
-            return entry.text().flatMap(name -> named(entry.place(), name));
+            return entry.text().map(EnvironmentSpec::of);
         }
         FileSection section = entry.section();
         if (section.has(DEFAULT)) {
@@ -44,8 +42,7 @@ final class EnvironmentForm {
             return Optional.empty();
         }
         String name = section.keys().iterator().next();
-        return named(section.at(name), name)
-                .map(spec -> new EnvironmentSpec(name, section.section(name).settings(), Map.of()));
+        return Optional.of(new EnvironmentSpec(name, section.section(name).settings(), Map.of()));
     }
 
     private static Optional<EnvironmentSpec> withParts(FileSection section) {
@@ -57,18 +54,6 @@ final class EnvironmentForm {
             }
         }
         return standard.map(spec -> new EnvironmentSpec(spec.name(), spec.options(), parts));
-    }
-
-    private static Optional<EnvironmentSpec> named(FilePosition place, String name) {
-        if (THERE_ARE.contains(name)) {
-            return Optional.of(EnvironmentSpec.of(name));
-        }
-        List<String> there = THERE_ARE.stream().sorted().toList();
-        place.problem(
-                TO_COME.contains(name)
-                        ? name + " is not built yet; there are: " + String.join(", ", there)
-                        : Problems.unknown("environment", name, there));
-        return Optional.empty();
     }
 
     private static String text(EnvironmentSpec environment) {
@@ -85,11 +70,12 @@ final class EnvironmentForm {
     }
 
     // The allowed keys depend on the system's blueprint, and the arm may be like another: the reader checks them.
-    private static ObjectNode schema(String description) {
+    private static ObjectNode schema(String description, Plugins plugins) {
         ObjectNode withOptions =
                 ValueShape.node("one environment with options, or a default and parts placed elsewhere", "object");
-        withOptions.putObject("properties").set(STANDARD, SchemaObject.settings(STANDARD, EnvironmentRules.PROCESSES));
-        return ValueShape.anyOf(
-                description, List.of(SchemaValue.oneOf(List.of(STANDARD), "daemons on this machine"), withOptions));
+        ObjectNode properties = withOptions.putObject("properties");
+        EnvironmentOptions all = new EnvironmentOptions(plugins.environments());
+        all.names().forEach(name -> properties.set(name, SchemaObject.settings(name, all.of(name))));
+        return ValueShape.anyOf(description, List.of(SchemaValue.oneOf(all.names(), "an environment"), withOptions));
     }
 }

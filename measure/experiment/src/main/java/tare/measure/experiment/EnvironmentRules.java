@@ -16,36 +16,43 @@ import tare.measure.placing.DryRun;
 
 /** Checks whether an arm's system can be placed in its environment. */
 final class EnvironmentRules {
-    /** Options of {@code processes}. */
-    static final List<Setting> PROCESSES = List.of(
-            Setting.flag(
-                    EnvironmentSpec.FRESH, false, "whether the system is started anew, without data, in each round"),
-            Setting.flag(
-                    EnvironmentSpec.KEEP,
-                    true,
-                    "whether its daemons stay up from run to run; if not, each run finds them just started"));
-
     /** Placeholder for the value of a reference. */
     private static final String REFERRED = "referred";
 
     private final DataSystem system;
+    private final EnvironmentOptions environments;
     private final FilePosition place;
     private boolean isAccepted = true;
 
     /** @param place of the arm's {@code environment:} */
-    EnvironmentRules(DataSystem system, FilePosition place) {
+    EnvironmentRules(DataSystem system, EnvironmentOptions environments, FilePosition place) {
         this.system = system;
+        this.environments = environments;
         this.place = place;
     }
 
     /** Whether it can be placed; otherwise the reasons are added to the problems. */
-    boolean accepts(EnvironmentSpec environment) {
+    boolean accepts(EnvironmentSpec environment, Map<String, String> settings) {
+        checkNames(environment);
+        if (!isAccepted) {
+            return false;
+        }
         if (system.blueprint().isEmpty()) {
-            checkWithout(environment);
+            checkWithout(environment, settings);
         } else {
             check(environment);
         }
         return isAccepted;
+    }
+
+    private void checkNames(EnvironmentSpec environment) {
+        boolean isWhole = environment.parts().isEmpty();
+        checkName(environment.name(), isWhole ? place : place.at("default"), environment.isPlain() && isWhole);
+        environment.parts().forEach((part, spec) -> checkName(spec.name(), place.at(part), spec.isPlain()));
+    }
+
+    private void checkName(String name, FilePosition at, boolean isPlain) {
+        environments.unknown(name).ifPresent(problem -> refuse(isPlain ? at : at.at(name), problem));
     }
 
     /**
@@ -116,14 +123,30 @@ final class EnvironmentRules {
         }
     }
 
-    private void checkWithout(EnvironmentSpec environment) {
+    private void checkWithout(EnvironmentSpec environment, Map<String, String> settings) {
         if (environment.isExisting()) {
             refuse(
                     place,
                     "existing: of " + system.name()
                             + " there is no such thing: its settings say where it is; leave environment out");
+        } else if (!environment.name().equals(EnvironmentForm.STANDARD)) {
+            checkWorkers(environment, settings);
         } else if (!environment.isPlain()) {
             refuse(place, "must be written without options for " + system.name() + ", which has no daemons of its own");
+        }
+    }
+
+    /** Such a store is placed by placing the worker that it lives in. */
+    private void checkWorkers(EnvironmentSpec environment, Map<String, String> settings) {
+        String name = environment.name();
+        if (!system.driver().embedded(system.driverSettings(settings))) {
+            refuse(place, name + ": must be processes for " + system.name() + ", which has no daemons of its own");
+        } else if (settings.values().stream().anyMatch(Reference::isOne)) {
+            refuse(place, name + ": settings must hold no references: they would be resolved on another host");
+        } else if (!environment.parts().isEmpty()) {
+            refuse(place, "must be one environment, as " + system.name() + " has no parts");
+        } else {
+            checkOptions(name, name, environments.of(name), environment.options(), place);
         }
     }
 
@@ -140,15 +163,13 @@ final class EnvironmentRules {
 
     private void check(Blueprint blueprint, String environment, Map<String, String> options, FilePosition at) {
         boolean isExisting = environment.equals(EnvironmentSpec.EXISTING);
-        List<Setting> declared = isExisting ? blueprint.existing() : PROCESSES;
+        List<Setting> declared = isExisting ? blueprint.existing() : environments.of(environment);
         if (isExisting && declared.isEmpty()) {
             refuse(at, "existing: not built for " + blueprint.name());
             return;
         }
         String owner = isExisting ? "an existing " + blueprint.name() : environment;
-        for (Settings.Problem problem : Settings.problems(owner, declared, options)) {
-            refuse(at.at(environment).at(problem.name()), problem.message());
-        }
+        checkOptions(environment, owner, declared, options, at);
         if (isExisting && options.isEmpty()) {
             refuse(
                     at,
@@ -156,6 +177,15 @@ final class EnvironmentRules {
                             + declared.get(0).name() + "; it takes: "
                             + String.join(
                                     ", ", declared.stream().map(Setting::name).toList()));
+        }
+    }
+
+    private void checkOptions(
+            String environment, String owner, List<Setting> declared, Map<String, String> options, FilePosition at) {
+        List<Settings.Problem> problems = Settings.problems(owner, declared, options);
+        problems.forEach(problem -> refuse(at.at(environment).at(problem.name()), problem.message()));
+        if (problems.isEmpty() && !environment.equals(EnvironmentSpec.EXISTING)) {
+            environments.problem(environment, options).ifPresent(problem -> refuse(at, environment + ": " + problem));
         }
     }
 

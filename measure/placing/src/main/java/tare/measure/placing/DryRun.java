@@ -1,6 +1,5 @@
 package tare.measure.placing;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +12,7 @@ import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.MissingAddressException;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
@@ -26,7 +26,7 @@ import tare.api.spi.system.Site;
  */
 public record DryRun(
         Blueprint system, List<Blueprint> possibleParts, Settings settings, Map<String, Map<String, String>> existing) {
-    private static final Path NOWHERE = Path.of("/rehearsal");
+    private static final RemotePath NOWHERE = new RemotePath("/rehearsal");
 
     public DryRun {
         possibleParts = List.copyOf(possibleParts);
@@ -111,11 +111,11 @@ public record DryRun(
     }
 
     private static PlacedDaemon daemon(DaemonId id, Role role) {
-        Path home = NOWHERE.resolve(id.toString());
+        RemotePath home = NOWHERE.resolve(id.toString());
         Map<String, Integer> ports = new HashMap<>();
         role.ports().forEach(port -> ports.put(port, 1 + ports.size()));
-        Map<String, Path> volumes = new HashMap<>();
+        Map<String, RemotePath> volumes = new HashMap<>();
         role.volumes().forEach(volume -> volumes.put(volume, home.resolve(volume)));
-        return new PlacedDaemon(id, "localhost", ports, volumes, home.resolve("conf"));
+        return new PlacedDaemon(id, "localhost", "localhost", ports, volumes, home.resolve("conf"));
     }
 }

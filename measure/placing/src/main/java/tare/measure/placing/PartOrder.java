@@ -15,9 +15,9 @@ import tare.api.spi.system.Blueprint;
  * @param settings of the whole system
  * @param exists whether a blueprint's system exists already, and so needs no parts
  */
-record PartOrder(List<Blueprint> possibleParts, Settings settings, Predicate<Blueprint> exists) {
+public record PartOrder(List<Blueprint> possibleParts, Settings settings, Predicate<Blueprint> exists) {
     /** The system and everything it depends on under its settings, a part before its dependents. */
-    List<Blueprint> of(Blueprint system) {
+    public List<Blueprint> of(Blueprint system) {
         Map<String, Blueprint> found = new LinkedHashMap<>();
         add(system, found, List.of());
         return List.copyOf(found.values());

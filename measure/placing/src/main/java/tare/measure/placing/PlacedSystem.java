@@ -10,6 +10,7 @@ import tare.api.spi.system.Action;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
@@ -95,9 +96,9 @@ public final class PlacedSystem implements AutoCloseable {
                 states.add(new DaemonState(
                         part.placed(daemon),
                         part.blueprint().name(),
+                        environment.host(id),
                         environment.pid(id),
-                        environment.isAlive(id),
-                        environment.log(id)));
+                        environment.isAlive(id)));
             }
         }
         return states;
@@ -122,7 +123,7 @@ public final class PlacedSystem implements AutoCloseable {
     }
 
     public void stop(DaemonId id) throws EnvironmentException, InterruptedException {
-        environment(id).stop(id);
+        environment(id).end(id, End.IN_ORDER);
     }
 
     /** Starts a daemon that was stopped or killed, or has ended. */
@@ -133,7 +134,22 @@ public final class PlacedSystem implements AutoCloseable {
 
     /** Ends a daemon as a crash would. */
     public void kill(DaemonId id) throws EnvironmentException, InterruptedException {
-        environment(id).kill(id);
+        environment(id).end(id, End.AT_ONCE);
+    }
+
+    /** Makes a daemon stand still, with its memory and its connections. */
+    public void pause(DaemonId id) throws EnvironmentException, InterruptedException {
+        environment(id).end(id, End.PAUSE);
+    }
+
+    /** Lets a paused daemon go on. */
+    public void resume(DaemonId id) throws EnvironmentException, InterruptedException {
+        environment(id).end(id, End.RESUME);
+    }
+
+    /** Where a daemon's output is kept, and the end of it, for a message. */
+    public String log(DaemonId id) {
+        return environment(id).log(id);
     }
 
     public boolean isAlive(DaemonId id) {

@@ -45,7 +45,7 @@ public final class Placer {
         }
     }
 
-    private PlacedSystem allocate(PlacingRequest layout) throws EnvironmentException {
+    private PlacedSystem allocate(PlacingRequest layout) throws EnvironmentException, InterruptedException {
         StartUps startUps = new StartUps(nanoTime, listener);
         Map<String, Map<String, String>> addresses = new HashMap<>();
         List<PlacedPart> parts = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class Placer {
             Blueprint blueprint,
             Environment environment,
             Map<String, Map<String, String>> addresses)
-            throws EnvironmentException {
+            throws EnvironmentException, InterruptedException {
         Map<String, Map<String, String>> below = new HashMap<>(addresses);
         below.keySet().retainAll(blueprint.parts(layout.settings()));
         List<Role> roles = blueprint.roles(layout.settings());

@@ -26,6 +26,11 @@ public record PlacingRequest(
         elsewhere = Map.copyOf(elsewhere);
     }
 
+    /** Whether no part of it existed before. */
+    public boolean isAlone() {
+        return elsewhere.values().stream().noneMatch(Place.Existing.class::isInstance);
+    }
+
     Place placeOf(Blueprint blueprint) {
         return blueprint == system ? place : elsewhere.getOrDefault(blueprint.name(), place);
     }

@@ -13,10 +13,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
 
@@ -30,6 +33,7 @@ final class TestingEnvironment implements Environment {
     private final Map<String, CountDownLatch> together = new ConcurrentHashMap<>();
     private final Set<String> failing = ConcurrentHashMap.newKeySet();
     private final Set<String> hanging = ConcurrentHashMap.newKeySet();
+    private final Host here = new LocalHost(Path.of("."));
     private int nextPort = 1;
 
     TestingEnvironment(String name) {
@@ -76,7 +80,7 @@ final class TestingEnvironment implements Environment {
                 DaemonId id = new DaemonId(role.name(), i);
                 Map<String, Integer> ports = new HashMap<>();
                 role.ports().forEach(port -> ports.put(port, nextPort++));
-                placed.put(id, new PlacedDaemon(id, name, ports, Map.of(), Path.of("conf")));
+                placed.put(id, new PlacedDaemon(id, name, name, ports, Map.of(), new RemotePath("/conf")));
             }
         }
         return new Placement(placed);
@@ -111,15 +115,19 @@ final class TestingEnvironment implements Environment {
     }
 
     @Override
-    public void stop(DaemonId id) {
-        asked.add("stop " + id);
+    public void end(DaemonId id, End how) {
+        asked.add((how == End.IN_ORDER ? "stop " : "kill ") + id);
         alive.remove(id);
     }
 
     @Override
-    public void kill(DaemonId id) {
-        asked.add("kill " + id);
-        alive.remove(id);
+    public Host host(DaemonId id) {
+        return here;
+    }
+
+    @Override
+    public List<Host> hosts() {
+        return List.of();
     }
 
     @Override
@@ -133,8 +141,8 @@ final class TestingEnvironment implements Environment {
     }
 
     @Override
-    public Path log(DaemonId id) {
-        return Path.of(id + ".log");
+    public String log(DaemonId id) {
+        return id + ".log";
     }
 
     @Override

@@ -1,7 +1,5 @@
 package tare.measure.probes;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -12,12 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
 
 /**
- * Storage of a loaded system, from its daemons' figures and from its directories on this machine. Unavailable figures
+ * Storage of a loaded system, from its daemons' figures and from its directories. Unavailable figures
  * are absent, never 0. One thread.
  */
 public final class StoredBytes {
@@ -53,10 +52,10 @@ public final class StoredBytes {
      * @return {@code daemon.DAEMON.FIGURE}, and of each existing directory {@code PREFIX.files} and
      *     {@code PREFIX.bytes}
      */
-    public Map<String, Double> read(List<FigureSource> sources, Map<String, Path> directories)
+    public Map<String, Double> read(List<FigureSource> sources, Map<String, HostedDirectory> directories)
             throws InterruptedException {
         Map<String, Double> figures = level(sources);
-        for (Map.Entry<String, Path> directory : directories.entrySet()) {
+        for (Map.Entry<String, HostedDirectory> directory : directories.entrySet()) {
             size(directory.getValue()).ifPresent(size -> {
                 figures.put(directory.getKey() + ".files", (double) size.files());
                 figures.put(directory.getKey() + ".bytes", (double) size.bytes());
@@ -130,10 +129,11 @@ public final class StoredBytes {
     }
 
     /** Empty if there is no file, as the data may then be stored elsewhere. */
-    private static Optional<DirectorySize> size(Path directory) {
+    private static Optional<DirectorySize> size(HostedDirectory directory) throws InterruptedException {
         try {
-            return DirectorySize.of(directory).filter(size -> size.files() > 0);
-        } catch (IOException e) {
+            List<Long> size = directory.host().ask(new ProcessOrders.ReadSize(directory.path()));
+            return size.isEmpty() ? Optional.empty() : Optional.of(new DirectorySize(size.get(0), size.get(1)));
+        } catch (EnvironmentException e) {
             return Optional.empty();
         }
     }

@@ -1,11 +1,9 @@
 package tare.measure.probes;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import tare.api.model.ProbeSample;
@@ -25,7 +23,6 @@ public final class SystemProbe implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final Path PROC = Path.of("/proc");
 
     /** @param begunNs start of its first request, on the probe's clock */
     private record Taken(long begunNs, SystemReading reading) {}
@@ -43,22 +40,23 @@ public final class SystemProbe implements AutoCloseable {
     /** Start of second 0: at first the time just before the phase was ordered, later the phase's actual start. */
     private volatile long originNs;
 
-    /** @param pids of the daemons on this machine, by daemon name */
-    public SystemProbe(List<FigureSource> sources, Map<String, Long> pids) {
-        this(sources, pids, ProbeClock.SYSTEM, PATIENCE);
+    /** @param processes by daemon name */
+    public SystemProbe(List<FigureSource> sources, Map<String, DaemonProcess> processes) {
+        this(sources, processes, ProbeClock.SYSTEM, PATIENCE);
     }
 
-    SystemProbe(List<FigureSource> sources, Map<String, Long> pids, ProbeClock clock, Duration patience) {
+    SystemProbe(
+            List<FigureSource> sources, Map<String, DaemonProcess> processes, ProbeClock clock, Duration patience) {
         this.sources = List.copyOf(sources);
-        this.reader = new SystemReader(new FigureReader(LIMIT), this.sources, new TreeMap<>(pids), PROC, LIMIT, clock);
+        this.reader = new SystemReader(new FigureReader(LIMIT), this.sources, new ProcessFigures(processes), LIMIT, clock);
         this.clock = clock;
         this.patience = patience;
-        this.seconds = new ReadSeconds(SystemReading.counters(sources, pids.keySet()));
+        this.seconds = new ReadSeconds(SystemReading.counters(sources, processes.keySet()));
     }
 
     /** Takes the reading that the first second counts from. Call it right before the phase is ordered. */
     public void begin() {
-        if (sources.isEmpty() && reader.pids().isEmpty()) {
+        if (sources.isEmpty() && reader.processes().isEmpty()) {
             return;
         }
         addresses = Addresses.of(sources);

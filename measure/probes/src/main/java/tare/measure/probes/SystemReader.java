@@ -1,7 +1,6 @@
 package tare.measure.probes;
 
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +13,13 @@ import tare.api.spi.system.FigureSource;
  * Reads sources and processes. Any thread.
  *
  * @param figures with the same limit
- * @param pids of daemons on this machine, by daemon name
- * @param proc the kernel's directory of processes
+ * @param processes by daemon name
  * @param limit for one reading
  */
 record SystemReader(
         FigureReader figures,
         List<FigureSource> sources,
-        Map<String, Long> pids,
-        Path proc,
+        ProcessFigures processes,
         Duration limit,
         ProbeClock clock) {
     private static final String ROUND_TRIP = ".round-trip-us";
@@ -38,7 +35,7 @@ record SystemReader(
     SystemReading read(Map<String, InetSocketAddress> addresses) {
         Map<String, CompletableFuture<Map<String, Double>>> answers = figures.readLater(sources);
         Map<String, Double> values = new TreeMap<>();
-        pids.forEach((daemon, pid) -> put(values, daemon, new ProcessCounters(proc, pid).read()));
+        processes.read(limit).forEach((daemon, figures) -> put(values, daemon, figures));
         long atNs = clock.nowNs();
         addRoundTrips(values, addresses, atNs + limit.toNanos());
         answers.forEach((daemon, answer) -> put(values, daemon, answer.join()));

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.measure.placing.LocalHost;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.Figure.Use;
@@ -137,15 +139,19 @@ class StoredBytesTest {
         Path file = Files.write(volume.resolve("object"), new byte[70]);
         Files.createLink(volume.resolve("the same"), file);
         Files.writeString(volume.resolve("other"), "ä", UTF_8);
-        Map<String, Path> directories = Map.of(
-                "daemon.s3-0.volume.data", volume.getParent(),
-                "daemon.s3-0.volume.tmp", Files.createDirectory(directory.resolve("empty")),
-                "directory", directory.resolve("gone"));
+        Map<String, HostedDirectory> directories = Map.of(
+                "daemon.s3-0.volume.data", here(volume.getParent()),
+                "daemon.s3-0.volume.tmp", here(Files.createDirectory(directory.resolve("empty"))),
+                "directory", here(directory.resolve("gone")));
 
         assertThat(new StoredBytes(pauses::add).read(List.of(), directories))
                 .containsOnly(
                         entry("daemon.s3-0.volume.data.files", 2.0), entry("daemon.s3-0.volume.data.bytes", 72.0));
         assertThat(pauses).as("files need no waiting").isEmpty();
+    }
+
+    private static HostedDirectory here(Path path) {
+        return new HostedDirectory(new LocalHost(path), RemotePath.of(path));
     }
 
     private Map<String, Double> read(StoredBytes.Pause pause) throws InterruptedException {

@@ -2,6 +2,7 @@ package tare.measure.probes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.measure.placing.LocalHost;
 import tare.api.model.ProbeSample;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Unit;
@@ -22,8 +24,10 @@ class SystemProbeTest {
     private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
     private static final JmxAttribute REQUESTS =
             new JmxAttribute(Figure.counter("requests", Unit.COUNT), "bean", "count");
-    private static final Map<String, Long> SELF =
-            Map.of("self", ProcessHandle.current().pid());
+    private static final Map<String, DaemonProcess> SELF = Map.of(
+            "self",
+            new DaemonProcess(
+                    new LocalHost(Path.of(".")), ProcessHandle.current().pid()));
 
     private final SteppingTime time = new SteppingTime();
     private TestingDaemon daemon;

@@ -2,12 +2,15 @@ package tare.measure.probes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tare.measure.placing.LocalHost;
+import tare.api.spi.system.Host;
 import tare.api.model.ProbeSample;
 import tare.quality.testing.UsedHeap;
 
@@ -22,7 +25,9 @@ class TenHoursOfProbesTest {
 
     @Test
     void whatWasReadOfASystemIsHandedOnAndForgotten() throws Exception {
-        Map<String, Long> self = Map.of("self", ProcessHandle.current().pid());
+        Host here = new LocalHost(Path.of("."));
+        Map<String, DaemonProcess> self =
+                Map.of("self", new DaemonProcess(here, ProcessHandle.current().pid()));
         try (SystemProbe probe = new SystemProbe(List.of(), self, time, Duration.ofMinutes(1))) {
             probe.begin();
             probe.startedAt(time.wallMs());

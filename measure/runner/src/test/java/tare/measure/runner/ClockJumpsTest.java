@@ -41,7 +41,7 @@ import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
 import tare.measure.runner.arms.Timeouts;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;

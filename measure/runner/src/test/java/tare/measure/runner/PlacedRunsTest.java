@@ -3,7 +3,6 @@ package tare.measure.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -35,19 +33,12 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.Plugins;
-import tare.api.spi.system.Environment;
-import tare.api.spi.system.EnvironmentException;
-import tare.environments.hosts.ClassArchives;
-import tare.environments.hosts.LocalResources;
-import tare.environments.hosts.OrphanReaper;
-import tare.environments.hosts.Pinning;
-import tare.environments.hosts.Ports;
-import tare.environments.hosts.ProcessesEnvironment;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
+import tare.measure.runner.arms.Environments;
 import tare.measure.runner.arms.Timeouts;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
@@ -296,27 +287,19 @@ class PlacedRunsTest {
             Timeouts limits = new Timeouts(Duration.ofSeconds(10), Duration.ofSeconds(10));
             Runner runner = new Runner(
                     new RunnerParts(
-                            plugins, fleets, machine, new SystemClock(), limits, seen, Optional.empty(), this::open),
+                            plugins,
+                            fleets,
+                            machine,
+                            new SystemClock(),
+                            limits,
+                            seen,
+                            Optional.empty(),
+                            new Environments(plugins, lock -> List.of(), Optional.empty(), Optional.empty())),
                     plan,
                     writer);
             seen.stop = runner::stop;
             runner.run();
             return ResultsReader.read(writer.layout().root());
-        }
-    }
-
-    private Environment open(String name, Path root, Path logs) throws EnvironmentException {
-        try {
-            return new ProcessesEnvironment(new LocalResources(
-                    root,
-                    logs,
-                    lock -> List.of(),
-                    new Ports(directory.resolve("ports"), new Random()),
-                    OrphanReaper.start(),
-                    Pinning.SHARED,
-                    new ClassArchives(directory.resolve("classes"))));
-        } catch (IOException e) {
-            throw new EnvironmentException(e.toString(), e);
         }
     }
 

@@ -34,7 +34,7 @@ import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
 import tare.measure.runner.arms.Timeouts;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;

@@ -14,7 +14,7 @@ import tare.api.spi.SystemInfo;
 /**
  * Connects to the system and creates the workload. The first order of every worker.
  *
- * @param directory of the arm on this machine, as text
+ * @param directory of the arm on the worker's host
  * @param workload the factory's name; its settings are complete, with shorthands resolved
  */
 public record Connect(

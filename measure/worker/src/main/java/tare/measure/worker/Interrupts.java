@@ -1,14 +1,14 @@
 package tare.measure.worker;
 
 /** Ignores Ctrl-C. */
-final class Interrupts {
+public final class Interrupts {
     private Interrupts() {}
 
     /**
      * Uses reflection on {@code sun.misc.Signal}: the JDK has no other way, and javac's warning about that name cannot
      * be switched off. Without it Ctrl-C ends the worker, and the harness, which stops too, drops the run.
      */
-    static void ignore() {
+    public static void ignore() {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");
             Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -18,7 +18,7 @@ final class Interrupts {
                             signal.getConstructor(String.class).newInstance("INT"),
                             handler.getField("SIG_IGN").get(null));
         } catch (ReflectiveOperationException e) {
-            System.err.println("worker: Ctrl-C cannot be ignored here: " + e);
+            System.err.println("Ctrl-C cannot be ignored here: " + e);
         }
     }
 }

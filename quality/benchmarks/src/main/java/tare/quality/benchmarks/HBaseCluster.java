@@ -14,11 +14,11 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
 import tare.environments.hosts.ClassArchives;
+import tare.environments.hosts.HostDaemons;
 import tare.environments.hosts.LocalResources;
 import tare.environments.hosts.OrphanReaper;
 import tare.environments.hosts.Pinning;
 import tare.environments.hosts.Ports;
-import tare.environments.hosts.ProcessesEnvironment;
 import tare.environments.hosts.StandingSystems;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.Place;
@@ -37,7 +37,7 @@ final class HBaseCluster implements AutoCloseable {
 
     private final Path directory;
     private final LockedJars jars;
-    private final ProcessesEnvironment environment;
+    private final HostDaemons daemons;
     private final long startedNs;
     private final PlacedSystem placed;
 
@@ -49,8 +49,8 @@ final class HBaseCluster implements AutoCloseable {
         }
         Files.createDirectories(logs());
         Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
-        environment = new ProcessesEnvironment(new LocalResources(
-                directory.resolve("data"), logs(), jars, ports, OrphanReaper.start(), Pinning.SHARED, archives));
+        daemons = new HostDaemons(new LocalResources(
+                directory.resolve("data"), logs(), ports, OrphanReaper.start(), Pinning.SHARED, archives));
         startedNs = System.nanoTime();
         placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
     }
@@ -72,7 +72,7 @@ final class HBaseCluster implements AutoCloseable {
                 system.blueprint().orElseThrow(),
                 system.parts(),
                 Settings.of(system.name(), system.settings(), SETTINGS),
-                new Place.In(environment),
+                new Place.In(daemons.asEnvironment(jars)),
                 Map.of());
     }
 
@@ -116,9 +116,9 @@ final class HBaseCluster implements AutoCloseable {
      * @return whether any were missing
      */
     boolean makeArchives() throws EnvironmentException, InterruptedException {
-        List<DaemonId> without = environment.withoutArchive();
+        List<DaemonId> without = daemons.withoutArchive();
         for (DaemonId daemon : without) {
-            environment.makeArchive(daemon);
+            daemons.makeArchive(daemon);
         }
         return !without.isEmpty();
     }
@@ -126,6 +126,6 @@ final class HBaseCluster implements AutoCloseable {
     @Override
     public void close() throws EnvironmentException, IOException {
         placed.close();
-        environment.removeData();
+        daemons.removeData();
     }
 }

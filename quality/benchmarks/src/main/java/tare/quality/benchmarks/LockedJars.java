@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.EnvironmentException;
-import tare.environments.hosts.JarSource;
+import tare.api.spi.system.JarSource;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;

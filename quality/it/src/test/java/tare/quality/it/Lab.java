@@ -24,7 +24,7 @@ import tare.measure.experiment.ArmDifferences;
 import tare.measure.runner.Runner;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;

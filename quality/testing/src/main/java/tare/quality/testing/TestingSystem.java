@@ -1,6 +1,5 @@
 package tare.quality.testing;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,6 +18,7 @@ import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Readiness;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
@@ -100,9 +100,9 @@ public final class TestingSystem {
     private PlacedDaemon place(DaemonId id, Role role) {
         Map<String, Integer> ports = new HashMap<>();
         role.ports().forEach(port -> ports.put(port, nextPort++));
-        Map<String, Path> volumes = new HashMap<>();
-        role.volumes().forEach(volume -> volumes.put(volume, Path.of("/volumes", id.toString(), volume)));
-        return new PlacedDaemon(id, "127.0.0.1", ports, volumes, Path.of("/conf", id.toString()));
+        Map<String, RemotePath> volumes = new HashMap<>();
+        role.volumes().forEach(volume -> volumes.put(volume, new RemotePath("/volumes/" + id + "/" + volume)));
+        return new PlacedDaemon(id, "127.0.0.1", "127.0.0.1", ports, volumes, new RemotePath("/conf").resolve(id.toString()));
     }
 
     public Site site(String part) {

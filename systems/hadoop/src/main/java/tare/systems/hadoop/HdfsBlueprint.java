@@ -215,13 +215,16 @@ public final class HdfsBlueprint implements Blueprint {
                 .set("dfs.namenode.datanode.registration.ip-hostname-check", false)
                 .set("dfs.webhdfs.enabled", false);
         if (placed.id().role().equals(NAMENODE)) {
-            file.set("dfs.namenode.name.dir", placed.volume("name").toUri());
+            file.set("dfs.namenode.name.dir", placed.volume("name").uri());
+            if (!placed.bind().equals(placed.host())) {
+                file.set("dfs.namenode.rpc-bind-host", placed.bind()).set("dfs.namenode.http-bind-host", placed.bind());
+            }
         } else {
-            file.set("dfs.datanode.data.dir", placed.volume("data").toUri())
+            file.set("dfs.datanode.data.dir", placed.volume("data").uri())
                     .set("dfs.datanode.hostname", placed.host())
-                    .set("dfs.datanode.address", placed.address("data"))
-                    .set("dfs.datanode.ipc.address", placed.address("ipc"))
-                    .set("dfs.datanode.http.address", placed.address("http"));
+                    .set("dfs.datanode.address", placed.bound("data"))
+                    .set("dfs.datanode.ipc.address", placed.bound("ipc"))
+                    .set("dfs.datanode.http.address", placed.bound("http"));
         }
         return file.override(settings.under(HDFS_SITE)).file();
     }

@@ -119,7 +119,7 @@ public final class S3Blueprint implements Blueprint {
 
     private String text(PlacedDaemon placed, Site site) {
         Map<String, String> properties = new TreeMap<>();
-        properties.put("s3proxy.endpoint", endpoint(placed));
+        properties.put("s3proxy.endpoint", "http://" + placed.bound("http"));
         properties.put("s3proxy.authorization", "aws-v2-or-v4");
         properties.put("s3proxy.identity", accessKey(placed));
         properties.put("s3proxy.credential", secretKey(placed));

@@ -126,7 +126,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
         properties.put("syncLimit", "5");
         properties.put("dataDir", server.volume(DATA).toString());
         properties.put("clientPort", Integer.toString(server.port("client")));
-        properties.put("clientPortAddress", server.host());
+        properties.put("clientPortAddress", server.bind());
         properties.put("admin.enableServer", "false");
         // All daemons and workers connect from the same address here.
         properties.put("maxClientCnxns", "0");
@@ -134,7 +134,7 @@ public final class ZooKeeperBlueprint implements Blueprint {
         if (servers.size() > 1) {
             servers.forEach(one -> properties.put(
                     "server." + numberOf(one),
-                    one.host() + ":" + one.port("peer") + ":" + one.port("election") + ";" + one.address("client")));
+                    one.host() + ":" + one.port("peer") + ":" + one.port("election") + ";" + one.bound("client")));
         }
         properties.putAll(site.settings().under(CONF));
         return properties.entrySet().stream()

@@ -8,6 +8,7 @@ import java.util.Optional;
 import tare.api.spi.Settings;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
@@ -148,15 +149,15 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
                 .set("hbase.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
         if (placed.id().role().equals(HBaseBlueprint.MASTER)) {
             file.set("hbase.master.hostname", placed.host())
-                    .set("hbase.master.ipc.address", placed.host())
+                    .set("hbase.master.ipc.address", placed.bind())
                     .set("hbase.master.port", placed.port("rpc"))
-                    .set("hbase.master.info.bindAddress", placed.host())
+                    .set("hbase.master.info.bindAddress", placed.bind())
                     .set("hbase.master.info.port", placed.port("info"));
         } else {
             file.set("hbase.unsafe.regionserver.hostname", placed.host())
-                    .set("hbase.regionserver.ipc.address", placed.host())
+                    .set("hbase.regionserver.ipc.address", placed.bind())
                     .set("hbase.regionserver.port", placed.port("rpc"))
-                    .set("hbase.regionserver.info.bindAddress", placed.host())
+                    .set("hbase.regionserver.info.bindAddress", placed.bind())
                     .set("hbase.regionserver.info.port", placed.port("info"));
         }
     }
@@ -169,7 +170,7 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
             case S3A -> file.set("hbase.rootdir", "s3a://" + site.address(S3Blueprint.NAME, "bucket") + own);
             case ABFS -> file.set("hbase.rootdir", withoutSlash(site.settings().text("abfs-root")) + own);
             case FILE ->
-                file.set("hbase.rootdir", root().toUri())
+                file.set("hbase.rootdir", root().uri())
                         // Local files have no hflush: after a crash of the machine the last writes are lost.
                         .set("hbase.unsafe.stream.capability.enforce", false)
                         .set("hbase.wal.provider", "filesystem");
@@ -180,7 +181,7 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
         }
     }
 
-    private Path root() {
+    private RemotePath root() {
         return site.placement().first(HBaseBlueprint.MASTER).volume("root");
     }
 

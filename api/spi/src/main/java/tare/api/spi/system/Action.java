@@ -1,9 +1,10 @@
 package tare.api.spi.system;
 
+import java.io.Serializable;
 import java.util.List;
 
 /** One action needed to start a system. */
-public sealed interface Action permits Daemon, Step {
+public sealed interface Action extends Serializable permits Daemon, Step {
     /** Unique within a system, such as {@code format} or {@code datanode-0}. */
     String name();
 

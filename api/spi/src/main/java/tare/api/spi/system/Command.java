@@ -1,10 +1,11 @@
 package tare.api.spi.system;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
 /** The process that a daemon or step runs. */
-public sealed interface Command {
+public sealed interface Command extends Serializable {
     /** Environment variables to add to the inherited ones. */
     Map<String, String> environment();
 

@@ -1,5 +1,7 @@
 package tare.api.spi.system;
 
+import java.io.Serializable;
+
 /**
  * A file in a daemon's configuration directory.
  *
@@ -7,7 +9,7 @@ package tare.api.spi.system;
  * @param isSecret whether it contains a secret: then only its owner may read it, it is deleted once the daemon has
  *     ended, and its text is never shown
  */
-public record ConfigFile(String name, String text, boolean isSecret) {
+public record ConfigFile(String name, String text, boolean isSecret) implements Serializable {
     public static ConfigFile of(String name, String text) {
         return new ConfigFile(name, text, false);
     }

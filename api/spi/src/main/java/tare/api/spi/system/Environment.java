@@ -1,6 +1,5 @@
 package tare.api.spi.system;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -18,7 +17,7 @@ public interface Environment extends AutoCloseable {
      *
      * @param scope the directory's name: the arm and the part
      */
-    Placement allocate(String scope, List<Role> roles) throws EnvironmentException;
+    Placement allocate(String scope, List<Role> roles) throws EnvironmentException, InterruptedException;
 
     /** Runs a step and returns once it has succeeded. */
     void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException;
@@ -26,20 +25,26 @@ public interface Environment extends AutoCloseable {
     /** Starts a daemon and returns once it is ready and is shown to be the process that listens on its ports. */
     void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException;
 
-    /** Stops a daemon and returns once its process has ended; kills it if it does not stop. */
-    void stop(DaemonId id) throws EnvironmentException, InterruptedException;
+    /**
+     * Ends a daemon and returns once its process has ended, or holds it up. A daemon that was never started, or has
+     * ended, is left as it is.
+     */
+    void end(DaemonId id, End how) throws EnvironmentException, InterruptedException;
 
-    /** Kills it at once, as a crash would. */
-    void kill(DaemonId id) throws EnvironmentException, InterruptedException;
-
-    /** Whether a started daemon is still running. */
+    /** Whether a started daemon is still running, be it paused; false if its host is lost. */
     boolean isAlive(DaemonId id);
 
-    /** Its process id on this machine; empty if it runs elsewhere. */
+    /** The host that a daemon was placed on. */
+    Host host(DaemonId id);
+
+    /** The daemon's process id on its host; empty if it never started. */
     OptionalLong pid(DaemonId id);
 
-    /** The file with its output. */
-    Path log(DaemonId id);
+    /** Where its output is kept, and the end of it, for a message. */
+    String log(DaemonId id);
+
+    /** The hosts that it has, whether or not something was placed on them. */
+    List<Host> hosts();
 
     /** Facts about the hosts for the parity check, with names that begin with {@code environment.}. */
     Map<String, String> facts();

@@ -1,18 +1,25 @@
 package tare.api.spi.system;
 
-import java.nio.file.Path;
+import java.io.Serializable;
 import java.util.Map;
 
 /**
  * Where one daemon was placed.
  *
  * @param host the name or address by which other hosts reach it
+ * @param bind the address that it listens on
  * @param ports by name
  * @param volumes by name; directories on the daemon's host, empty when it first starts
  * @param configuration the directory for its configuration files on the daemon's host; first on the class path
  */
 public record PlacedDaemon(
-        DaemonId id, String host, Map<String, Integer> ports, Map<String, Path> volumes, Path configuration) {
+        DaemonId id,
+        String host,
+        String bind,
+        Map<String, Integer> ports,
+        Map<String, RemotePath> volumes,
+        RemotePath configuration)
+        implements Serializable {
     public PlacedDaemon {
         ports = Map.copyOf(ports);
         volumes = Map.copyOf(volumes);
@@ -27,14 +34,19 @@ public record PlacedDaemon(
         return port;
     }
 
-    /** {@code host:port}. */
+    /** {@code host:port}, by which other hosts reach it. */
     public String address(String port) {
         return host + ":" + port(port);
     }
 
+    /** {@code address:port} on which it listens. */
+    public String bound(String port) {
+        return bind + ":" + port(port);
+    }
+
     /** @throws IllegalArgumentException if its role declares no such volume */
-    public Path volume(String name) {
-        Path volume = volumes.get(name);
+    public RemotePath volume(String name) {
+        RemotePath volume = volumes.get(name);
         if (volume == null) {
             throw new IllegalArgumentException(id + " has no volume " + name + "; there are: " + volumes.keySet());
         }

@@ -1,11 +1,12 @@
 package tare.api.spi.system;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
 /** The condition under which a daemon is ready; nothing that needs it starts before. */
-public sealed interface Readiness {
+public sealed interface Readiness extends Serializable {
     /** The time after which the start has failed. */
     Duration limit();
 

@@ -1,5 +1,6 @@
 package tare.api.spi.system;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,8 @@ import java.util.List;
  * @param volumes names of the directories in which each stores its data
  * @param memoryBytes expected resident memory of each
  */
-public record Role(String name, int count, List<String> ports, List<String> volumes, long memoryBytes) {
+public record Role(String name, int count, List<String> ports, List<String> volumes, long memoryBytes)
+        implements Serializable {
     public Role {
         ports = List.copyOf(ports);
         volumes = List.copyOf(volumes);

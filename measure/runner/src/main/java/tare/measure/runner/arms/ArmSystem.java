@@ -1,6 +1,5 @@
 package tare.measure.runner.arms;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,12 +10,15 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import tare.api.model.ReasonCode;
 import tare.api.spi.system.DaemonException;
+import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
-import tare.api.spi.system.LogTail;
+import tare.api.spi.system.Host;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.StartUp;
+import tare.measure.probes.DaemonProcess;
+import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.fleet.FleetException;
 
 /** An arm's system: its addresses, and its daemons if Tare placed them. One thread. */
@@ -76,27 +78,35 @@ public final class ArmSystem implements AutoCloseable {
         return metrics;
     }
 
-    /** Process ids of daemons on this machine, by daemon name. */
-    public Map<String, Long> processes() {
-        Map<String, Long> processes = new TreeMap<>();
+    /** The daemons' processes, by daemon name. */
+    public Map<String, DaemonProcess> processes() {
+        Map<String, DaemonProcess> processes = new TreeMap<>();
         for (DaemonState daemon : daemons()) {
             if (daemon.isAlive()) {
-                daemon.pid().ifPresent(pid -> processes.put(daemon.placed().id().toString(), pid));
+                daemon.pid()
+                        .ifPresent(pid -> processes.put(
+                                daemon.placed().id().toString(), new DaemonProcess(daemon.host(), pid)));
             }
         }
         return processes;
     }
 
-    /** Directories of its daemons on this machine, by {@code daemon.NAME.volume.VOLUME}. */
-    Map<String, Path> volumes() {
-        Map<String, Path> volumes = new TreeMap<>();
+    /** Directories of its daemons, by {@code daemon.NAME.volume.VOLUME}. */
+    Map<String, HostedDirectory> volumes() {
+        Map<String, HostedDirectory> volumes = new TreeMap<>();
         for (DaemonState daemon : daemons()) {
-            if (daemon.pid().isPresent()) {
-                String prefix = "daemon." + daemon.placed().id() + ".volume.";
-                daemon.placed().volumes().forEach((name, directory) -> volumes.put(prefix + name, directory));
-            }
+            String prefix = "daemon." + daemon.placed().id() + ".volume.";
+            daemon.placed()
+                    .volumes()
+                    .forEach((name, directory) ->
+                            volumes.put(prefix + name, new HostedDirectory(daemon.host(), directory)));
         }
         return volumes;
+    }
+
+    /** The hosts that its daemons were placed on; none if Tare did not place it. */
+    public List<Host> hosts() {
+        return daemons().stream().map(DaemonState::host).distinct().toList();
     }
 
     public List<StartUp> startUps() {
@@ -117,7 +127,8 @@ public final class ArmSystem implements AutoCloseable {
         List<String> gone = new ArrayList<>();
         for (DaemonState daemon : daemons()) {
             if (!daemon.isAlive()) {
-                gone.add(daemon.placed().id() + " is gone; log: " + daemon.log() + "; " + LogTail.of(daemon.log()));
+                DaemonId id = daemon.placed().id();
+                gone.add(id + " is gone; log: " + placed.orElseThrow().log(id));
             }
         }
         return gone;

@@ -1,22 +1,75 @@
 package tare.measure.runner.arms;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.model.EnvironmentSpec;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.JarSource;
 
-/** Opens environments for daemons. One thread. */
-public interface Environments {
+/**
+ * Opens the environments that plug-ins provide. Any thread.
+ *
+ * @param jars of daemons
+ * @param daemonCpus as in {@link EnvironmentSite}
+ * @param trafficCpus as in {@link EnvironmentSite}
+ */
+public record Environments(
+        Plugins plugins, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {
+    /** The environment on this machine. */
+    public static final String THIS_MACHINE = "processes";
+
     /** For experiments without daemons. */
-    Environments NONE = (name, root, logs) -> {
-        throw new EnvironmentException("environment " + name + " is not there");
-    };
+    public static Environments withoutDaemons(Plugins plugins) {
+        JarSource none = lock -> {
+            throw new EnvironmentException("there are no jars of daemons, and so none of " + lock);
+        };
+        return new Environments(plugins, none, Optional.empty(), Optional.empty());
+    }
 
     /**
      * Opens an environment for one system; the caller owns it.
      *
-     * @param name as in {@code environment:}
-     * @param root where the daemons' directories are made
+     * @param root where directories of daemons on this machine are made
      * @param logs where their output goes
      */
-    Environment open(String name, Path root, Path logs) throws EnvironmentException;
+    Environment open(EnvironmentSpec environment, Path root, Path logs)
+            throws EnvironmentException, InterruptedException {
+        EnvironmentFactory factory = factory(environment);
+        return factory.open(options(factory, environment), site(root, logs));
+    }
+
+    /** Opens the hosts of an environment for workers; the caller owns each of them. */
+    public List<Host> hosts(EnvironmentSpec environment, Path root, Path logs)
+            throws EnvironmentException, InterruptedException {
+        EnvironmentFactory factory = factory(environment);
+        return factory.hosts(options(factory, environment), site(root, logs));
+    }
+
+    private EnvironmentSite site(Path root, Path logs) {
+        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus);
+    }
+
+    private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {
+        try {
+            return plugins.environment(environment.name());
+        } catch (IllegalArgumentException e) {
+            throw new EnvironmentException("environment: " + e.getMessage(), e);
+        }
+    }
+
+    /** Without the options that every environment has. */
+    private static Settings options(EnvironmentFactory factory, EnvironmentSpec environment) {
+        Map<String, String> own = new LinkedHashMap<>(environment.options());
+        own.keySet().removeAll(List.of(EnvironmentSpec.FRESH, EnvironmentSpec.KEEP));
+        return Settings.of(factory.name(), factory.settings(), own);
+    }
 }

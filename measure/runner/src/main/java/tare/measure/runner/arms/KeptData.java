@@ -10,10 +10,12 @@ import java.util.function.Consumer;
 import tare.api.model.Arm;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
+import tare.api.spi.system.RemotePath;
 import tare.measure.engine.NanoClock;
+import tare.measure.probes.HostedDirectory;
 import tare.measure.probes.StoredBytes;
 
-/** Storage figures of an arm's system, from its servers and from directories on this machine. One thread. */
+/** Storage figures of an arm's system, from its servers and from directories on their hosts. One thread. */
 public final class KeptData {
     private final DataSystem system;
     private final Arm arm;
@@ -33,7 +35,7 @@ public final class KeptData {
      * @param warnings receives a sentence if a server did not answer
      */
     public Map<String, Double> read(Consumer<String> warnings) throws InterruptedException {
-        Map<String, Path> directories = new TreeMap<>(data.system().volumes());
+        Map<String, HostedDirectory> directories = new TreeMap<>(data.system().volumes());
         ownDirectory().ifPresent(directory -> directories.put("directory", directory));
         StoredBytes stored = new StoredBytes(this::pass);
         Map<String, Double> figures = stored.read(data.system().metrics(), directories);
@@ -45,14 +47,15 @@ public final class KeptData {
     }
 
     /** Directory of an embedded store. */
-    private Optional<Path> ownDirectory() {
+    private Optional<HostedDirectory> ownDirectory() {
         Settings settings = system.driverSettings(arm.settings());
         if (!system.driver().embedded(settings)) {
             return Optional.empty();
         }
         Optional<Path> shared = system.driver().dataDirectory(settings);
-        return Optional.of(
-                shared.map(parent -> parent.resolve("tare_" + arm.name())).orElse(data.directory()));
+        return Optional.of(shared.map(parent -> new HostedDirectory(
+                        data.directory().host(), RemotePath.of(parent.resolve("tare_" + arm.name()))))
+                .orElse(data.directory()));
     }
 
     private void pass(Duration time) throws InterruptedException {

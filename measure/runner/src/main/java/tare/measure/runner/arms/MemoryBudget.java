@@ -28,7 +28,7 @@ public final class MemoryBudget {
         if (!fresh.isEmpty()) {
             return Optional.of("newly started in each round: " + String.join(", ", fresh));
         }
-        Systems systems = new Systems(plugins, Environments.NONE, () -> 0);
+        Systems systems = new Systems(plugins, Environments.withoutDaemons(plugins), () -> 0);
         List<Arm> placed = experiment.arms().stream().filter(systems::isPlaced).toList();
         long neededBytes = placed.stream().mapToLong(systems::memoryBytes).sum();
         if (placed.size() < 2 || neededBytes + RESERVED_BYTES <= freeBytes) {

@@ -2,11 +2,13 @@ package tare.measure.runner.arms;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.spi.DataSystem;
@@ -14,7 +16,9 @@ import tare.api.spi.ExistingAddresses;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.measure.placing.PartOrder;
 import tare.measure.placing.Place;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
@@ -55,7 +59,7 @@ public final class Systems {
         if (isPlaced(arm)) {
             Placer placer = new Placer(nanoTime, PlacingListener.NONE);
             PlacingRequest layout = layout(arm, system, root, logs);
-            return ArmSystem.placed(placer.place(layout), layout.elsewhere().isEmpty());
+            return ArmSystem.placed(placer.place(layout), layout.isAlone());
         }
         return system.blueprint().isPresent()
                 ? existing(system.blueprint().get(), arm.environment().options())
@@ -69,22 +73,54 @@ public final class Systems {
                 blueprint.metricsOfExisting(resolved(blueprint, options)));
     }
 
-    private PlacingRequest layout(Arm arm, DataSystem system, Path root, Path logs) throws EnvironmentException {
-        EnvironmentSpec environment = arm.environment();
-        Map<String, Place> elsewhere = new HashMap<>();
-        for (Blueprint part : system.parts()) {
-            EnvironmentSpec its = environment.part(part.name());
-            if (its.isExisting()) {
-                elsewhere.put(part.name(), new Place.Existing(resolved(part, its.options())));
+    private PlacingRequest layout(Arm arm, DataSystem system, Path root, Path logs)
+            throws EnvironmentException, InterruptedException {
+        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
+        List<Environment> opened = new ArrayList<>();
+        boolean isComplete = false;
+        try {
+            Map<String, Place> elsewhere = new HashMap<>();
+            for (Blueprint part : partsElsewhere(arm, system, settings)) {
+                EnvironmentSpec its = arm.environment().part(part.name());
+                elsewhere.put(
+                        part.name(),
+                        its.isExisting()
+                                ? new Place.Existing(resolved(part, its.options()))
+                                : open(its, root, logs, opened));
+            }
+            PlacingRequest layout = new PlacingRequest(
+                    arm.name(),
+                    system.blueprint().orElseThrow(),
+                    system.parts(),
+                    settings,
+                    open(arm.environment(), root, logs, opened),
+                    elsewhere);
+            isComplete = true;
+            return layout;
+        } finally {
+            if (!isComplete) {
+                for (Environment environment : opened) {
+                    environment.close();
+                }
             }
         }
-        return new PlacingRequest(
-                arm.name(),
-                system.blueprint().orElseThrow(),
-                system.parts(),
-                Settings.of(system.name(), system.settings(), arm.settings()),
-                new Place.In(environments.open(environment.name(), root, logs)),
-                elsewhere);
+    }
+
+    /** Parts that these settings need and that are not placed with the system. */
+    private static List<Blueprint> partsElsewhere(Arm arm, DataSystem system, Settings settings) {
+        EnvironmentSpec environment = arm.environment();
+        Predicate<Blueprint> exists = part -> environment.part(part.name()).isExisting();
+        return new PartOrder(system.parts(), settings, exists)
+                .of(system.blueprint().orElseThrow()).stream()
+                        .filter(part -> environment.parts().containsKey(part.name()))
+                        .toList();
+    }
+
+    private Place open(EnvironmentSpec environment, Path root, Path logs, List<Environment> opened)
+            throws EnvironmentException, InterruptedException {
+        Environment open = environments.open(environment, root, logs);
+        opened.add(open);
+        return new Place.In(open);
     }
 
     /** Resolves references, as daemons that depend on the part need its values in their configuration. */

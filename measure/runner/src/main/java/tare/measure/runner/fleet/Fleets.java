@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import tare.api.model.Arm;
 import tare.api.model.Traffic;
+import tare.api.spi.system.RemotePath;
+import tare.measure.placing.LocalHost;
+import tare.measure.probes.HostedDirectory;
 
 /** Opens fleets. */
 public interface Fleets {
@@ -23,8 +26,18 @@ public interface Fleets {
      */
     Fleet openForExport(Arm arm, String workload, String lock, Path logs) throws FleetException, InterruptedException;
 
+    /**
+     * The directory of an arm, where its workers find it.
+     *
+     * @param here on this machine
+     */
+    default HostedDirectory directory(Arm arm, Path here) throws FleetException, InterruptedException {
+        return new HostedDirectory(new LocalHost(here), RemotePath.of(here));
+    }
+
     /** {@link Fleet#facts} of such a fleet; empty if unknown before it starts. */
-    default Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
+    default Map<String, String> describe(Arm arm, String workload, Traffic traffic)
+            throws FleetException, InterruptedException {
         return Map.of();
     }
 }

@@ -2,6 +2,7 @@ package tare.measure.runner.fleet;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,13 +12,16 @@ import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import tare.api.model.ReasonCode;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
 import tare.measure.worker.WorkerOrder;
 
-/** Workers as child JVMs on this machine. */
+/** Workers as child JVMs on one host. */
 final class ProcessFleet implements Fleet {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
 
-    private final List<WorkerProcess> workers = new ArrayList<>();
+    private final List<WorkerClient> workers = new ArrayList<>();
 
     private final Map<String, String> facts;
     /** One permit for one or more arrived answers. */
@@ -28,19 +32,28 @@ final class ProcessFleet implements Fleet {
     }
 
     /** @param embedded whether the store lives inside the workers */
-    static ProcessFleet start(WorkerCommand command, boolean embedded, int workers, Path logs)
+    static ProcessFleet start(WorkerCommand command, Host host, boolean embedded, int workers, Path logs)
             throws FleetException, IOException, InterruptedException {
-        ProcessFleet fleet = new ProcessFleet(command.facts());
-        List<String> written = command.write(logs);
         try {
-            for (int i = 0; i < workers; i++) {
-                fleet.workers.add(WorkerProcess.start(
-                        written, embedded, logs.resolve("worker-" + (i + 1) + ".log"), fleet.heard::release));
+            ProcessFleet fleet = new ProcessFleet(command.facts(host));
+            List<String> arguments = command.write(host, logs);
+            boolean isComplete = false;
+            try {
+                for (int i = 0; i < workers; i++) {
+                    Path log = logs.resolve("worker-" + (i + 1) + ".log");
+                    Process process = host.startJava(command.prefix(), arguments, Redirect.to(log.toFile()));
+                    WorkerLink link = new ProcessLink(process, host.name(), log);
+                    fleet.workers.add(WorkerClient.open(link, embedded, fleet.heard::release));
+                }
+                isComplete = true;
+                return fleet;
+            } finally {
+                if (!isComplete) {
+                    fleet.workers.forEach(WorkerClient::kill);
+                }
             }
-            return fleet;
-        } catch (FleetException e) {
-            fleet.workers.forEach(WorkerProcess::kill);
-            throw e;
+        } catch (EnvironmentException e) {
+            throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: " + e.getMessage());
         }
     }
 
@@ -64,7 +77,7 @@ final class ProcessFleet implements Fleet {
     /** Polls all workers, so that a lost one is noticed at once and updates never wait for another worker. */
     private <R extends Serializable> List<R> await(List<WorkerOrder<R>> given, Duration limit, PhaseListener updates)
             throws FleetException, InterruptedException {
-        long endNs = WorkerProcess.endNs(limit);
+        long endNs = WorkerClient.endNs(limit);
         List<R> answers = new ArrayList<>(Collections.nCopies(workers.size(), null));
         while (true) {
             for (int i = 0; i < workers.size(); i++) {
@@ -93,17 +106,17 @@ final class ProcessFleet implements Fleet {
 
     @Override
     public void stop() {
-        workers.forEach(WorkerProcess::stop);
+        workers.forEach(WorkerClient::stop);
     }
 
     /** Ends all workers in parallel. */
     @Override
     public void close() throws FleetException, InterruptedException {
-        workers.forEach(WorkerProcess::askToEnd);
+        workers.forEach(WorkerClient::askToEnd);
         try {
             awaitEnds();
         } catch (InterruptedException e) {
-            workers.forEach(WorkerProcess::kill);
+            workers.forEach(WorkerClient::kill);
             awaitEnds(); // A worker that is still alive could change the data.
             throw e;
         }
@@ -112,7 +125,7 @@ final class ProcessFleet implements Fleet {
     private void awaitEnds() throws FleetException, InterruptedException {
         long endNs = System.nanoTime() + END_PATIENCE.toNanos();
         FleetException first = null;
-        for (WorkerProcess worker : workers) {
+        for (WorkerClient worker : workers) {
             try {
                 worker.awaitEnd(endNs);
             } catch (FleetException e) {

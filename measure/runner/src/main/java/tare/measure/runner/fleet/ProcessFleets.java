@@ -16,16 +16,21 @@ import tare.api.spi.DataSystem;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.WorkloadFactory;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
+import tare.measure.probes.HostedDirectory;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
 
-/** Opens fleets of child JVMs on this machine. One thread. */
+/** Opens fleets of child JVMs, each on the host of its arm's workers. One thread. */
 public final class ProcessFleets implements Fleets {
     private final Plugins plugins;
     private final RuntimeJars jars;
     private final List<String> moreFlags;
     private final Optional<String> cpus;
+    private final WorkerHosts hosts;
     private final Map<String, List<Path>> resolved = new HashMap<>();
     private final Map<String, List<Path>> resolvedOfWorkloads = new HashMap<>();
 
@@ -38,12 +43,30 @@ public final class ProcessFleets implements Fleets {
         this(plugins, jars, moreFlags, Optional.empty());
     }
 
-    /** @param cpus that all workers run on, in the format of {@code taskset -c}; empty for all CPUs of this process */
+    /**
+     * Fleets on this machine.
+     *
+     * @param cpus that workers run on, in the format of {@code taskset -c}; empty for all CPUs of this process
+     */
     public ProcessFleets(Plugins plugins, RuntimeJars jars, List<String> moreFlags, Optional<String> cpus) {
+        this(plugins, jars, moreFlags, cpus, WorkerHosts.ofThisMachine(plugins));
+    }
+
+    private ProcessFleets(
+            Plugins plugins, RuntimeJars jars, List<String> moreFlags, Optional<String> cpus, WorkerHosts hosts) {
         this.plugins = plugins;
         this.jars = jars;
         this.moreFlags = List.copyOf(moreFlags);
         this.cpus = cpus;
+        this.hosts = hosts;
+    }
+
+    /** Fleets on any hosts; their owner closes them. Pinning is for this machine alone. */
+    public ProcessFleets on(WorkerHosts others) {
+        ProcessFleets fleets = new ProcessFleets(plugins, jars, moreFlags, cpus, others);
+        fleets.resolved.putAll(resolved);
+        fleets.resolvedOfWorkloads.putAll(resolvedOfWorkloads);
+        return fleets;
     }
 
     /**
@@ -119,29 +142,45 @@ public final class ProcessFleets implements Fleets {
     @Override
     public Fleet open(Arm arm, String workload, Traffic traffic, Path logs)
             throws FleetException, InterruptedException {
-        return start(() -> command(arm, workload, traffic), isEmbedded(arm), traffic.workers(), logs);
+        return start(arm, () -> command(arm, workload, traffic), traffic.workers(), logs);
     }
 
     @Override
     public Fleet openForExport(Arm arm, String workload, String lock, Path logs)
             throws FleetException, InterruptedException {
-        return start(() -> exportCommand(arm, workload, lock), isEmbedded(arm), 1, logs);
+        return start(arm, () -> exportCommand(arm, workload, lock), 1, logs);
     }
 
     private interface Commands {
         WorkerCommand command() throws RuntimeJarsException;
     }
 
-    private static Fleet start(Commands commands, boolean isEmbedded, int workers, Path logs)
+    private Fleet start(Arm arm, Commands commands, int workers, Path logs)
             throws FleetException, InterruptedException {
         try {
             WorkerCommand command = commands.command();
             Files.createDirectories(logs);
-            return ProcessFleet.start(command, isEmbedded, workers, logs);
+            return ProcessFleet.start(command, host(arm), isEmbedded(arm), workers, logs);
         } catch (RuntimeJarsException e) {
             throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         } catch (IOException e) {
             throw new FleetException(ReasonCode.WORKER_START, logs + ": cannot be written: " + e);
+        }
+    }
+
+    @Override
+    public HostedDirectory directory(Arm arm, Path here) throws FleetException, InterruptedException {
+        Host host = host(arm);
+        return new HostedDirectory(
+                host,
+                host.isThisMachine() ? RemotePath.of(here) : host.directory().resolve("arms").resolve(arm.name()));
+    }
+
+    private Host host(Arm arm) throws FleetException, InterruptedException {
+        try {
+            return hosts.of(arm);
+        } catch (EnvironmentException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
         }
     }
 
@@ -157,7 +196,7 @@ public final class ProcessFleets implements Fleets {
         all.addAll(resolve(factory));
         return WorkerCommand.of(plugins.driver(arm.system()), factory, all, traffic.callersPerWorker())
                 .with(moreFlags)
-                .on(cpus);
+                .on(WorkerHosts.isElsewhere(plugins.system(arm.system()), arm) ? Optional.empty() : cpus);
     }
 
     private WorkerCommand exportCommand(Arm arm, String workload, String lock) throws RuntimeJarsException {
@@ -171,9 +210,12 @@ public final class ProcessFleets implements Fleets {
     }
 
     @Override
-    public Map<String, String> describe(Arm arm, String workload, Traffic traffic) throws FleetException {
+    public Map<String, String> describe(Arm arm, String workload, Traffic traffic)
+            throws FleetException, InterruptedException {
         try {
-            return command(arm, workload, traffic).facts();
+            return command(arm, workload, traffic).facts(host(arm));
+        } catch (EnvironmentException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
         } catch (RuntimeJarsException e) {
             throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         }

@@ -1,8 +1,6 @@
 package tare.measure.runner.fleet;
 
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,9 +16,13 @@ import tare.api.model.PhaseRecord;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.WorkloadFactory;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
 import tare.measure.engine.Engine;
 import tare.measure.facts.MachineProbe;
 import tare.measure.runtime.ClassOrigin;
+import tare.measure.worker.HostFiles;
 import tare.measure.worker.WorkerMain;
 
 /**
@@ -119,38 +121,57 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
     }
 
     /**
-     * Writes the arguments to a file, since a class path can exceed the limit of a command line.
+     * Brings the class path to a host and writes the arguments to a file there, since a class path can exceed the limit
+     * of a command line.
      *
-     * @param logs directory for the arguments and for crash reports
+     * @param logs directory on this machine; its name is also that of the directory for the arguments on another host
+     * @return the arguments of {@code java}
      */
-    List<String> write(Path logs) throws IOException {
-        Path argumentFile = logs.resolve("worker.args");
+    List<String> write(Host host, Path logs) throws EnvironmentException, InterruptedException {
+        RemotePath place = host.isThisMachine()
+                ? RemotePath.of(logs)
+                : host.directory().resolve("workers").resolve(logs.getFileName().toString());
+        List<String> paths = new ArrayList<>();
+        for (Path path : classPath) {
+            paths.add(host.put(path).toString());
+        }
         List<String> lines = new ArrayList<>();
         flags.forEach(flag -> lines.add(PLAIN.matcher(flag).matches() ? flag : quoted(flag)));
-        lines.add(quoted("-XX:ErrorFile=" + logs.resolve("hs_err.log").toAbsolutePath()));
+        lines.add(quoted("-XX:ErrorFile=" + place.resolve("hs_err.log")));
         lines.add("-cp");
-        lines.add(quoted(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))));
+        lines.add(quoted(String.join(File.pathSeparator, paths)));
         lines.add(WorkerMain.class.getName());
-        Files.write(argumentFile, lines);
-        List<String> words =
-                new ArrayList<>(cpus.map(list -> List.of("taskset", "-c", list)).orElse(List.of()));
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.add("@" + argumentFile);
-        return words;
+        RemotePath file = place.resolve("worker.args");
+        host.ask(new HostFiles.WriteText(file, String.join("\n", lines) + "\n"));
+        return List.of("@" + file);
     }
 
-    /** Facts that parity compares; workers run on the harness's own Java. */
-    Map<String, String> facts() {
+    /** Words before {@code java}. */
+    List<String> prefix() {
+        return cpus.map(list -> List.of("taskset", "-c", list)).orElse(List.of());
+    }
+
+    /** Facts that parity compares. */
+    Map<String, String> facts(Host host) throws EnvironmentException, InterruptedException {
+        Map<String, String> java = host.ask(new HostFiles.ReadJava(CHANGING));
         Map<String, String> facts = new TreeMap<>();
-        facts.put("worker.java.version", System.getProperty("java.runtime.version"));
-        facts.put("worker.java.vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
+        facts.put("worker.java.version", java.get("version"));
+        facts.put("worker.java.vm", java.get("vm"));
         facts.put("worker.flags", String.join(" ", flags));
         facts.put(
                 "worker.class-path",
                 classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
         facts.put("worker.class-path.sha256", ClassPathSum.of(classPath));
-        facts.put("worker.environment", changing(System.getenv()));
+        Map<String, String> variables = new TreeMap<>();
+        CHANGING.stream()
+                .filter(name -> java.containsKey("env." + name))
+                .forEach(name -> variables.put(name, java.get("env." + name)));
+        facts.put("worker.environment", changing(variables));
         facts.put(CPUS, cpus.orElse(NOT_PINNED));
+        if (!host.isThisMachine()) {
+            facts.put("worker.host", host.name());
+            host.facts().forEach((name, value) -> facts.put("worker.host." + name, value));
+        }
         return facts;
     }
 

@@ -123,7 +123,8 @@ public final class FloorMaker {
         return machine;
     }
 
-    private Map<String, String> conditions(Map<String, String> machine, WorkloadSpec workload) throws FleetException {
+    private Map<String, String> conditions(Map<String, String> machine, WorkloadSpec workload)
+            throws FleetException, InterruptedException {
         WorkloadSettings asked = WorkloadSettings.of(experiment, workload, parts.plugins());
         Traffic traffic = workload.traffic();
         Map<String, String> conditions = new TreeMap<>(machine);
@@ -196,7 +197,7 @@ public final class FloorMaker {
         Timeouts limits = parts.limits();
         try (Fleet fleet = current.use(parts.fleets().open(arm(), asked.factory(), traffic, logs))) {
             ArmData data = new ArmData(
-                    layout.data().resolve("harness-floor-" + name),
+                    parts.fleets().directory(arm(), layout.data().resolve("harness-floor-" + name)),
                     List.of(),
                     Optional.empty(),
                     ArmSystem.none(),

@@ -3,6 +3,8 @@ package tare.measure.runner.gates;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -10,13 +12,14 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import tare.measure.probes.Machine;
 import tare.api.model.GateSpec;
 import tare.api.model.ReasonCode;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
 
-/** Waits until the machine is fit for measuring. One thread. */
+/** Waits until all machines are fit for measuring. One thread. */
 public final class Gates {
     /**
      * How long CPUs are watched. Linux counts their time in steps of 10 ms, so a strict limit needs a longer window.
@@ -28,7 +31,7 @@ public final class Gates {
 
     private final GateSpec spec;
     private final Path place;
-    private final Machine machine;
+    private final List<Machine> machines;
     private final ServerCpus servers;
     private final NanoClock clock;
     private final long lookNs;
@@ -36,13 +39,14 @@ public final class Gates {
     private final Map<String, Double> read = new TreeMap<>();
 
     /**
-     * @param place where data and results are kept
+     * @param place where data and results are kept on this machine
+     * @param machines with workers or servers; the first is this one
      * @param servers of the measured system
      */
-    public Gates(GateSpec spec, Path place, Machine machine, ServerCpus servers, NanoClock clock) {
+    public Gates(GateSpec spec, Path place, List<Machine> machines, ServerCpus servers, NanoClock clock) {
         this.spec = spec;
         this.place = place;
-        this.machine = machine;
+        this.machines = List.copyOf(machines);
         this.servers = servers;
         this.clock = clock;
         this.lookNs = spec.idleCpu() >= LOOSE ? LOOSE_LOOK_NS : STRICT_LOOK_NS;
@@ -83,13 +87,16 @@ public final class Gates {
 
     /** Fails at once, as waiting does not help. */
     private void requireRoom() throws IOException, FleetException {
-        long free = machine.freeBytes(place);
-        read.put("gate.free-bytes", (double) free);
-        if (free < spec.freeBytes()) {
-            throw new FleetException(
-                    ReasonCode.GATE,
-                    "free space: must be at least " + (spec.freeBytes() >> 20) + " MiB at " + place + ", is "
-                            + (free >> 20) + " MiB");
+        for (Machine machine : machines) {
+            long free = machine.freeBytes(place);
+            read.merge("gate.free-bytes", (double) free, Math::min);
+            if (free < spec.freeBytes()) {
+                throw new FleetException(
+                        ReasonCode.GATE,
+                        "free space: must be at least " + (spec.freeBytes() >> 20) + " MiB at "
+                                + (machine.isThisOne() ? place : "host " + machine.name()) + ", is " + (free >> 20)
+                                + " MiB");
+            }
         }
     }
 
@@ -104,17 +111,36 @@ public final class Gates {
 
     /** Takes a moment, as CPU use can only be measured over time. */
     private Optional<Closed> busyCpus() throws IOException {
-        Machine.CpuTicks before = machine.cpuTicks();
+        List<Machine.CpuTicks> before = ticks();
         Optional<Closed> unreadable = unreadableServers();
         pause();
-        double busy = machine.cpuTicks().busyShareSince(before);
-        read.put("gate.cpu-busy", busy);
-        if (busy > spec.idleCpu()) {
-            return closed(
-                    "idle CPU: must be at most %1$.0f %% busy, is %2$.0f %%",
-                    "idle CPU: %2$.0f %% busy, needs at most %1$.0f %%", 100 * spec.idleCpu(), 100 * busy);
+        List<Machine.CpuTicks> after = ticks();
+        read.remove("gate.cpu-busy");
+        for (int i = 0; i < machines.size(); i++) {
+            double busy = after.get(i).busyShareSince(before.get(i));
+            read.merge("gate.cpu-busy", busy, Math::max);
+            if (busy > spec.idleCpu()) {
+                String cpu = "idle CPU" + of(machines.get(i));
+                return closed(
+                        cpu + ": must be at most %1$.0f %% busy, is %2$.0f %%",
+                        cpu + ": %2$.0f %% busy, needs at most %1$.0f %%",
+                        100 * spec.idleCpu(),
+                        100 * busy);
+            }
         }
         return unreadable.isPresent() ? unreadable : busyServers();
+    }
+
+    private List<Machine.CpuTicks> ticks() throws IOException {
+        List<Machine.CpuTicks> ticks = new ArrayList<>();
+        for (Machine machine : machines) {
+            ticks.add(machine.cpuTicks());
+        }
+        return ticks;
+    }
+
+    private static String of(Machine machine) {
+        return machine.isThisOne() ? "" : " of host " + machine.name();
     }
 
     /** Starts a new averaging window for {@link #busyServers}. */
@@ -153,13 +179,20 @@ public final class Gates {
     }
 
     private Optional<Closed> unsettledDisk() throws IOException {
-        long dirty = machine.dirtyBytes();
-        read.put("gate.dirty-bytes", (double) dirty);
-        return dirty > spec.dirtyBytes()
-                ? closed(
-                        "settled disk: must have at most %1$d MiB to write, has %2$d MiB",
-                        "settled disk: %2$d MiB to write, needs at most %1$d MiB", spec.dirtyBytes() >> 20, dirty >> 20)
-                : Optional.empty();
+        read.remove("gate.dirty-bytes");
+        for (Machine machine : machines) {
+            long dirty = machine.dirtyBytes();
+            read.merge("gate.dirty-bytes", (double) dirty, Math::max);
+            if (dirty > spec.dirtyBytes()) {
+                String disk = "settled disk" + of(machine);
+                return closed(
+                        disk + ": must have at most %1$d MiB to write, has %2$d MiB",
+                        disk + ": %2$d MiB to write, needs at most %1$d MiB",
+                        spec.dirtyBytes() >> 20,
+                        dirty >> 20);
+            }
+        }
+        return Optional.empty();
     }
 
     private void pause() {

@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tare.measure.worker.HostFiles;
+import tare.measure.probes.HostedDirectory;
+import tare.measure.placing.LocalHost;
+import tare.api.spi.system.RemotePath;
 import tare.api.model.Arm;
 import tare.api.model.Plan;
 import tare.api.model.ProvisionRecord;
@@ -17,7 +21,6 @@ import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.spi.system.EnvironmentException;
 import tare.judge.results.ResultsWriter;
-import tare.judge.results.Trees;
 import tare.measure.engine.NanoClock;
 import tare.measure.placing.StartUp;
 import tare.measure.runner.arms.ArmData;
@@ -167,10 +170,12 @@ public final class Arms {
     }
 
     private ArmData placeAndLoad(Arm arm, Optional<Integer> round) throws InterruptedException {
-        Path directory = results.layout().data().resolve(arm.name());
+        Path here = results.layout().data().resolve(arm.name());
+        HostedDirectory directory = new HostedDirectory(new LocalHost(here), RemotePath.of(here));
         try {
-            ArmSystem system = place(arm, directory, round);
+            ArmSystem system = place(arm, here, round);
             // Registered before it is loaded, so that it is ended even if loading fails.
+            directory = current.interruptibly(() -> parts.fleets().directory(arm, here));
             ArmData up = new ArmData(directory, List.of(), Optional.empty(), system, round);
             byName.put(arm.name(), up);
             if (system.isPlaced() && !everReady.contains(arm.name())) {
@@ -182,7 +187,7 @@ public final class Arms {
         }
     }
 
-    private static ArmData failed(Path directory, Reason reason, Optional<Integer> round) {
+    private static ArmData failed(HostedDirectory directory, Reason reason, Optional<Integer> round) {
         return new ArmData(directory, List.of(), Optional.of(reason), ArmSystem.none(), round);
     }
 
@@ -275,10 +280,13 @@ public final class Arms {
         try {
             data.system().close();
             if (data.round().isPresent()) {
-                Trees.delete(data.directory()); // The next round starts with an empty directory.
+                // The next round starts with an empty directory.
+                data.directory().host().ask(new HostFiles.Delete(data.directory().path()));
             }
-        } catch (EnvironmentException | IOException e) {
+        } catch (EnvironmentException e) {
             warn(arm + ": " + ErrorText.of(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // The directory stays, and is deleted with all others at the end.
         }
     }
 

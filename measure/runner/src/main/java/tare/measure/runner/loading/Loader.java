@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tare.measure.probes.HostedDirectory;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
@@ -67,7 +68,7 @@ final class Loader {
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs start from it. */
-    ArmData load(Arm arm, Path directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
+    ArmData load(Arm arm, HostedDirectory directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
         ArmData data = new ArmData(directory, List.of(), Optional.empty(), system, round);
         try {
             for (WorkloadSpec workload : oncePerData(experiment, plugins)) {

@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tare.measure.probes.Machine;
+import tare.measure.probes.HostedDirectory;
+import tare.measure.probes.HostMachine;
+import tare.api.spi.system.Host;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
@@ -64,7 +68,9 @@ public final class Preflight {
                 Path directory = data.resolve(arm.name());
                 try {
                     ArmSystem system = current.interruptibly(() -> found(arm, directory, logs));
-                    ArmData there = new ArmData(directory, List.of(), Optional.empty(), system, Optional.empty());
+                    HostedDirectory its =
+                            current.interruptibly(() -> parts.fleets().directory(arm, directory));
+                    ArmData there = new ArmData(its, List.of(), Optional.empty(), system, Optional.empty());
                     connect(arm, there, logs.resolve("connect-" + arm.name()));
                 } catch (FleetException e) {
                     reasons.put(arm.name(), e.reason());
@@ -157,12 +163,14 @@ public final class Preflight {
         if (!systems.isEmbedded(arm) && !data.system().isPlaced()) {
             return OptionalLong.empty();
         }
-        Path place = data.directory().toAbsolutePath();
-        while (!place.toFile().exists()) {
+        Host host = data.directory().host();
+        Path place = data.directory().path().local();
+        while (host.isThisMachine() && !place.toFile().exists()) {
             place = place.getParent();
         }
         try {
-            long free = parts.machine().freeBytes(place);
+            Machine machine = host.isThisMachine() ? parts.machine() : HostMachine.of(host);
+            long free = machine.freeBytes(place);
             if (free < experiment.gates().freeBytes()) {
                 throw new FleetException(
                         ReasonCode.GATE,

@@ -1,5 +1,8 @@
 package tare.measure.runner.making;
 
+import tare.measure.probes.Machine;
+import tare.measure.probes.HostMachine;
+import tare.api.spi.system.FigureSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -182,7 +185,7 @@ public final class RunMaker {
             restore(fleet, data);
         }
         fleet.first(new DataOrders.Check(), limits.connect());
-        steps.run(RunStep.GATES, () -> awaitGates(fleet, data.system(), state));
+        steps.run(RunStep.GATES, () -> awaitGates(fleet, data, state));
         steps.time(
                 RunStep.OPEN, () -> fleet.all(WorkerOrders.openCallers(traffic, run.seed(), false), limits.connect()));
         reachCacheState(fleet, state);
@@ -285,14 +288,17 @@ public final class RunMaker {
         return longest.plus(limits.connect());
     }
 
-    private void awaitGates(Fleet fleet, ArmSystem system, SystemState state)
+    private void awaitGates(Fleet fleet, ArmData data, SystemState state)
             throws FleetException, InterruptedException {
-        BetweenServers between = BetweenServers.of(system.metrics());
+        List<FigureSource> metrics = data.system().metrics();
+        BetweenServers between = BetweenServers.of(metrics);
         between.begin();
         state.awaitRest(fleet).ifPresent(notes::atRest);
-        DiskSync.sync();
-        ServerCpus servers = ServerCpus.of(system.metrics());
-        notes.figures(new Gates(experiment.gates(), results.layout().root(), parts.machine(), servers, parts.clock())
+        List<Machine> machines = new ArrayList<>(List.of(parts.machine()));
+        data.otherHosts().forEach(host -> machines.add(HostMachine.of(host)));
+        DiskSync.sync(machines);
+        ServerCpus servers = ServerCpus.of(metrics);
+        notes.figures(new Gates(experiment.gates(), results.layout().root(), machines, servers, parts.clock())
                 .await(this::waiting));
         notes.figures(between.read());
     }

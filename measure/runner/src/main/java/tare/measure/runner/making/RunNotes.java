@@ -1,12 +1,12 @@
 package tare.measure.runner.making;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.model.HarnessFloor;
@@ -23,7 +23,13 @@ import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Verification;
 import tare.measure.engine.MeasureRecords;
-import tare.measure.facts.MachineFacts;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
+import tare.measure.runner.fleet.FleetException;
+import tare.api.model.ReasonCode;
+import tare.measure.probes.HostedDirectory;
+import tare.measure.probes.ProcessOrders;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.fleet.WorkerCommand;
@@ -84,7 +90,8 @@ final class RunNotes {
     }
 
     /** Adds the facts of the system, its daemons, the workers and the machine. */
-    void connected(SystemInfo info, ArmData data, Map<String, String> workers) {
+    void connected(SystemInfo info, ArmData data, Map<String, String> workers)
+            throws FleetException, InterruptedException {
         long pinnedCpus = WorkerCommand.pinnedCpus(workers);
         if (pinnedCpus > 0) {
             harness.put("worker-cpus", (double) pinnedCpus);
@@ -97,11 +104,47 @@ final class RunNotes {
         facts.putAll(workers);
         facts.putAll(data.system().facts());
         info.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
-        MachineFacts.collect(dataDirectory(data)).forEach((name, value) -> facts.put("machine." + name, value));
+        machines(data).forEach((name, value) -> facts.put("machine." + name, value));
     }
 
-    private Path dataDirectory(ArmData data) {
-        return system.driver().dataDirectory(driverSettings()).orElse(data.directory());
+    /** Facts of the hosts that the system runs on. A fact that differs between them names each. */
+    private Map<String, String> machines(ArmData data) throws FleetException, InterruptedException {
+        List<Host> hosts = data.otherHosts();
+        Map<String, Map<String, String>> byFact = new TreeMap<>();
+        for (HostedDirectory place : hosts.isEmpty() ? List.of(dataDirectory(data)) : places(hosts)) {
+            try {
+                place.host()
+                        .ask(new ProcessOrders.ReadFacts(place.path()))
+                        .forEach((name, value) -> byFact.computeIfAbsent(name, any -> new TreeMap<>())
+                                .put(place.host().name(), value));
+            } catch (EnvironmentException e) {
+                throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
+            }
+        }
+        Map<String, String> machines = new TreeMap<>();
+        byFact.forEach((name, values) -> machines.put(name, joined(values)));
+        return machines;
+    }
+
+    private static List<HostedDirectory> places(List<Host> hosts) {
+        return hosts.stream()
+                .map(host -> new HostedDirectory(host, host.directory()))
+                .toList();
+    }
+
+    private static String joined(Map<String, String> byHost) {
+        return byHost.values().stream().distinct().count() == 1
+                ? byHost.values().iterator().next()
+                : byHost.entrySet().stream()
+                        .map(host -> host.getKey() + ": " + host.getValue())
+                        .collect(Collectors.joining("; "));
+    }
+
+    private HostedDirectory dataDirectory(ArmData data) {
+        return system.driver()
+                .dataDirectory(driverSettings())
+                .map(path -> new HostedDirectory(data.directory().host(), RemotePath.of(path)))
+                .orElse(data.directory());
     }
 
     private Settings driverSettings() {

@@ -7,7 +7,7 @@ import tare.measure.engine.NanoClock;
 import tare.measure.runner.arms.Environments;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 
 /**
  * The runner's dependencies, wired by hand.
@@ -33,7 +33,7 @@ public record RunnerParts(
             Timeouts limits,
             RunListener listener,
             Optional<FloorCache> floors) {
-        this(plugins, fleets, machine, clock, limits, listener, floors, Environments.NONE);
+        this(plugins, fleets, machine, clock, limits, listener, floors, Environments.withoutDaemons(plugins));
     }
 
     /** Without harness floors. */

@@ -36,7 +36,7 @@ public final class WorkerOrders {
         Connect order = new Connect(
                 arm.system(),
                 plugins.system(arm.system()).ofDriver(arm.settings()),
-                data.directory().toAbsolutePath().toString(),
+                data.directory().path().toString(),
                 addresses,
                 workload.factory(),
                 workload.values());

@@ -87,7 +87,7 @@ public final class Planner {
     /** @param freeBytes memory available on the machine */
     public Planner(Plugins plugins, long freeBytes, Levels levels) {
         this(
-                new Systems(plugins, Environments.NONE, () -> 0)::isPlaced,
+                new Systems(plugins, Environments.withoutDaemons(plugins), () -> 0)::isPlaced,
                 experiment -> MemoryBudget.reason(experiment, plugins, freeBytes),
                 experiment -> SystemFigures.of(experiment.arms(), plugins),
                 levels);

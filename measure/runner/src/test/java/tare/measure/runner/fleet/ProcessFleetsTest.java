@@ -80,7 +80,7 @@ class ProcessFleetsTest {
         return new EnvironmentSpec(EnvironmentSpec.EXISTING, output, Map.of());
     }
 
-    private Map<String, String> facts(EnvironmentSpec environment) throws FleetException {
+    private Map<String, String> facts(EnvironmentSpec environment) throws FleetException, InterruptedException {
         return fleets.describe(new Arm("third", PlacedPlugin.SYSTEM, environment, Map.of(), false), "ycsb", TRAFFIC);
     }
 }

@@ -28,7 +28,7 @@ import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.Fleets;
-import tare.measure.runner.gates.Machine;
+import tare.measure.probes.Machine;
 import tare.measure.runner.judging.HarnessLimits;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import tare.measure.probes.Machine;
 import tare.api.model.GateSpec;
 import tare.api.model.RunStatus;
 import tare.measure.engine.NanoClock;
@@ -57,7 +58,7 @@ class GatesTest {
 
     @Test
     void aLooseLimitIsSeenSooner() throws Exception {
-        new Gates(new GateSpec(0.5, 0, 0, Duration.ofMinutes(5)), Path.of("place"), machine, servers, clock)
+        new Gates(new GateSpec(0.5, 0, 0, Duration.ofMinutes(5)), Path.of("place"), List.of(machine), servers, clock)
                 .await(waits::add);
         assertThat(clock.nowNs).isEqualTo(Duration.ofMillis(100).toNanos());
     }
@@ -114,7 +115,7 @@ class GatesTest {
     void gatesThatAreOffAreNotRead() throws Exception {
         machine.alwaysBusy = 1;
         machine.dirtyBytes = Long.MAX_VALUE;
-        Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), machine, servers, clock);
+        Gates off = new Gates(new GateSpec(1, 0, 0, Duration.ZERO), Path.of("place"), List.of(machine), servers, clock);
 
         assertThat(off.await(waits::add)).containsOnlyKeys("gate.free-bytes");
     }
@@ -130,7 +131,7 @@ class GatesTest {
     }
 
     private Gates gates() {
-        return new Gates(SPEC, Path.of("place"), machine, servers, clock);
+        return new Gates(SPEC, Path.of("place"), List.of(machine), servers, clock);
     }
 
     private static final class TestingMachine extends Machine {

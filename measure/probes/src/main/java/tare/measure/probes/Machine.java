@@ -1,23 +1,36 @@
-package tare.measure.runner.gates;
+package tare.measure.probes;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.Host;
 import tare.measure.facts.CgroupMemory;
 
-/** Readings of this machine for the gates; from /proc, so Linux only. Any thread. */
+/** Readings of a machine for the gates, here of the one that this runs on; from /proc, so Linux only. Any thread. */
 public class Machine {
     private static final Path STAT = Path.of("/proc/stat");
+    private static final int SYNC_LIMIT_SECONDS = 120;
     private static final Path MEMORY = Path.of("/proc/meminfo");
 
     /** CPU time since the machine started, in ticks. */
-    public record CpuTicks(long busy, long all) {
+    public record CpuTicks(long busy, long all) implements Serializable {
         /** The busy share since {@code earlier}, from 0 to 1. */
         public double busyShareSince(CpuTicks earlier) {
             long ticks = all - earlier.all;
             return ticks <= 0 ? 0 : (double) (busy - earlier.busy) / ticks;
         }
+    }
+
+    /** Name of the host, for messages. */
+    public String name() {
+        return Host.THIS_MACHINE;
+    }
+
+    public boolean isThisOne() {
+        return name().equals(Host.THIS_MACHINE);
     }
 
     /** @throws IOException if this system does not report it */
@@ -45,6 +58,21 @@ public class Machine {
     /** Bytes free for writing at {@code place}. */
     public long freeBytes(Path place) throws IOException {
         return Files.getFileStore(place).getUsableSpace();
+    }
+
+    /** Writes dirty pages to disk, so that a run does not pay for the one before. */
+    public void sync() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("sync")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (!process.waitFor(SYNC_LIMIT_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new IOException("sync did not end within " + SYNC_LIMIT_SECONDS + " s");
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException("sync ended with exit code " + process.exitValue());
+        }
     }
 
     private static long kibibytes(String name) throws IOException {

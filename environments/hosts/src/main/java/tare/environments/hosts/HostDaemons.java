@@ -16,24 +16,24 @@ import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.JarSource;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.PlacedDaemon;
-import tare.api.spi.system.Placement;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
 import tare.environments.hosts.PortOwners.Owner;
 import tare.measure.facts.MachineFacts;
+import tare.measure.placing.LocalHost;
 
 /**
- * Daemons of one system as processes on this machine, on its loopback address. Daemon names are unique within one
- * system only, so each placed system has an environment of its own.
+ * Daemons of one system as processes on the machine that this runs on. Daemon names are unique within one system only,
+ * so each placed system has an instance of its own on each of its hosts. One thread at a time per daemon.
  */
-public final class ProcessesEnvironment implements Environment {
-    public static final String NAME = "processes";
-
-    static final String HOST = "127.0.0.1";
+public final class HostDaemons implements AutoCloseable {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(200);
 
@@ -46,60 +46,59 @@ public final class ProcessesEnvironment implements Environment {
     /** In the order of their start. */
     private final Map<DaemonId, Child> children = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    public ProcessesEnvironment(LocalResources premises) {
+    public HostDaemons(LocalResources premises) {
         this(premises, STOP_PATIENCE);
     }
 
     /** @param stopPatience after which a daemon that has not ended by itself is killed */
-    ProcessesEnvironment(LocalResources premises, Duration stopPatience) {
+    HostDaemons(LocalResources premises, Duration stopPatience) {
         this.premises = premises;
         this.stopPatience = stopPatience;
-        this.commands = new CommandLines(premises.jars(), premises.pinning(), premises.archives());
+        this.commands = new CommandLines(premises.pinning(), premises.archives());
         this.starts = new ArchivedStarts(commands);
     }
 
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    /** Wipes the directory if an earlier placing left one, and refuses one that is not Tare's. */
-    @Override
-    public Placement allocate(String scope, List<Role> roles) throws EnvironmentException {
+    /**
+     * Places daemons in one directory. Wipes it if an earlier placing left one, and refuses one that is not Tare's.
+     *
+     * @param roles by daemon
+     * @param address by which other hosts reach this one
+     * @param bind on which the daemons listen
+     */
+    List<PlacedDaemon> place(String scope, Map<DaemonId, Role> roles, String address, String bind)
+            throws EnvironmentException {
         OwnDirectory directory = OwnDirectory.makeEmpty(premises.root().resolve(scope));
         directories.add(directory);
-        Map<DaemonId, PlacedDaemon> placed = new LinkedHashMap<>();
-        for (Role role : roles) {
-            for (int i = 0; i < role.count(); i++) {
-                DaemonId id = new DaemonId(role.name(), i);
-                placed.put(id, place(id, role, directory.path()));
-            }
+        List<PlacedDaemon> placed = new ArrayList<>();
+        for (Map.Entry<DaemonId, Role> role : roles.entrySet()) {
+            placed.add(place(role.getKey(), role.getValue(), directory.path(), address, bind));
         }
-        return new Placement(placed);
+        return placed;
     }
 
-    private PlacedDaemon place(DaemonId id, Role role, Path directory) throws EnvironmentException {
+    private PlacedDaemon place(DaemonId id, Role role, Path directory, String address, String bind)
+            throws EnvironmentException {
         DaemonHome home = new DaemonHome(directory.resolve(id.toString()).toAbsolutePath());
         if (homes.putIfAbsent(id, home) != null) {
             throw new EnvironmentException(id + ": is placed already; names of roles must be unique in a system");
         }
         try {
-            Map<String, Path> volumes = home.make(role);
+            Map<String, RemotePath> volumes = home.make(role);
             Map<String, Integer> ports = new LinkedHashMap<>();
             for (String port : role.ports()) {
                 ports.put(port, premises.ports().take());
             }
-            return new PlacedDaemon(id, HOST, ports, volumes, home.configuration());
+            return new PlacedDaemon(id, address, bind, ports, volumes, RemotePath.of(home.configuration()));
         } catch (IOException e) {
             throw new EnvironmentException(id + ": cannot be placed: " + e, e);
         }
     }
 
-    @Override
-    public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+    /** Runs a step and returns once it has succeeded. */
+    void run(Step step, PlacedDaemon at, JarPaths jars) throws EnvironmentException, InterruptedException {
         DaemonHome home = home(at.id());
         write(home, step.name(), step.files());
-        Child child = launch(step.name(), step.command(), step.files(), home);
+        Child child = launch(step.name(), step.command(), jars, step.files(), home);
         try {
             if (!child.await(step.limit())) {
                 throw new DaemonException(step.name() + " did not end within "
@@ -117,16 +116,16 @@ public final class ProcessesEnvironment implements Environment {
         }
     }
 
-    @Override
-    public void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+    /** Starts a daemon and returns once it is ready and is shown to be the process that listens on its ports. */
+    void start(Daemon daemon, PlacedDaemon at, JarPaths jars) throws EnvironmentException, InterruptedException {
         if (isAlive(daemon.id())) {
             throw new EnvironmentException(daemon.id() + ": must be gone before it is started again");
         }
         refuseTakenPorts(at);
         DaemonHome home = home(daemon.id());
         write(home, daemon.name(), daemon.files());
-        starts.note(daemon);
-        Child child = launch(daemon.name(), daemon.command(), daemon.files(), home);
+        starts.note(daemon, jars);
+        Child child = launch(daemon.name(), daemon.command(), jars, daemon.files(), home);
         children.remove(daemon.id());
         children.put(daemon.id(), child);
         boolean ready = false;
@@ -167,11 +166,11 @@ public final class ProcessesEnvironment implements Environment {
         }
     }
 
-    private Child launch(String name, Command command, List<ConfigFile> files, DaemonHome home)
+    private Child launch(String name, Command command, JarPaths jars, List<ConfigFile> files, DaemonHome home)
             throws EnvironmentException {
         return Child.start(
                 name,
-                commands.words(name, command, files, home),
+                commands.words(name, command, jars, files, home),
                 command.environment(),
                 home.directory(),
                 log(name),
@@ -186,14 +185,22 @@ public final class ProcessesEnvironment implements Environment {
         }
     }
 
-    @Override
-    public void stop(DaemonId id) throws EnvironmentException, InterruptedException {
-        end(id, child -> child.stop(stopPatience));
+    /** Ends a daemon and returns once its process has ended, or holds it up. */
+    void end(DaemonId id, End how) throws EnvironmentException, InterruptedException {
+        switch (how) {
+            case IN_ORDER -> end(id, child -> child.stop(stopPatience));
+            case AT_ONCE -> end(id, Child::kill);
+            case PAUSE -> running(id).signal("STOP");
+            case RESUME -> running(id).signal("CONT");
+        }
     }
 
-    @Override
-    public void kill(DaemonId id) throws EnvironmentException, InterruptedException {
-        end(id, Child::kill);
+    private Child running(DaemonId id) throws EnvironmentException {
+        Child child = children.get(id);
+        if (child == null || !child.isAlive()) {
+            throw new EnvironmentException(id + ": must be running to be paused or resumed");
+        }
+        return child;
     }
 
     private interface Ending {
@@ -225,32 +232,45 @@ public final class ProcessesEnvironment implements Environment {
         return home;
     }
 
-    @Override
-    public boolean isAlive(DaemonId id) {
+    boolean isAlive(DaemonId id) {
         Child child = children.get(id);
         return child != null && child.isAlive();
     }
 
-    @Override
-    public OptionalLong pid(DaemonId id) {
+    OptionalLong pid(DaemonId id) {
         Child child = children.get(id);
         return child == null
                 ? OptionalLong.empty()
                 : OptionalLong.of(child.identity().pid());
     }
 
-    @Override
-    public Path log(DaemonId id) {
+    Path log(DaemonId id) {
         return log(id.toString());
     }
 
-    private Path log(String name) {
-        return premises.logs().resolve(name + ".log").toAbsolutePath();
+    /** The directory of all logs. */
+    Path logs() {
+        return premises.logs().toAbsolutePath();
     }
 
-    @Override
-    public Map<String, String> facts() {
-        Map<String, String> facts = new TreeMap<>();
+    private Path log(String name) {
+        return logs().resolve(name + ".log");
+    }
+
+    /**
+     * An environment of these daemons, on this machine.
+     *
+     * @param jars of the daemons
+     */
+    public Environment asEnvironment(JarSource jars) {
+        LocalHost host = new LocalHost(premises.root()).with(HostDaemons.class, this);
+        return new HostsEnvironment(
+                ProcessesFactory.NAME, List.of(new HostsEnvironment.Seat(host, host.address())), jars, premises.logs());
+    }
+
+    /** Facts for parity, by names that begin with {@code environment.}. */
+    TreeMap<String, String> facts() {
+        TreeMap<String, String> facts = new TreeMap<>();
         facts.put("environment.pinning", premises.pinning().fact());
         facts.put("environment.port-ownership", PortOwners.canTell() ? "proved" : "not provable on this system");
         facts.put("environment.class-archives", starts.fact());
@@ -346,7 +366,7 @@ public final class ProcessesEnvironment implements Environment {
                 directory.close();
             }
         } catch (Exception e) {
-            throw new EnvironmentException("environment " + NAME + ": cannot be closed: " + e, e);
+            throw new EnvironmentException("the environment cannot be closed: " + e, e);
         }
     }
 }

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.system.Host;
+import tare.measure.placing.LocalHost;
 import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
@@ -31,7 +33,7 @@ import tare.measure.worker.WorkerAnswer;
 import tare.measure.worker.WorkerOrder;
 
 /** Workers that break, played by shell scripts. */
-class WorkerProcessTest {
+class WorkerClientTest {
     private static final Duration LONG = Duration.ofSeconds(20);
     private static final Duration SHORT = Duration.ofMillis(50);
 
@@ -80,7 +82,7 @@ class WorkerProcessTest {
 
     @Test
     void aWorkerThatDoesNotCloseIsKilledAndItsRunSuspect() throws Exception {
-        WorkerProcess worker = start("echo $$ > " + directory.resolve("pid") + "; exec sleep 60", true);
+        WorkerClient worker = start("echo $$ > " + directory.resolve("pid") + "; exec sleep 60", true);
         while (!Files.exists(directory.resolve("pid"))
                 || Files.readString(directory.resolve("pid")).isBlank()) {
             Thread.sleep(5);
@@ -111,7 +113,7 @@ class WorkerProcessTest {
     }
 
     private FleetException ending(String script, boolean embedded) throws Exception {
-        WorkerProcess worker = start(script, embedded);
+        WorkerClient worker = start(script, embedded);
         worker.askToEnd();
         return catchThrowableOfType(FleetException.class, () -> worker.awaitEnd(System.nanoTime() + LONG.toNanos()));
     }
@@ -131,7 +133,7 @@ class WorkerProcessTest {
 
     @Test
     void flagsOfTheUsersOverrideTares() throws Exception {
-        command(1).with(List.of("-Xmx2g", "-XX:+UseG1GC", "-Dname=a\"b")).write(directory);
+        command(1).with(List.of("-Xmx2g", "-XX:+UseG1GC", "-Dname=a\"b")).write(here(), directory);
 
         assertThat(Files.readAllLines(directory.resolve("worker.args")))
                 .as("of two collectors the JVM takes none")
@@ -141,15 +143,15 @@ class WorkerProcessTest {
 
     @Test
     void aSmallerHeapOfTheUsersIsNotBegunWithALargerOne() throws Exception {
-        command(1).with(List.of("-Xmx300m")).write(directory);
+        command(1).with(List.of("-Xmx300m")).write(here(), directory);
         assertThat(Files.readAllLines(directory.resolve("worker.args")))
                 .contains("-Xmx300m")
                 .noneMatch(line -> line.startsWith("-Xms"));
 
-        command(1).with(List.of("-Xmx300m", "-Xms64m")).write(directory);
+        command(1).with(List.of("-Xmx300m", "-Xms64m")).write(here(), directory);
         assertThat(Files.readAllLines(directory.resolve("worker.args"))).containsSubsequence("-Xmx300m", "-Xms64m");
 
-        command(1).with(List.of("-Dname=value")).write(directory);
+        command(1).with(List.of("-Dname=value")).write(here(), directory);
         assertThat(Files.readAllLines(directory.resolve("worker.args"))).contains("-Xms512m");
     }
 
@@ -162,8 +164,8 @@ class WorkerProcessTest {
     }
 
     @Test
-    void whatParityNeedsOfAWorkerIsReported() {
-        assertThat(command(1).facts())
+    void whatParityNeedsOfAWorkerIsReported() throws Exception {
+        assertThat(command(1).facts(here()))
                 .containsKeys("worker.java.version", "worker.java.vm", "worker.environment")
                 .hasEntrySatisfying(
                         "worker.class-path.sha256", sum -> assertThat(sum).matches("[0-9a-f]{64}"))
@@ -176,12 +178,12 @@ class WorkerProcessTest {
     void aWorkerCanBePinnedToCpus() throws Exception {
         WorkerCommand pinned = command(1).with(List.of("-Xmx2g")).on(Optional.of("0,1,4"));
 
-        assertThat(pinned.write(directory)).startsWith("taskset", "-c", "0,1,4").hasSize(5);
-        assertThat(pinned.facts()).containsEntry("worker.cpus", "0,1,4");
-        assertThat(WorkerCommand.pinnedCpus(pinned.facts())).isEqualTo(3);
-        assertThat(command(1).write(directory)).hasSize(2);
-        assertThat(command(1).facts()).containsEntry("worker.cpus", "not pinned");
-        assertThat(WorkerCommand.pinnedCpus(command(1).facts())).isZero();
+        assertThat(pinned.prefix()).containsExactly("taskset", "-c", "0,1,4");
+        assertThat(pinned.facts(here())).containsEntry("worker.cpus", "0,1,4");
+        assertThat(WorkerCommand.pinnedCpus(pinned.facts(here()))).isEqualTo(3);
+        assertThat(command(1).prefix()).isEmpty();
+        assertThat(command(1).facts(here())).containsEntry("worker.cpus", "not pinned");
+        assertThat(WorkerCommand.pinnedCpus(command(1).facts(here()))).isZero();
         assertThat(WorkerCommand.pinnedCpus(Map.of())).isZero();
     }
 
@@ -189,7 +191,7 @@ class WorkerProcessTest {
     void aPinnedWorkerRunsOnItsCpusAlone() throws Exception {
         assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
         String cpu = firstCpu();
-        try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), false, 1, directory)) {
+        try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), here(), false, 1, directory)) {
             // Rejected, as it is not connected; but by then it is a JVM.
             assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
             long pid = ProcessHandle.current()
@@ -224,27 +226,33 @@ class WorkerProcessTest {
     }
 
     private List<String> arguments(int callers) throws Exception {
-        command(callers).write(directory);
+        command(callers).write(here(), directory);
         return Files.readAllLines(directory.resolve("worker.args"));
     }
 
+    private Host here() {
+        return new LocalHost(directory);
+    }
+
     private static WorkerCommand command(int callers) {
-        Plugins plugins = Plugins.load(WorkerProcessTest.class.getClassLoader());
+        Plugins plugins = Plugins.load(WorkerClientTest.class.getClassLoader());
         return WorkerCommand.of(plugins.driver("memory"), plugins.workload("ycsb"), List.of(), callers);
     }
 
     private Reason failure(String script, boolean embedded, WorkerOrder<?> order, Duration limit) throws Exception {
-        WorkerProcess worker = start(script, embedded);
+        WorkerClient worker = start(script, embedded);
         worker.send(order);
         FleetException e = catchThrowableOfType(FleetException.class, () -> worker.await(order, limit));
         worker.awaitEnd(System.nanoTime() + LONG.toNanos());
         return e.reason();
     }
 
-    private WorkerProcess start(String script, boolean embedded) throws FleetException {
+    private WorkerClient start(String script, boolean embedded) throws FleetException, IOException {
         // Reads the head of the stream first, so that no worker ends before it has arrived.
         List<String> command = List.of("sh", "-c", "head -c 4 >/dev/null; " + script);
-        return WorkerProcess.start(command, embedded, directory.resolve("worker.log"), () -> {});
+        Path log = directory.resolve("worker.log");
+        Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+        return WorkerClient.open(new ProcessLink(process, "here", log), embedded, () -> {});
     }
 
     private static Execute phase(Phase phase) {

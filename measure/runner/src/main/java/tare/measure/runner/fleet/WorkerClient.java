@@ -2,9 +2,7 @@ package tare.measure.runner.fleet;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -16,18 +14,14 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
 import tare.api.spi.DaemonThread;
-import tare.api.spi.system.LogTail;
 import tare.measure.worker.ErrorText;
 import tare.measure.worker.Pipe;
 import tare.measure.worker.WorkerAnswer;
 import tare.measure.worker.WorkerMain;
 import tare.measure.worker.WorkerOrder;
 
-/**
- * A worker in a JVM of its own, seen from the harness. It ends when its standard input is closed, at the latest when
- * the harness ends.
- */
-final class WorkerProcess {
+/** The harness's end of the worker protocol: sends orders to one worker and receives its answers. */
+final class WorkerClient {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
 
     /** Upper bound for timeouts; longer ones overflow a long of nanoseconds. */
@@ -35,8 +29,7 @@ final class WorkerProcess {
     /** Exit codes of a JVM that native code brought down: illegal instruction, abort, arithmetic, segment violation. */
     private static final Set<Integer> CRASHES = Set.of(132, 134, 136, 139);
 
-    private final Process process;
-    private final Path log;
+    private final WorkerLink link;
     private final Pipe pipe;
     private final boolean embedded;
     private final BlockingQueue<Object> answers = new LinkedBlockingQueue<>();
@@ -46,48 +39,40 @@ final class WorkerProcess {
     /** It hangs or has ended, and this has been reported. */
     private boolean givenUp;
 
-    private WorkerProcess(Process process, boolean embedded, Path log, Pipe pipe, Runnable heard) {
-        this.process = process;
+    private WorkerClient(WorkerLink link, boolean embedded, Pipe pipe, Runnable heard) {
+        this.link = link;
         this.embedded = embedded;
-        this.log = log;
         this.pipe = pipe;
         this.heard = heard;
     }
 
     /**
-     * Starts a worker; its standard error goes to {@code log}.
+     * Greets a worker that has just been started.
      *
      * @param embedded whether the store lives inside it, so that a crash of the store ends the worker
      * @param heard called by any thread when a message has arrived, or when no more can arrive
      */
-    static WorkerProcess start(List<String> command, boolean embedded, Path log, Runnable heard) throws FleetException {
-        Process process = null;
+    static WorkerClient open(WorkerLink link, boolean embedded, Runnable heard) throws FleetException {
         try {
-            process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
-                    .start();
-            Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
-            WorkerProcess worker = new WorkerProcess(process, embedded, log, pipe, heard);
+            Pipe pipe = new Pipe(link.answers(), link.orders());
+            WorkerClient worker = new WorkerClient(link, embedded, pipe, heard);
             DaemonThread.of("worker-answers", worker::readAnswers).start();
             return worker;
         } catch (IOException e) {
             throw new FleetException(
-                    ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(process, e, log));
+                    ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(link, e));
         }
     }
 
     /** For a worker that ended at once: the broken pipe explains nothing, its log does. */
-    private static String whyNot(Process process, IOException e, Path log) {
-        if (process == null) {
-            return ErrorText.of(e);
-        }
+    private static String whyNot(WorkerLink link, IOException e) {
         try {
-            process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            link.awaitEnd(END_PATIENCE.toNanos());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        process.destroyForcibly();
-        return ErrorText.of(e) + "; " + LogTail.of(log);
+        link.kill();
+        return ErrorText.of(e) + "; " + link.logTail();
     }
 
     private void readAnswers() {
@@ -185,13 +170,13 @@ final class WorkerProcess {
             giveUp();
             return new FleetException(ReasonCode.WORKER_LOST, "a worker's answer cannot be read: " + why);
         }
-        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!link.awaitEnd(END_PATIENCE.toNanos())) {
             giveUp();
             return new FleetException(ReasonCode.WORKER_LOST, "the connection to a worker was lost: " + why);
         }
         givenUp = true;
-        int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; " + LogTail.of(log);
+        int exitCode = link.exitCode();
+        String text = "exit code " + exitCode + "; " + link.logTail();
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
                 : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
@@ -233,9 +218,9 @@ final class WorkerProcess {
      */
     void awaitEnd(long endNs) throws FleetException, InterruptedException {
         Optional<FleetException> failure = givenUp ? Optional.empty() : closed(endNs);
-        if (!process.waitFor(Math.max(0, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+        if (!link.awaitEnd(Math.max(0, endNs - System.nanoTime()))) {
             endNow();
-        } else if (failure.isEmpty() && !givenUp && process.exitValue() != 0) {
+        } else if (failure.isEmpty() && !givenUp && link.exitCode() != 0) {
             throw endedBadly();
         }
         if (failure.isPresent()) {
@@ -245,8 +230,8 @@ final class WorkerProcess {
 
     /** The worker confirmed that it had closed, and then exited with an error. */
     private FleetException endedBadly() {
-        int exitCode = process.exitValue();
-        String text = "exit code " + exitCode + "; " + LogTail.of(log);
+        int exitCode = link.exitCode();
+        String text = "exit code " + exitCode + "; " + link.logTail();
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed when it was closed: " + text)
                 : badlyClosed("ended with " + text);
@@ -277,16 +262,15 @@ final class WorkerProcess {
     /** Kills it and waits for its end. */
     private void endNow() throws FleetException, InterruptedException {
         kill();
-        if (!process.waitFor(END_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!link.awaitEnd(END_PATIENCE.toNanos())) {
             throw new FleetException(
                     ReasonCode.WORKER_STUCK,
-                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: process "
-                            + process.pid());
+                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: " + link.place());
         }
     }
 
     /** Kills it without waiting. */
     void kill() {
-        process.destroyForcibly();
+        link.kill();
     }
 }

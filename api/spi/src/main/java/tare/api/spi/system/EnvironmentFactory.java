@@ -1,0 +1,37 @@
+package tare.api.spi.system;
+
+import java.util.List;
+import java.util.Optional;
+import tare.api.spi.Setting;
+import tare.api.spi.Settings;
+
+/** A kind of environment, as written in {@code environment:} of an experiment. Any thread. */
+public interface EnvironmentFactory {
+    /** Such as {@code processes}. */
+    String name();
+
+    /** One sentence for the reference page. */
+    String summary();
+
+    /** Its own options. */
+    List<Setting> settings();
+
+    /**
+     * Something that the options as a whole lack or contradict, worded to follow "NAME: "; empty if they are valid.
+     *
+     * @param options each valid by itself
+     */
+    default Optional<String> problem(Settings options) {
+        return Optional.empty();
+    }
+
+    /** Opens it for the daemons of one system; the caller closes it. */
+    Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
+
+    /**
+     * Opens its hosts for workers; the caller closes each of them.
+     *
+     * @param site of the workers; its jars are not used
+     */
+    List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
+}

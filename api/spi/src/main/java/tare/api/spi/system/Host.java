@@ -1,0 +1,60 @@
+package tare.api.spi.system;
+
+import java.io.Serializable;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A place where processes can be started: this machine, or another that is entered with a command of the user's own.
+ * Everything that was started there ends when it is closed, and when the harness ends, even if killed. Any thread.
+ */
+public interface Host extends AutoCloseable {
+    /** The name of the machine that the harness runs on. */
+    String THIS_MACHINE = "this-machine";
+
+    /** Unique within its environment. */
+    String name();
+
+    default boolean isThisMachine() {
+        return name().equals(THIS_MACHINE);
+    }
+
+    /** The name or address by which other hosts reach it. */
+    String address();
+
+    /** Tare's own directory there. */
+    RemotePath directory();
+
+    /**
+     * Carries out an order there, and waits for its answer.
+     *
+     * @throws DaemonException if a daemon is at fault
+     * @throws EnvironmentException if the order failed, or the host is lost
+     */
+    <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException;
+
+    /**
+     * Brings a file of this machine there, unless it is there already. A directory arrives as a jar of its files.
+     *
+     * @return where it is; named by its content, so never to be changed
+     */
+    RemotePath put(Path file) throws EnvironmentException, InterruptedException;
+
+    /**
+     * Starts a process there. Its standard input and output are streams of the returned process, which stands for it
+     * here. The started program must end when its input does.
+     *
+     * @param java its arguments for the host's Java 17 or later
+     * @param prefix words before it, such as {@code taskset}
+     * @param errors where its standard error goes, on this machine
+     */
+    Process startJava(List<String> prefix, List<String> java, Redirect errors) throws EnvironmentException;
+
+    /** Facts about how it is entered, by names without a prefix. */
+    Map<String, String> facts();
+
+    @Override
+    void close() throws EnvironmentException;
+}

@@ -1,0 +1,17 @@
+package tare.api.spi.system;
+
+import java.nio.file.Path;
+import java.util.function.Function;
+
+/** What orders find on a host, for as long as the harness uses it. Any thread. */
+public interface HostSession {
+    /** Tare's own directory there. */
+    Path directory();
+
+    /**
+     * Something that lives on the host from its first use until the session ends, which closes it.
+     *
+     * @param type names it
+     */
+    <T extends AutoCloseable> T resident(Class<T> type, Function<HostSession, T> maker);
+}

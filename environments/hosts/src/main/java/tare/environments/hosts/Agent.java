@@ -1,0 +1,149 @@
+package tare.environments.hosts;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import tare.api.spi.DaemonThread;
+import tare.api.spi.system.DaemonException;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.HostSession;
+import tare.measure.placing.HostResidents;
+import tare.measure.worker.Interrupts;
+import tare.measure.worker.Pipe;
+
+/**
+ * Main class of the small process that carries out the harness's orders on another host. It reads from its standard
+ * input. When that ends, because the harness has ended for whatever reason, it kills what it started and removes its
+ * directory.
+ */
+final class Agent {
+    private final Path directory;
+    private final boolean isTemporary;
+    private final HostResidents session;
+    private final Pipe pipe;
+    private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("order", work));
+
+    private Agent(Path directory, boolean isTemporary, Pipe pipe) {
+        this.directory = directory;
+        this.isTemporary = isTemporary;
+        this.session = new HostResidents(directory);
+        this.pipe = pipe;
+    }
+
+    /** @param arguments its directory, which exists; and whether to remove it at the end */
+    public static void main(String[] arguments) throws IOException {
+        // Ctrl-C at the harness's terminal can reach this process; the harness decides what ends.
+        Interrupts.ignore();
+        PrintStream out = System.out;
+        System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
+        Agent agent =
+                new Agent(Path.of(arguments[0]), Boolean.parseBoolean(arguments[1]), new Pipe(System.in, out));
+        agent.pipe.send(new AgentMessage.Ready(arguments[0], System.getProperty("java.runtime.version")));
+        agent.run();
+    }
+
+    private void run() {
+        try {
+            while (true) {
+                Object message = pipe.receive();
+                if (message instanceof AgentMessage.Leave leave) {
+                    send(ended(leave.number()));
+                    break;
+                }
+                AgentMessage.Asked asked = (AgentMessage.Asked) message;
+                threads.execute(() -> send(answer(asked)));
+            }
+        } catch (EOFException e) {
+            endAtOnce();
+        } catch (IOException | RuntimeException e) {
+            System.err.println("agent: ending, orders cannot be read: " + e);
+            endAtOnce();
+        }
+        removeDirectory();
+        // Threads of unfinished orders must not keep it alive.
+        Runtime.getRuntime().halt(0);
+    }
+
+    private AgentMessage answer(AgentMessage.Asked asked) {
+        try {
+            return new AgentMessage.Answered(asked.number(), carryOut(asked.order()));
+        } catch (Throwable e) { // An Error too must reach the harness as a message.
+            return failed(asked.number(), e);
+        }
+    }
+
+    private <R extends Serializable> R carryOut(HostOrder<R> order) throws Exception {
+        return order.carryOut(session);
+    }
+
+    private AgentMessage ended(long number) {
+        try {
+            session.close();
+            return new AgentMessage.Answered(number, DaemonOrders.Done.DONE);
+        } catch (Exception e) {
+            return failed(number, e);
+        }
+    }
+
+    private static AgentMessage failed(long number, Throwable e) {
+        String message = e instanceof EnvironmentException ? e.getMessage() : e.toString();
+        return new AgentMessage.Failed(number, e instanceof DaemonException, String.valueOf(message));
+    }
+
+    private void send(AgentMessage message) {
+        try {
+            pipe.send(message);
+        } catch (IOException e) {
+            return; // The harness is gone, and the end of the input follows.
+        }
+    }
+
+    /** The interrupt makes daemons be killed without an orderly stop. */
+    private void endAtOnce() {
+        Thread.currentThread().interrupt();
+        try {
+            session.close();
+        } catch (Exception e) {
+            System.err.println("agent: " + e.getMessage());
+        }
+    }
+
+    private void removeDirectory() {
+        if (!isTemporary) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            System.err.println("agent: its directory cannot be removed: " + e);
+        }
+    }
+
+    /** The daemons of one system on the agent's host. */
+    static HostDaemons daemons(HostSession here) {
+        try {
+            return new HostDaemons(new LocalResources(
+                    here.directory().resolve("daemons"),
+                    here.directory().resolve("logs"),
+                    new Ports(here.directory().resolve("ports"), new Random()),
+                    OrphanReaper.start(),
+                    Pinning.SHARED,
+                    new ClassArchives(here.directory().resolve("classes"))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import tare.api.spi.DaemonThread;
+import tare.api.spi.system.DaemonException;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.HostOrder;
+import tare.measure.worker.Pipe;
+
+/** The harness's end of the pipe to an agent. Orders may be given by any threads at once. */
+final class AgentLink implements AutoCloseable {
+    /** An orderly end of all daemons can take half a minute each; they end side by side with other hosts' daemons. */
+    private static final long END_SECONDS = 120;
+
+    private final String host;
+    private final Process process;
+    private final Pipe pipe;
+    private final AgentMessage.Ready ready;
+    private final AtomicLong numbers = new AtomicLong();
+    private final Map<Long, CompletableFuture<AgentMessage>> awaited = new ConcurrentHashMap<>();
+    /** Set before {@link #awaited} is emptied for the last time. */
+    private volatile String lost;
+
+    private AgentLink(String host, Process process, Pipe pipe, AgentMessage.Ready ready) {
+        this.host = host;
+        this.process = process;
+        this.pipe = pipe;
+        this.ready = ready;
+    }
+
+    /**
+     * Waits until the agent is ready.
+     *
+     * @throws IOException if it ends before
+     */
+    static AgentLink open(String host, Process process) throws IOException {
+        Pipe pipe = new Pipe(process.getInputStream(), process.getOutputStream());
+        AgentLink link = new AgentLink(host, process, pipe, (AgentMessage.Ready) pipe.receive());
+        DaemonThread.of("agent-answers", link::readAnswers).start();
+        return link;
+    }
+
+    /** The agent's directory. */
+    String directory() {
+        return ready.directory();
+    }
+
+    /** The version of its Java. */
+    String java() {
+        return ready.java();
+    }
+
+    private void readAnswers() {
+        try {
+            while (true) {
+                AgentMessage message = (AgentMessage) pipe.receive();
+                if (message instanceof AgentMessage.Answered answered) {
+                    complete(answered.number(), answered);
+                } else if (message instanceof AgentMessage.Failed failed) {
+                    complete(failed.number(), failed);
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            lost = "the connection to its agent was lost: " + e;
+            awaited.values().forEach(answer -> answer.completeExceptionally(e));
+        }
+    }
+
+    private void complete(long number, AgentMessage message) {
+        CompletableFuture<AgentMessage> answer = awaited.remove(number);
+        if (answer != null) { // Otherwise an interrupt has given it up.
+            answer.complete(message);
+        }
+    }
+
+    /** Gives an order and waits for its answer. */
+    <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
+        long number = numbers.incrementAndGet();
+        AgentMessage message = await(number, send(number, new AgentMessage.Asked(number, order)));
+        if (message instanceof AgentMessage.Failed failed) {
+            throw failed.isDaemonAtFault()
+                    ? new DaemonException(failed.message())
+                    : new EnvironmentException("host " + host + ": " + failed.message());
+        }
+        @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
+        R answer = (R) ((AgentMessage.Answered) message).answer();
+        return answer;
+    }
+
+    private CompletableFuture<AgentMessage> send(long number, AgentMessage message) throws EnvironmentException {
+        CompletableFuture<AgentMessage> answer = new CompletableFuture<>();
+        awaited.put(number, answer);
+        try {
+            pipe.send(message);
+        } catch (IOException e) {
+            awaited.remove(number);
+            throw lost("its agent cannot be reached: " + e, e);
+        }
+        if (lost != null) {
+            answer.completeExceptionally(new IOException(lost));
+        }
+        return answer;
+    }
+
+    private AgentMessage await(long number, CompletableFuture<AgentMessage> answer)
+            throws EnvironmentException, InterruptedException {
+        try {
+            return answer.get();
+        } catch (ExecutionException e) {
+            throw lost(lost, e);
+        } finally {
+            awaited.remove(number);
+        }
+    }
+
+    private EnvironmentException lost(String why, Exception cause) {
+        return new EnvironmentException("host " + host + ": " + why, cause);
+    }
+
+    /** Ends everything there in order; after an interrupt at once. */
+    @Override
+    public void close() throws EnvironmentException {
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            if (!isInterrupted && lost == null) {
+                long number = numbers.incrementAndGet();
+                CompletableFuture<AgentMessage> answer = send(number, new AgentMessage.Leave(number));
+                if (answer.get(END_SECONDS, TimeUnit.SECONDS) instanceof AgentMessage.Failed failed) {
+                    throw new EnvironmentException("host " + host + ": " + failed.message());
+                }
+            }
+        } catch (InterruptedException e) {
+            isInterrupted = true;
+        } catch (ExecutionException | TimeoutException e) {
+            throw new EnvironmentException("host " + host + ": its agent did not end in order: " + e, e);
+        } finally {
+            isInterrupted |= end();
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Closes the pipe, at which the agent ends by itself. Returns whether it was interrupted meanwhile. */
+    private boolean end() throws EnvironmentException {
+        boolean isInterrupted = false;
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            process.destroy(); // It was closed by the agent's end.
+        }
+        long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+        while (true) {
+            try {
+                if (!process.waitFor(endNs - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                    process.destroyForcibly();
+                    throw new EnvironmentException("host " + host + ": its agent is still running");
+                }
+                return isInterrupted;
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+            }
+        }
+    }
+}

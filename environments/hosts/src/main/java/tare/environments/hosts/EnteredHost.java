@@ -1,0 +1,188 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.api.spi.Sha256;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.LogTail;
+import tare.api.spi.system.RemotePath;
+
+/**
+ * A host that is entered with a command: {@code nsenter --net=…}, {@code docker exec -i C}, and the like, in front of a
+ * program whose standard input and output become a pipe. Nothing needs to be installed there but a shell and Java 17.
+ * Any thread.
+ */
+final class EnteredHost implements Host {
+    /** Bytes of a file sent at once. */
+    private static final int PIECE = 1 << 20;
+
+    private final EnteredHostOptions options;
+    private final AgentLink agent;
+    private final Map<Path, RemotePath> brought = new HashMap<>();
+
+    private EnteredHost(EnteredHostOptions options, AgentLink agent) {
+        this.options = options;
+        this.agent = agent;
+    }
+
+    /**
+     * Starts the host's agent.
+     *
+     * @param log receives the agent's standard error
+     */
+    static EnteredHost open(EnteredHostOptions options, Path log) throws EnvironmentException, InterruptedException {
+        Process process = null;
+        boolean isReady = false;
+        try {
+            byte[] jar = AgentJar.bytes();
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            process = start(options, jar.length, log);
+            try {
+                OutputStream in = process.getOutputStream();
+                in.write(jar);
+                in.flush();
+                AgentLink agent = AgentLink.open(options.name(), process);
+                isReady = true;
+                return new EnteredHost(options, agent);
+            } catch (IOException e) {
+                process.destroy();
+                process.waitFor();
+                throw new EnvironmentException(
+                        "host " + options.name() + ": cannot be entered with \"" + String.join(" ", options.enter())
+                                + "\": its command ended with exit code " + process.exitValue() + "; "
+                                + LogTail.of(log),
+                        e);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException("host " + options.name() + ": cannot be entered: " + e.getMessage(), e);
+        } finally {
+            if (process != null && !isReady) {
+                process.destroyForcibly();
+            }
+        }
+    }
+
+    private static Process start(EnteredHostOptions options, int length, Path log) throws IOException {
+        List<String> words = new ArrayList<>(options.enter());
+        words.addAll(List.of("sh", "-c", script(), "tare-agent"));
+        words.addAll(List.of(options.java(), options.directory(), Integer.toString(length)));
+        return new ProcessBuilder(words)
+                .redirectError(Redirect.appendTo(log.toFile()))
+                .start();
+    }
+
+    private static String script() throws IOException {
+        try (InputStream in = EnteredHost.class.getResourceAsStream("agent.sh")) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+
+    @Override
+    public String name() {
+        return options.name();
+    }
+
+    @Override
+    public String address() {
+        return options.address();
+    }
+
+    /** The address that daemons there listen on. */
+    String bind() {
+        return options.bind();
+    }
+
+    @Override
+    public RemotePath directory() {
+        return new RemotePath(agent.directory());
+    }
+
+    @Override
+    public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
+        return agent.ask(order);
+    }
+
+    @Override
+    public RemotePath put(Path file) throws EnvironmentException, InterruptedException {
+        synchronized (brought) {
+            RemotePath there = brought.get(file);
+            if (there == null) {
+                there = bring(file);
+                brought.put(file, there);
+            }
+            return there;
+        }
+    }
+
+    private RemotePath bring(Path file) throws EnvironmentException, InterruptedException {
+        try {
+            if (!Files.isDirectory(file)) {
+                return bring(file, file.getFileName().toString());
+            }
+            Path packed = Files.createTempFile("tare", ".jar");
+            try {
+                Files.write(packed, AgentJar.ofDirectory(file));
+                return bring(packed, file.getFileName() + ".jar");
+            } finally {
+                Files.delete(packed);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(file + ": cannot be read: " + e, e);
+        }
+    }
+
+    private RemotePath bring(Path file, String name) throws IOException, EnvironmentException, InterruptedException {
+        FileOrders.Brought brings = new FileOrders.Brought(Sha256.of(file), name);
+        if (!ask(new FileOrders.IsThere(brings))) {
+            long sent = 0;
+            try (InputStream in = Files.newInputStream(file)) {
+                for (byte[] piece = in.readNBytes(PIECE); piece.length > 0; piece = in.readNBytes(PIECE)) {
+                    ask(new FileOrders.Append(brings, sent, piece));
+                    sent += piece.length;
+                }
+            }
+            ask(new FileOrders.Complete(brings));
+        }
+        return brings.in(directory());
+    }
+
+    @Override
+    public Process startJava(List<String> prefix, List<String> java, Redirect errors) throws EnvironmentException {
+        List<String> words = new ArrayList<>(options.enter());
+        words.addAll(prefix);
+        words.add(options.java());
+        words.addAll(java);
+        try {
+            return new ProcessBuilder(words).redirectError(errors).start();
+        } catch (IOException e) {
+            throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
+        }
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("entered-with", String.join(" ", options.enter()));
+        facts.put("java", agent.java());
+        return facts;
+    }
+
+    @Override
+    public void close() throws EnvironmentException {
+        agent.close();
+    }
+}

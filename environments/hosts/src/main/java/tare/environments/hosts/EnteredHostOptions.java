@@ -1,0 +1,75 @@
+package tare.environments.hosts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tare.api.spi.Setting;
+import tare.api.spi.SettingType;
+import tare.api.spi.Settings;
+
+/**
+ * How one host is entered.
+ *
+ * @param enter words in front of a command that make it run on the host
+ * @param address by which other hosts reach it
+ * @param bind on which its daemons listen
+ * @param java the program there
+ * @param directory there; empty for a temporary one
+ */
+record EnteredHostOptions(
+        String name, List<String> enter, String address, String bind, String java, String directory) {
+    /** Stands for the host's name in the other options. */
+    private static final String HOST = "{host}";
+
+    static final Setting NAMES = Setting.of(
+            "names",
+            SettingType.TEXT,
+            "host",
+            "the hosts' names, separated by commas; " + HOST + " stands for the name in the other options");
+    static final Setting ENTER = Setting.of(
+            "enter",
+            SettingType.TEXT,
+            "",
+            "words in front of a command that make it run on the host, with its input and output as a pipe, such as"
+                    + " \"nsenter --net=/run/netns/" + HOST + "\" or \"docker exec -i " + HOST + "\"");
+    static final Setting ADDRESS = Setting.of(
+            "address", SettingType.TEXT, "127.0.0.1", "name or address by which this machine and other hosts reach it");
+    static final Setting BIND =
+            Setting.of("bind", SettingType.TEXT, "", "address that its daemons listen on; by default address");
+    static final Setting JAVA = Setting.of("java", SettingType.TEXT, "java", "the program of Java 17 or later there");
+    static final Setting DIRECTORY = Setting.of(
+            "directory",
+            SettingType.TEXT,
+            "",
+            "Tare's own directory there, where jars stay for later runs; by default a temporary one, which is removed");
+
+    static final List<Setting> SETTINGS = List.of(NAMES, ENTER, ADDRESS, BIND, JAVA, DIRECTORY);
+
+    /** One for each host. */
+    static List<EnteredHostOptions> of(Settings options) {
+        List<EnteredHostOptions> hosts = new ArrayList<>();
+        for (String name : names(options)) {
+            String address = text(options, ADDRESS, name);
+            String bind = text(options, BIND, name);
+            hosts.add(new EnteredHostOptions(
+                    name,
+                    Arrays.asList(text(options, ENTER, name).strip().split("\\s+", -1)),
+                    address,
+                    bind.isEmpty() ? address : bind,
+                    text(options, JAVA, name),
+                    text(options, DIRECTORY, name)));
+        }
+        return hosts;
+    }
+
+    static List<String> names(Settings options) {
+        return Arrays.stream(options.text(NAMES.name()).split(",", -1))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    private static String text(Settings options, Setting setting, String name) {
+        return options.text(setting.name()).replace(HOST, name);
+    }
+}

@@ -1,0 +1,79 @@
+package tare.environments.hosts;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import tare.api.spi.Setting;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Host;
+
+/** {@code hosts}: hosts that are entered with a command of the user's own. */
+final class EnteredHostsFactory implements EnvironmentFactory {
+    private static final String NAME = "hosts";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String summary() {
+        return "processes on hosts that are entered with a command, such as nsenter, sudo -u or docker exec -i";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return EnteredHostOptions.SETTINGS;
+    }
+
+    @Override
+    public Optional<String> problem(Settings options) {
+        List<String> names = EnteredHostOptions.names(options);
+        if (options.text(EnteredHostOptions.ENTER.name()).isBlank()) {
+            return Optional.of("must say how its hosts are entered, in " + EnteredHostOptions.ENTER.name());
+        }
+        if (names.isEmpty() || new HashSet<>(names).size() < names.size()) {
+            return Optional.of("must name each host once in " + EnteredHostOptions.NAMES.name() + ", got: \""
+                    + options.text(EnteredHostOptions.NAMES.name()) + "\"");
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
+        List<HostsEnvironment.Seat> seats = new ArrayList<>();
+        for (EnteredHost host : enter(options, site)) {
+            seats.add(new HostsEnvironment.Seat(host, host.bind()));
+        }
+        return new HostsEnvironment(NAME, seats, site.jars(), site.logs());
+    }
+
+    @Override
+    public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
+        return List.copyOf(enter(options, site));
+    }
+
+    private static List<EnteredHost> enter(Settings options, EnvironmentSite site)
+            throws EnvironmentException, InterruptedException {
+        List<EnteredHost> hosts = new ArrayList<>();
+        boolean isComplete = false;
+        try {
+            for (EnteredHostOptions host : EnteredHostOptions.of(options)) {
+                hosts.add(EnteredHost.open(host, site.logs().resolve("host-" + host.name() + ".log")));
+            }
+            isComplete = true;
+            return hosts;
+        } finally {
+            if (!isComplete) {
+                for (EnteredHost host : hosts) {
+                    host.close();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+package tare.environments.hosts;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import tare.api.spi.system.Command;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonId;
+import tare.api.spi.system.End;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.JarSource;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Placement;
+import tare.api.spi.system.RemotePath;
+import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
+
+/**
+ * Daemons of one system as processes on one or more hosts. The daemons of a role are spread over the hosts in turn.
+ */
+public final class HostsEnvironment implements Environment {
+    private static final int LOG_PIECE = 1 << 20;
+
+    private final String name;
+    private final List<Seat> seats;
+    private final JarSource jars;
+    private final Path logs;
+    private final Map<DaemonId, Host> placed = new ConcurrentHashMap<>();
+    private final Map<DaemonId, Long> pids = new ConcurrentHashMap<>();
+    private boolean isClosed;
+
+    /**
+     * A host with the address that its daemons listen on.
+     *
+     * @param host closed with the environment
+     */
+    record Seat(Host host, String bind) {}
+
+    /**
+     * @param name as in {@code environment:}
+     * @param logs where the daemons' output is kept on this machine
+     */
+    HostsEnvironment(String name, List<Seat> seats, JarSource jars, Path logs) {
+        this.name = name;
+        this.seats = List.copyOf(seats);
+        this.jars = jars;
+        this.logs = logs;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Placement allocate(String scope, List<Role> roles) throws EnvironmentException, InterruptedException {
+        List<LinkedHashMap<DaemonId, Role>> bySeat = new ArrayList<>();
+        seats.forEach(seat -> bySeat.add(new LinkedHashMap<>()));
+        for (Role role : roles) {
+            for (int i = 0; i < role.count(); i++) {
+                bySeat.get(i % seats.size()).put(new DaemonId(role.name(), i), role);
+            }
+        }
+        Map<DaemonId, PlacedDaemon> all = new LinkedHashMap<>();
+        for (int i = 0; i < seats.size(); i++) {
+            if (!bySeat.get(i).isEmpty()) {
+                Seat seat = seats.get(i);
+                for (PlacedDaemon daemon : seat.host()
+                        .ask(new DaemonOrders.Place(scope, bySeat.get(i), seat.host().address(), seat.bind()))) {
+                    all.put(daemon.id(), daemon);
+                    placed.put(daemon.id(), seat.host());
+                }
+            }
+        }
+        return new Placement(all);
+    }
+
+    @Override
+    public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        Host host = host(at.id());
+        host.ask(new DaemonOrders.Run(step, at, jars(step.command(), host)));
+    }
+
+    @Override
+    public void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException {
+        Host host = host(at.id());
+        pids.put(at.id(), host.ask(new DaemonOrders.Start(daemon, at, jars(daemon.command(), host))));
+    }
+
+    /** Brings the jars of a command to its host. */
+    private JarPaths jars(Command command, Host host) throws EnvironmentException, InterruptedException {
+        Map<String, List<RemotePath>> byLock = new TreeMap<>();
+        if (command instanceof Command.Java java) {
+            for (String lock : new TreeSet<>(java.locks())) {
+                List<RemotePath> there = new ArrayList<>();
+                for (Path jar : jars.jars(lock)) {
+                    there.add(host.put(jar));
+                }
+                byLock.put(lock, there);
+            }
+        }
+        return new JarPaths(byLock);
+    }
+
+    @Override
+    public void end(DaemonId id, End how) throws EnvironmentException, InterruptedException {
+        host(id).ask(new DaemonOrders.EndDaemon(id, how));
+    }
+
+    @Override
+    public boolean isAlive(DaemonId id) {
+        return briefly(() -> host(id).ask(new DaemonOrders.IsAlive(id)), false);
+    }
+
+    @Override
+    public Host host(DaemonId id) {
+        Host host = placed.get(id);
+        if (host == null) {
+            throw new IllegalArgumentException(id + " was not placed here; there are: " + placed.keySet());
+        }
+        return host;
+    }
+
+    @Override
+    public OptionalLong pid(DaemonId id) {
+        Long pid = pids.get(id);
+        return pid == null ? OptionalLong.empty() : OptionalLong.of(pid);
+    }
+
+    @Override
+    public String log(DaemonId id) {
+        return briefly(() -> host(id).ask(new DaemonOrders.LogEnd(id)), "its log cannot be read any more");
+    }
+
+    @Override
+    public List<Host> hosts() {
+        return seats.stream().map(Seat::host).toList();
+    }
+
+    /** A fact that differs between hosts names each of them. */
+    @Override
+    public Map<String, String> facts() {
+        Map<String, Map<String, String>> byFact = new TreeMap<>();
+        for (Host host : hosts()) {
+            Map<String, String> facts = new TreeMap<>(
+                    briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
+            host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
+            facts.forEach((fact, value) ->
+                    byFact.computeIfAbsent(fact, any -> new TreeMap<>()).put(host.name(), value));
+        }
+        Map<String, String> facts = new TreeMap<>();
+        byFact.forEach((fact, values) -> facts.put(fact, joined(values)));
+        return facts;
+    }
+
+    private String joined(Map<String, String> byHost) {
+        boolean isSame = byHost.size() == seats.size() && byHost.values().stream().distinct().count() == 1;
+        return isSame
+                ? byHost.values().iterator().next()
+                : byHost.entrySet().stream()
+                        .map(host -> host.getKey() + ": " + host.getValue())
+                        .collect(Collectors.joining("; "));
+    }
+
+    private interface Asking<R> {
+        R ask() throws EnvironmentException, InterruptedException;
+    }
+
+    /** For a brief question, asked again after an interrupt. A host that cannot answer gives {@code otherwise}. */
+    private static <R> R briefly(Asking<R> asking, R otherwise) {
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            while (true) {
+                try {
+                    return asking.ask();
+                } catch (InterruptedException e) {
+                    isInterrupted = true;
+                }
+            }
+        } catch (EnvironmentException e) {
+            return otherwise;
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Ends all daemons, brings their output here, and closes the hosts, even if some fail. Closing again does nothing. */
+    @Override
+    public void close() throws EnvironmentException {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
+        List<String> problems = new ArrayList<>();
+        for (Host host : hosts()) {
+            try {
+                if (!host.isThisMachine()) {
+                    bringLogs(host);
+                }
+            } catch (EnvironmentException | IOException e) {
+                problems.add("the logs of host " + host.name() + " cannot be brought here: " + e.getMessage());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // Closing comes first; the rest of the logs is lost.
+            }
+            try {
+                host.close();
+            } catch (EnvironmentException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new EnvironmentException(String.join("\n", problems));
+        }
+    }
+
+    private void bringLogs(Host host) throws EnvironmentException, InterruptedException, IOException {
+        Files.createDirectories(logs);
+        for (Map.Entry<String, Long> log : host.ask(new DaemonOrders.LogSizes()).entrySet()) {
+            try (OutputStream out = Files.newOutputStream(logs.resolve(log.getKey()))) {
+                for (long from = 0; from < log.getValue(); from += LOG_PIECE) {
+                    int length = (int) Math.min(LOG_PIECE, log.getValue() - from);
+                    out.write(host.ask(new DaemonOrders.LogPiece(log.getKey(), from, length)));
+                }
+            }
+        }
+    }
+}

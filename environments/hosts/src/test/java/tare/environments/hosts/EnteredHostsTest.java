@@ -1,0 +1,94 @@
+package tare.environments.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Placement;
+import tare.api.spi.system.Role;
+
+/** Daemons on a host behind a pipe, with an agent. */
+class EnteredHostsTest extends HostsEnvironmentContract {
+    @Override
+    Stage open(Path place) throws Exception {
+        return Stage.entered(place);
+    }
+
+    @Test
+    void jarsComeOnceByTheirContent() throws Exception {
+        stage().environment().start(Stage.serving(at()), at());
+        Path jars = root().resolve("there/jars");
+        assertThat(Files.list(jars)).singleElement().satisfies(sum -> assertThat(Files.list(sum))
+                .extracting(file -> file.getFileName().toString())
+                .containsExactly("test-classes.jar"));
+    }
+
+    @Test
+    void daemonsOfARoleAreSpreadOverTheHosts() throws Exception {
+        try (Environment two = enter(Map.of("names", "a, b", "enter", "env", "java", Stage.java()))) {
+            Placement placement =
+                    two.allocate("pair", List.of(new Role("actor", 3, List.of("http"), List.of("disk"), 0)));
+            assertThat(placement.all("actor")).extracting(one -> two.host(one.id()).name())
+                    .containsExactly("a", "b", "a");
+            assertThat(two.hosts()).extracting(Host::name).containsExactly("a", "b");
+        }
+    }
+
+    @Test
+    void aTemporaryDirectoryIsRemovedWithTheAgent() throws Exception {
+        Path made;
+        try (Environment environment = enter(Map.of("enter", "env", "java", Stage.java()))) {
+            made = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR).configuration().local();
+            assertThat(made).exists();
+        }
+        assertThat(made.getParent().getParent().getParent().getParent()).doesNotExist();
+    }
+
+    @Test
+    void aHostThatCannotBeEnteredSaysWhy() {
+        assertThatThrownBy(() -> enter(Map.of("enter", "sh -c 'exit'", "java", Stage.java())))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("host host: cannot be entered with \"sh -c 'exit'\": its command ended with exit");
+        assertThatThrownBy(() -> enter(Map.of("enter", "no-such-program", "java", Stage.java())))
+                .hasMessageStartingWith("host host: cannot be entered: ")
+                .hasMessageContaining("no-such-program");
+        assertThatThrownBy(() -> enter(Map.of("enter", "env", "java", "no-java")))
+                .hasMessageContaining("there is no program no-java");
+    }
+
+    @Test
+    void aLostAgentIsReportedAndItsDaemonsEnd() throws Exception {
+        stage().environment().start(Stage.serving(at()), at());
+        ProcessIdentity daemon = ProcessIdentity.of(
+                        stage().environment().pid(at().id()).getAsLong())
+                .orElseThrow();
+        long agent = ProcessHandle.of(daemon.pid()).flatMap(ProcessHandle::parent).orElseThrow().pid();
+        new ProcessBuilder("kill", "-9", Long.toString(agent)).start().waitFor();
+        assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT)).isTrue();
+        assertThat(stage().environment().isAlive(at().id())).isFalse();
+        assertThatThrownBy(() -> stage().environment().start(Stage.serving(at()), at()))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("host host: ");
+        assertThatThrownBy(() -> stage().environment().close())
+                .hasMessageStartingWith("the logs of host host cannot be brought here: ");
+    }
+
+    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        EnteredHostsFactory factory = new EnteredHostsFactory();
+        return factory.open(
+                Settings.of("hosts", factory.settings(), options),
+                new EnvironmentSite(
+                        root(), root().resolve("own-logs"), Stage::jars, Optional.empty(), Optional.empty()));
+    }
+}

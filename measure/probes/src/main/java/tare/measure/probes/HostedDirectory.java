@@ -1,0 +1,7 @@
+package tare.measure.probes;
+
+import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
+
+/** A directory on a host. */
+public record HostedDirectory(Host host, RemotePath path) {}

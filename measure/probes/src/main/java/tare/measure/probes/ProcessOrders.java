@@ -1,0 +1,61 @@
+package tare.measure.probes;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.TreeMap;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.HostSession;
+import tare.api.spi.system.RemotePath;
+import tare.measure.facts.MachineFacts;
+
+/** Reads a host's facts, the kernel's figures of its processes, and the sizes of its directories. */
+public final class ProcessOrders {
+    private static final Path PROC = Path.of("/proc");
+
+    private ProcessOrders() {}
+
+    /**
+     * The figures of processes, by name and figure.
+     *
+     * @param pids by name
+     */
+    record ReadProcesses(TreeMap<String, Long> pids) implements HostOrder<TreeMap<String, TreeMap<String, Double>>> {
+        @Override
+        public TreeMap<String, TreeMap<String, Double>> carryOut(HostSession here) {
+            return read(pids, PROC);
+        }
+    }
+
+    static TreeMap<String, TreeMap<String, Double>> read(Map<String, Long> pids, Path proc) {
+        TreeMap<String, TreeMap<String, Double>> figures = new TreeMap<>();
+        pids.forEach((name, pid) -> figures.put(name, new ProcessCounters(proc, pid).read()));
+        return figures;
+    }
+
+    /** The number of a directory's files and their total length in bytes; nothing if there is no file. */
+    record ReadSize(RemotePath directory) implements HostOrder<ArrayList<Long>> {
+        @Override
+        public ArrayList<Long> carryOut(HostSession here) throws IOException {
+            ArrayList<Long> size = new ArrayList<>();
+            DirectorySize.of(directory.local()).filter(found -> found.files() > 0).ifPresent(found -> {
+                size.add(found.files());
+                size.add(found.bytes());
+            });
+            return size;
+        }
+    }
+
+    /**
+     * {@link MachineFacts} of the host.
+     *
+     * @param data where the system under test keeps its data there
+     */
+    public record ReadFacts(RemotePath data) implements HostOrder<TreeMap<String, String>> {
+        @Override
+        public TreeMap<String, String> carryOut(HostSession here) {
+            return new TreeMap<>(MachineFacts.collect(data.local()));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package tare.measure.runner.fleet;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tare.api.model.Arm;
+import tare.api.spi.DataSystem;
+import tare.api.spi.Plugins;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.measure.placing.LocalHost;
+import tare.measure.runner.arms.Environments;
+
+/**
+ * The hosts that run the workers of each arm: this machine, or, for a store that lives inside its worker, the first
+ * host of the arm's environment. A host is opened when it is first needed, and stays open for all runs, as it holds the
+ * store's data. One thread.
+ */
+public final class WorkerHosts implements AutoCloseable {
+    private final Plugins plugins;
+    private final Environments environments;
+    private final Path logs;
+    private final Host thisMachine;
+    private final Map<String, List<Host>> byArm = new LinkedHashMap<>();
+
+    /** @param logs receives what the commands that enter hosts print */
+    public WorkerHosts(Plugins plugins, Environments environments, Path logs) {
+        this.plugins = plugins;
+        this.environments = environments;
+        this.logs = logs;
+        this.thisMachine = new LocalHost(logs);
+    }
+
+    /** For experiments all of whose workers run on this machine. */
+    public static WorkerHosts ofThisMachine(Plugins plugins) {
+        return new WorkerHosts(plugins, Environments.withoutDaemons(plugins), Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    /** The host of an arm's workers. */
+    public Host of(Arm arm) throws EnvironmentException, InterruptedException {
+        if (!isElsewhere(plugins.system(arm.system()), arm)) {
+            return thisMachine;
+        }
+        List<Host> hosts = byArm.get(arm.name());
+        if (hosts == null) {
+            hosts = environments.hosts(arm.environment(), logs, logs.resolve("workers-" + arm.name()));
+            byArm.put(arm.name(), hosts);
+        }
+        return hosts.get(0);
+    }
+
+    /** Whether the experiment puts this arm's workers on another host. */
+    public static boolean isElsewhere(DataSystem system, Arm arm) {
+        return system.blueprint().isEmpty()
+                && !arm.environment().isExisting()
+                && !arm.environment().name().equals(Environments.THIS_MACHINE);
+    }
+
+    /** Closes all hosts, even if some fail. */
+    @Override
+    public void close() throws EnvironmentException {
+        List<String> problems = new ArrayList<>();
+        for (List<Host> hosts : byArm.values()) {
+            for (Host host : hosts) {
+                try {
+                    host.close();
+                } catch (EnvironmentException e) {
+                    problems.add(e.getMessage());
+                }
+            }
+        }
+        byArm.clear();
+        if (!problems.isEmpty()) {
+            throw new EnvironmentException(String.join("\n", problems));
+        }
+    }
+}

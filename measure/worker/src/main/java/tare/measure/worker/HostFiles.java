@@ -1,0 +1,67 @@
+package tare.measure.worker;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.HostSession;
+import tare.api.spi.system.RemotePath;
+
+/** What a worker needs on its host. */
+public final class HostFiles {
+    private HostFiles() {}
+
+    /** Writes a text file, and makes its directory. */
+    public record WriteText(RemotePath file, String text) implements HostOrder<Nothing> {
+        @Override
+        public Nothing carryOut(HostSession here) throws IOException {
+            Path path = file.local();
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, text);
+            return Nothing.NOTHING;
+        }
+    }
+
+    /** Deletes a directory with its contents, if it is there. */
+    public record Delete(RemotePath directory) implements HostOrder<Nothing> {
+        @Override
+        public Nothing carryOut(HostSession here) throws IOException {
+            if (Files.exists(directory.local())) {
+                try (Stream<Path> files = Files.walk(directory.local())) {
+                    for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                        Files.delete(file);
+                    }
+                }
+            }
+            return Nothing.NOTHING;
+        }
+    }
+
+    /**
+     * The Java there, by {@code version} and {@code vm}, and the given variables of the environment that are set, by
+     * {@code env.NAME}.
+     */
+    public record ReadJava(List<String> variables) implements HostOrder<TreeMap<String, String>> {
+        public ReadJava {
+            variables = List.copyOf(variables);
+        }
+
+        @Override
+        public TreeMap<String, String> carryOut(HostSession here) {
+            TreeMap<String, String> java = new TreeMap<>();
+            java.put("version", System.getProperty("java.runtime.version"));
+            java.put("vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
+            for (String variable : variables) {
+                String value = System.getenv(variable);
+                if (value != null) {
+                    java.put("env." + variable, value);
+                }
+            }
+            return java;
+        }
+    }
+}
