@@ -14,7 +14,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.Sha256;
 
 /**
- * What is asked of which data.
+ * The queries of a workload, and the data they read.
  *
  * @param scale 1 is about 1 GB of text; below that, rows of the smaller tables shrink less than others
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
