@@ -8,7 +8,8 @@ import tare.api.model.RunResult;
 
 /**
  * The time of one pass over the operations that succeeded in every run of every arm, with equal answers: the sum of
- * their {@link Elapsed} times. Other operations are left out for all arms alike, since a pass without a slow query would look fast.
+ * their {@link Elapsed} times. Other operations are left out for all arms alike, since a pass without a slow query would
+ * look fast.
  *
  * @param operations {@link PassAnswers#agreeing}; if there are none, no run has a total
  */
