@@ -149,6 +149,7 @@ final class CallerLoop implements Runnable {
     }
 
     /** Waits for a cancellation of the previous request that another thread has begun. */
+    @SuppressWarnings("LockNotBeforeTry") // Nothing between the two can fail.
     private void awaitCancelling() {
         cancelling.lock();
         cancelling.unlock();
