@@ -58,4 +58,19 @@ public record PhaseRecord(
                 endedEarly,
                 List.of());
     }
+
+    /** A copy with these samples. */
+    public PhaseRecord withSamples(List<RequestSample> others) {
+        return new PhaseRecord(
+                phase,
+                startedAtMs,
+                durationNs,
+                drainNs,
+                lateness,
+                operations,
+                blockedCallers,
+                causes,
+                endedEarly,
+                others);
+    }
 }

@@ -32,6 +32,12 @@ public record RequestSample(
         return outcome == RequestOutcome.OK;
     }
 
+    /** A copy with the cause why it did not end OK. */
+    public RequestSample because(String newCause) {
+        return new RequestSample(
+                operation, worker, caller, sentNs, elapsedNs, outcome, rows, bytes, newCause, answer, evidence);
+    }
+
     /** A copy for the worker of this number. */
     public RequestSample ofWorker(int number) {
         return new RequestSample(

@@ -1,5 +1,6 @@
 package tare.api.spi;
 
+import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -68,7 +69,7 @@ public interface Data {
     }
 
     /** The size of an export. */
-    record Copy(long files, long bytes) {}
+    record Copy(long files, long bytes) implements Serializable {}
 
     /**
      * Copies the captured state to the destination in {@link DriverFactory#export}, replacing this arm's earlier copy

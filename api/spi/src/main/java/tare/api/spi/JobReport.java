@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What an engine's history says of a job. Times are those of the engine's clock.
+ * A job's record in its engine's history. Times are read from the engine's clock.
  *
  * @param counters by name, in the engine's own units
  * @param tasks in the order of their starts; empty if the engine keeps none

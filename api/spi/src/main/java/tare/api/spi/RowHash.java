@@ -6,7 +6,6 @@ import java.math.MathContext;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
@@ -25,8 +24,8 @@ public final class RowHash {
     private static final byte TEXT = 3;
 
     private final boolean ordered;
-    private final MessageDigest digest = sha256();
-    private final MessageDigest rowDigest = sha256();
+    private final MessageDigest digest = Sha256.digest();
+    private final MessageDigest rowDigest = Sha256.digest();
     private final long[] sums = new long[LANES];
     private final ByteArrayOutputStream row = new ByteArrayOutputStream();
     private long rows;
@@ -117,13 +116,5 @@ public final class RowHash {
         }
         digest.update(ByteBuffer.allocate(Long.BYTES).putLong(rows).array());
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -2,7 +2,6 @@ package tare.judge.analysis;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.RequestSample;
@@ -26,16 +25,6 @@ record Elapsed(String operation) implements Measurand {
         return requests.stream().allMatch(RequestSample::isOk)
                 ? requests.stream().mapToLong(RequestSample::elapsedNs).average()
                 : OptionalDouble.empty();
-    }
-
-    @Override
-    public double samplesBeyond(RunResult run) {
-        return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public OptionalInt secondsBeyond(RunResult run) {
-        return OptionalInt.empty();
     }
 
     @Override

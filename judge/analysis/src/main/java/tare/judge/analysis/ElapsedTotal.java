@@ -2,25 +2,19 @@ package tare.judge.analysis;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
 
 /**
- * The time of one pass over the operations that succeeded in every run of every arm, with equal answers: the sum of their {@link Elapsed}
- * times. Other operations are left out for all arms alike, since a pass without a slow query would look fast.
+ * The time of one pass over the operations that succeeded in every run of every arm, with equal answers: the sum of
+ * their {@link Elapsed} times. Other operations are left out for all arms alike, since a pass without a slow query would
+ * look fast.
  *
- * @param operations those that succeeded everywhere; if there are none, no run has a total
+ * @param operations {@link PassAnswers#agreeing}; if there are none, no run has a total
  */
 record ElapsedTotal(List<String> operations) implements Measurand {
     static final Metric METRIC = MetricKind.ELAPSED.metric();
-
-    /** Of the operations that succeeded in each of these runs, with the same answer. */
-    static ElapsedTotal over(List<RunResult> runs, List<String> operations) {
-        PassAnswers answers = new PassAnswers(runs);
-        return new ElapsedTotal(operations.stream().filter(answers::agree).toList());
-    }
 
     @Override
     public Metric metric() {
@@ -38,16 +32,6 @@ record ElapsedTotal(List<String> operations) implements Measurand {
             sum += elapsed.getAsDouble();
         }
         return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
-    }
-
-    @Override
-    public double samplesBeyond(RunResult run) {
-        return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public OptionalInt secondsBeyond(RunResult run) {
-        return OptionalInt.empty();
     }
 
     @Override

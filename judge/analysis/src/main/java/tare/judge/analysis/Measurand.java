@@ -13,12 +13,16 @@ sealed interface Measurand permits Throughput, Percentile, Elapsed, ElapsedTotal
     OptionalDouble of(RunResult run);
 
     /** Number of the run's samples beyond the percentile; infinite if that does not apply. */
-    double samplesBeyond(RunResult run);
+    default double samplesBeyond(RunResult run) {
+        return Double.POSITIVE_INFINITY;
+    }
 
     /**
      * Number of seconds that have such samples; empty if the record has no single seconds, or if that does not apply.
      */
-    OptionalInt secondsBeyond(RunResult run);
+    default OptionalInt secondsBeyond(RunResult run) {
+        return OptionalInt.empty();
+    }
 
     /** Whether the metric is judged under this kind of load. */
     boolean isJudged(boolean openLoop);

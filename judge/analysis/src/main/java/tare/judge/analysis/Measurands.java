@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
@@ -18,8 +19,9 @@ import tare.api.model.WorkloadSpec;
  * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order;
  *     of passes, the total time first, then each operation's
  * @param primary the metric of the workload's sentence
+ * @param answers to the operations of passes
  */
-record Measurands(List<Measurand> all, Measurand primary) {
+record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> answers) {
     static final int FEWEST_SAMPLES_BEYOND = 20;
 
     /** A tail from fewer seconds shows only a few stalls, however many requests met them. */
@@ -43,21 +45,19 @@ record Measurands(List<Measurand> all, Measurand primary) {
                 .map(name -> named(name, time))
                 .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
         all.add(primary); // declared, but never seen: the sentence has to report that
-        return new Measurands(List.copyOf(all), primary);
+        return new Measurands(List.copyOf(all), primary, Optional.empty());
     }
 
     private static Measurands ofPasses(WorkloadSpec workload, WorkloadRuns runs) {
-        List<String> operations = List.copyOf(operations(runs.all()));
-        Measurand total = ElapsedTotal.over(runs.entering(), operations);
-        Set<Measurand> all = new LinkedHashSet<>(List.of(total));
+        Set<String> operations = operations(runs.all());
+        Optional<String> primary = workload.primary().flatMap(Metric::named).flatMap(Metric::operation);
+        primary.ifPresent(operations::add); // declared, but perhaps never seen: the sentence has to report that
+        PassAnswers answers = new PassAnswers(runs.entering(), List.copyOf(operations));
+        Measurand total = new ElapsedTotal(answers.agreeing());
+        List<Measurand> all = new ArrayList<>(List.of(total));
         operations.forEach(operation -> all.add(new Elapsed(operation)));
-        Measurand primary = workload.primary()
-                .flatMap(Metric::named)
-                .flatMap(Metric::operation)
-                .<Measurand>map(Elapsed::new)
-                .orElse(total);
-        all.add(primary);
-        return new Measurands(List.copyOf(all), primary);
+        return new Measurands(
+                List.copyOf(all), primary.<Measurand>map(Elapsed::new).orElse(total), Optional.of(answers));
     }
 
     /**

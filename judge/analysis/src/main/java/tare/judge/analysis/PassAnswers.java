@@ -21,14 +21,23 @@ final class PassAnswers {
     private static final int MOST_CAUSES = 3;
 
     private final List<RunResult> runs;
+    private final List<String> operations;
+    private final List<String> agreeing;
 
     /** @param runs of all arms that enter the comparison */
-    PassAnswers(List<RunResult> runs) {
+    PassAnswers(List<RunResult> runs, List<String> operations) {
         this.runs = runs;
+        this.operations = operations;
+        this.agreeing = operations.stream().filter(this::agree).toList();
+    }
+
+    /** The operations that succeeded in every run of every arm, with the same answer. */
+    List<String> agreeing() {
+        return agreeing;
     }
 
     /** Whether every request for the operation succeeded in every run, and all answers agree. */
-    boolean agree(String operation) {
+    private boolean agree(String operation) {
         return runs.stream().allMatch(run -> new Elapsed(operation).of(run).isPresent())
                 && answers(operation).values().stream()
                                 .flatMap(Set::stream)
@@ -37,12 +46,19 @@ final class PassAnswers {
                         <= 1;
     }
 
-    /** A sentence for each operation that failed on an arm, or was answered differently. */
-    List<String> stamps(List<String> operations) {
+    /**
+     * A sentence for each operation that failed on an arm or was answered differently, and one on how many the total
+     * leaves out.
+     */
+    List<String> stamps() {
         List<String> stamps = new ArrayList<>();
         for (String operation : operations) {
             failures(operation).forEach((arm, text) -> stamps.add(operation + " failed on " + arm + ": " + text));
             differing(operation).ifPresent(stamps::add);
+        }
+        if (agreeing.size() < operations.size()) {
+            stamps.add("elapsed is the time of the " + agreeing.size() + " of " + operations.size()
+                    + " operations that succeeded in every run, with the same answer");
         }
         return stamps;
     }

@@ -1,7 +1,6 @@
 package tare.judge.analysis;
 
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
@@ -19,16 +18,6 @@ record Throughput() implements Measurand {
     public OptionalDouble of(RunResult run) {
         double goodput = run.record().measured().map(m -> m.goodput()).orElse(0.0);
         return goodput > 0 ? OptionalDouble.of(goodput) : OptionalDouble.empty();
-    }
-
-    @Override
-    public double samplesBeyond(RunResult run) {
-        return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public OptionalInt secondsBeyond(RunResult run) {
-        return OptionalInt.empty();
     }
 
     @Override

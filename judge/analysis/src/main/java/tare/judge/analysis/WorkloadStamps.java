@@ -35,30 +35,8 @@ final class WorkloadStamps {
         stamps.addAll(suspectRuns());
         unequalLosses().ifPresent(stamps::add);
         stamps.addAll(missedRates());
-        stamps.addAll(passes());
+        workload.measurands().answers().map(PassAnswers::stamps).ifPresent(stamps::addAll);
         WakeDelay.stamp(workload.runs().entering()).ifPresent(stamps::add);
-        return stamps;
-    }
-
-    /** Of passes: operations that failed or were answered differently, and how many the total leaves out. */
-    private List<String> passes() {
-        List<ElapsedTotal> totals = workload.measurands().all().stream()
-                .filter(ElapsedTotal.class::isInstance)
-                .map(ElapsedTotal.class::cast)
-                .toList();
-        if (totals.isEmpty()) {
-            return List.of();
-        }
-        List<String> operations = workload.measurands().all().stream()
-                .filter(Elapsed.class::isInstance)
-                .map(measurand -> ((Elapsed) measurand).operation())
-                .toList();
-        List<String> stamps = new ArrayList<>(new PassAnswers(workload.runs().entering()).stamps(operations));
-        int counted = totals.get(0).operations().size();
-        if (counted < operations.size()) {
-            stamps.add("elapsed is the time of the " + counted + " of " + operations.size()
-                    + " operations that succeeded in every run, with the same answer");
-        }
         return stamps;
     }
 

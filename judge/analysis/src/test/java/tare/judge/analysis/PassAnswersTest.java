@@ -25,15 +25,18 @@ class PassAnswersTest {
     void aTotalIsTheSumOfTheOperationsThatSucceededEverywhereWithTheSameAnswer() {
         run("own", ok("q1", 10, "a"), ok("q2", 20, "b"), ok("q3", 40, "c"), ok("q4", 80, "d"));
         run("parquet", ok("q1", 12, "a"), failed("q2", "out-of-memory"), ok("q3", 41, "other"), ok("q4", 81, "d"));
-        ElapsedTotal total = ElapsedTotal.over(runs, List.of("q1", "q2", "q3", "q4"));
+        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2", "q3", "q4"));
+        ElapsedTotal total = new ElapsedTotal(answers.agreeing());
 
         assertThat(total.operations()).containsExactly("q1", "q4");
         assertThat(total.of(runs.get(0))).hasValue(90 * MS);
         assertThat(total.of(runs.get(1))).hasValue(93 * MS);
-        assertThat(new PassAnswers(runs).stamps(List.of("q1", "q2", "q3", "q4")))
+        assertThat(answers.stamps())
                 .containsExactly(
                         "q2 failed on parquet: 1 of 1 times (out-of-memory)",
-                        "q3 is answered differently by the arms: own; parquet");
+                        "q3 is answered differently by the arms: own; parquet",
+                        "elapsed is the time of the 2 of 4 operations that succeeded in every run, with the same"
+                                + " answer");
     }
 
     @Test
@@ -42,8 +45,7 @@ class PassAnswersTest {
         run("half", ok("q1", 10, "a"));
         run("parquet", ok("q1", 10, "b"));
 
-        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
-                .containsExactly("q1 is answered differently by the arms: own = half; parquet");
+        assertThat(answersToQ1().stamps()).startsWith("q1 is answered differently by the arms: own = half; parquet");
     }
 
     @Test
@@ -52,9 +54,8 @@ class PassAnswersTest {
         run("own", ok("q1", 10, "b"));
         run("parquet", ok("q1", 10, "a"));
 
-        assertThat(new PassAnswers(runs).agree("q1")).isFalse();
-        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
-                .containsExactly("q1 is answered differently from run to run on own");
+        assertThat(answersToQ1().agreeing()).isEmpty();
+        assertThat(answersToQ1().stamps()).startsWith("q1 is answered differently from run to run on own");
     }
 
     @Test
@@ -65,9 +66,24 @@ class PassAnswersTest {
         assertThat(new Elapsed("q1").of(runs.get(0))).hasValue(20 * MS);
         assertThat(new Elapsed("q1").of(runs.get(1))).isEmpty();
         assertThat(new Elapsed("q2").of(runs.get(0))).as("never asked").isEmpty();
-        assertThat(ElapsedTotal.over(runs, List.of("q1")).of(runs.get(0))).isEmpty();
-        assertThat(new PassAnswers(runs).stamps(List.of("q1")))
-                .containsExactly("q1 failed on own: 1 of 4 times (deadline)");
+        assertThat(new ElapsedTotal(answersToQ1().agreeing()).of(runs.get(0))).isEmpty();
+        assertThat(answersToQ1().stamps()).startsWith("q1 failed on own: 1 of 4 times (deadline)");
+    }
+
+    @Test
+    void anOperationThatWasNeverAskedDoesNotAgree() {
+        run("own", ok("q1", 10, "a"));
+        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2"));
+
+        assertThat(answers.agreeing()).containsExactly("q1");
+        assertThat(answers.stamps())
+                .containsExactly(
+                        "elapsed is the time of the 1 of 2 operations that succeeded in every run, with the same"
+                                + " answer");
+    }
+
+    private PassAnswers answersToQ1() {
+        return new PassAnswers(runs, List.of("q1"));
     }
 
     private static RequestSample ok(String operation, long ms, String answer) {

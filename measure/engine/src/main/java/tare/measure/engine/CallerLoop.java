@@ -7,25 +7,28 @@ import tare.api.spi.Caller;
 final class CallerLoop implements Runnable {
     private final PhaseRun phase;
     private final CallerSlot slot;
+    private final int number;
     private final ReentrantLock cancelling = new ReentrantLock();
     private CallerRecorder recorder;
     private long lastSentNs = Long.MAX_VALUE;
-    /** When the request that was cancelled last was sent. Guarded by the lock. */
-    private long cancelledSentNs = Long.MIN_VALUE;
+    /** When the request that was cancelled last was sent. Written with the lock held. */
+    private volatile long cancelledSentNs = Long.MIN_VALUE;
 
     private volatile EngineRequest request;
     private volatile boolean finished;
 
-    CallerLoop(PhaseRun phase, CallerSlot slot) {
+    /** @param number of the slot in this worker, from 0 */
+    CallerLoop(PhaseRun phase, CallerSlot slot, int number) {
         this.phase = phase;
         this.slot = slot;
+        this.number = number;
     }
 
     @Override
     public void run() {
         try {
             phase.awaitStart();
-            recorder = phase.newRecorder();
+            recorder = phase.newRecorder(number);
             request = newRequest();
             if (phase.schedule() == null) {
                 sendBackToBack();
@@ -146,13 +149,10 @@ final class CallerLoop implements Runnable {
     }
 
     /** Waits for a cancellation of the previous request that another thread has begun. */
+    @SuppressWarnings("LockNotBeforeTry") // Nothing between the two can fail.
     private void awaitCancelling() {
         cancelling.lock();
-        try {
-            cancelledSentNs = Long.MIN_VALUE;
-        } finally {
-            cancelling.unlock();
-        }
+        cancelling.unlock();
     }
 
     /** Whether sending a request blocks the caller longer than this beyond the request's deadline. Any thread. */
@@ -161,9 +161,14 @@ final class CallerLoop implements Runnable {
         return open != null && open.isOverdue(byNs);
     }
 
-    /** Whether no thread is cancelling at this moment. */
-    boolean mayCancel() {
-        return !cancelling.isLocked();
+    /** Whether {@link #cancelOverdue} has something to do and no thread is doing it. Any thread. */
+    boolean mustCancel() {
+        EngineRequest open = request;
+        return isUncancelled(open) && !cancelling.isLocked();
+    }
+
+    private boolean isUncancelled(EngineRequest open) {
+        return open != null && open.isOverdue(0) && cancelledSentNs != open.sentNs();
     }
 
     /**
@@ -174,7 +179,7 @@ final class CallerLoop implements Runnable {
         cancelling.lock();
         try {
             EngineRequest open = request;
-            if (open != null && open.isOverdue(0) && cancelledSentNs != open.sentNs()) {
+            if (isUncancelled(open)) {
                 cancelledSentNs = open.sentNs();
                 cancel();
             }

@@ -9,6 +9,7 @@ import tare.api.model.PhaseOrder;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.Caller;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.Operation;
 
 /**
@@ -102,12 +103,11 @@ public final class Engine implements AutoCloseable {
     private List<CallerLoop> startLoops(PhaseRun run) {
         List<CallerLoop> loops = new ArrayList<>();
         for (CallerSlot slot : slots) {
-            CallerLoop loop = new CallerLoop(run, slot);
+            CallerLoop loop = new CallerLoop(run, slot, loops.size());
             slot.occupy();
             loops.add(loop);
-            Thread thread = new Thread(loop, "caller-" + loops.size());
-            thread.setDaemon(true); // A driver that never returns must not keep the worker alive.
-            thread.start();
+            // A driver that never returns must not keep the worker alive.
+            DaemonThread.of("caller-" + loops.size(), loop).start();
         }
         return loops;
     }
@@ -134,12 +134,10 @@ public final class Engine implements AutoCloseable {
      */
     private static void cancelOverdue(PhaseRun run, List<CallerLoop> loops) {
         for (CallerLoop loop : loops) {
-            if (loop.isOverdue(0) && loop.mayCancel()) {
-                Thread thread = new Thread(loop::cancelOverdue, "cancel");
-                thread.setDaemon(true);
-                thread.start();
+            if (loop.mustCancel()) {
+                DaemonThread.of("cancel", loop::cancelOverdue).start();
             }
-            if (run.requestsPerCaller() < Long.MAX_VALUE && loop.isOverdue(CANCEL_PATIENCE.toNanos())) {
+            if (run.isOfPasses() && loop.isOverdue(CANCEL_PATIENCE.toNanos())) {
                 run.block();
             }
         }

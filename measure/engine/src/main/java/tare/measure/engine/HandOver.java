@@ -6,8 +6,7 @@ import java.lang.invoke.VarHandle;
 /**
  * Decides who ends a request, and hands over what the request's threads share: its fields, its caller's recorder and
  * the caller. Any thread may try to end an open request, and exactly one does: the first to answer, the owner at the
- * deadline or after an exception, or the phase when it gives up on a blocked caller. Whoever comes later changes
- * nothing.
+ * deadline or after an exception, or the phase when it gives up on a blocked caller. Later attempts change nothing.
  *
  * <p>One variable decides: {@code OPEN → RECORDING → ANSWERED | GIVEN_UP | ABANDONED}. The answer to a part goes from
  * {@code RECORDING} back to {@code OPEN}. The argument, in the terms of the memory model:

@@ -34,21 +34,8 @@ public final class PhaseRecords {
     }
 
     private static PhaseRecord ofWorker(PhaseRecord record, int worker) {
-        return record.samples().isEmpty()
-                ? record
-                : new PhaseRecord(
-                        record.phase(),
-                        record.startedAtMs(),
-                        record.durationNs(),
-                        record.drainNs(),
-                        record.lateness(),
-                        record.operations(),
-                        record.blockedCallers(),
-                        record.causes(),
-                        record.endedEarly(),
-                        record.samples().stream()
-                                .map(sample -> sample.ofWorker(worker))
-                                .toList());
+        return record.withSamples(
+                record.samples().stream().map(sample -> sample.ofWorker(worker)).toList());
     }
 
     private static PhaseRecord merge(PhaseRecord a, PhaseRecord b) {

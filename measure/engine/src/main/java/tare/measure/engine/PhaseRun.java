@@ -2,7 +2,6 @@ package tare.measure.engine;
 
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import tare.api.model.Extent;
@@ -28,7 +27,6 @@ final class PhaseRun {
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
     private final AtomicLong neverSent = new AtomicLong();
-    private final AtomicInteger nextCaller = new AtomicInteger();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private volatile boolean stopped;
     // Written before the flag, by one or more threads that stop the phase at nearly the same moment.
@@ -74,10 +72,14 @@ final class PhaseRun {
         start.await();
     }
 
-    /** Called on the caller's own thread. */
-    CallerRecorder newRecorder() {
+    /**
+     * Called on the caller's own thread.
+     *
+     * @param caller its number in this worker, from 0
+     */
+    CallerRecorder newRecorder(int caller) {
         if (isOfPasses()) {
-            return new SampleRecorder(collector, freezes, span, inner, operations, nextCaller.getAndIncrement());
+            return new SampleRecorder(collector, freezes, span, inner, operations, caller);
         }
         return recording.newRecorder(collector, freezes, span, schedule != null, inner);
     }
@@ -111,7 +113,7 @@ final class PhaseRun {
         outOfWork = true;
     }
 
-    private boolean isOfPasses() {
+    boolean isOfPasses() {
         return order.extent() instanceof Extent.Passes;
     }
 

@@ -17,7 +17,7 @@ final class SampleRecorder extends CallerRecorder {
     private final int caller;
     private Evidence evidence;
 
-    /** @param caller its number in this worker */
+    /** @param caller its number in this worker, from 0 */
     SampleRecorder(
             Collector collector,
             Freezes freezes,
@@ -62,20 +62,7 @@ final class SampleRecorder extends CallerRecorder {
         super.cause(operation, cause);
         RequestSample last = samples.isEmpty() ? null : samples.get(samples.size() - 1);
         if (last != null && last.operation().equals(operation) && last.cause() == null) {
-            samples.set(
-                    samples.size() - 1,
-                    new RequestSample(
-                            last.operation(),
-                            last.worker(),
-                            last.caller(),
-                            last.sentNs(),
-                            last.elapsedNs(),
-                            last.outcome(),
-                            last.rows(),
-                            last.bytes(),
-                            cause,
-                            last.answer(),
-                            last.evidence()));
+            samples.set(samples.size() - 1, last.because(cause));
         }
     }
 

@@ -19,7 +19,7 @@ import tare.api.spi.Operation;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
-/** Answers that compete with the deadline, and with an exception: each request ends once, and its caller is told how. */
+/** Answers that compete with the deadline and with exceptions: each request ends once, and its caller is notified. */
 class LateAnswersTest {
     private static final List<Operation> READ = List.of(new Operation("read", false));
     private static final long DEADLINE_NS = 100_000;

@@ -16,6 +16,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 import tare.api.spi.Caller;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.Operation;
 import tare.api.spi.QueryAnswer;
 import tare.api.spi.Reply;
@@ -110,6 +111,68 @@ class PassesTest {
         assertThat(record.samples().get(1).answer()).isNull();
         assertThat(record.samples().get(1).elapsedNs())
                 .isGreaterThan(Duration.ofMillis(200).toNanos());
+    }
+
+    @Test
+    @Timeout(30)
+    void aSampleHasTheNumberOfItsCaller() throws Exception {
+        PhaseRecord record = execute(
+                EngineOrders.passes(1, QUERIES.size(), Duration.ofMillis(200)),
+                new Stream(-1),
+                new Stream(-1),
+                new Stream(1),
+                new Stream(-1));
+
+        assertThat(record.samples()).hasSize(12);
+        assertThat(record.samples())
+                .filteredOn(sample -> !sample.isOk())
+                .extracting(RequestSample::caller)
+                .containsExactly(2);
+    }
+
+    @Test
+    @Timeout(30)
+    void aRequestThatWasCancelledNeedsNoOtherCancellationWhileItGoesOn() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        AtomicInteger cancelled = new AtomicInteger();
+        Caller stubborn = new Caller() {
+            @Override
+            public int prepare() {
+                return 0;
+            }
+
+            @Override
+            public void send(Request request) throws Exception {
+                end.await();
+                request.reply().ok(1, 1);
+            }
+
+            @Override
+            public void cancel() {
+                cancelled.incrementAndGet();
+            }
+
+            @Override
+            public void close() {}
+        };
+        PhaseOrder order = EngineOrders.passes(1, 1, Duration.ofMillis(20));
+        PhaseRun run = new PhaseRun(order, Recording.of(QUERIES), 1, new SystemClock());
+        CallerLoop loop = new CallerLoop(run, new CallerSlot(stubborn), 0);
+        DaemonThread.of("caller", loop).start();
+        run.start();
+        while (!loop.mustCancel()) {
+            Thread.onSpinWait();
+        }
+
+        loop.cancelOverdue();
+        assertThat(loop.mustCancel()).isFalse();
+        assertThat(loop.isOverdue(0)).as("goes on").isTrue();
+        loop.cancelOverdue();
+        end.countDown();
+        run.finished().await();
+
+        assertThat(cancelled).hasValue(1);
+        assertThat(loop.mustCancel()).isFalse();
     }
 
     /** Timed phases end by themselves, but the request that blocks a caller must not go on in the system. */

@@ -15,7 +15,7 @@ import tare.api.spi.Settings;
 
 /** Reads {@code arms:}, where one arm may extend another with {@code like}. */
 final class ArmsReader {
-    /** Longest chain of {@code like} that is accepted; nobody could follow a longer one. */
+    /** Longest chain of {@code like} that is accepted; a longer one would be hard to follow. */
     private static final int LONGEST_LINE = 100;
 
     private final List<DataSystem> systems;

@@ -80,14 +80,14 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     List.of(),
                     Experiment::allowed)
             .says(
-                    "actions on existing systems, beside reading and writing Tare's own tables",
+                    "permitted actions on existing systems, in addition to reading and writing Tare's own tables",
                     """
                     For an existing system, `check` refuses an experiment without `flush` (tables are flushed once \
                     they are loaded), without `snapshot` if the dataset is restored between runs, without `export` \
                     if settings ask for a copy of the loaded state, and without `max-rate` if a workload runs at \
                     `rate: max`. `balance` lets Tare move regions of its own tables that lie unevenly on servers, if \
-                    `gates.compaction: none` waits for them; without it somebody else must move them, or the gate \
-                    stays closed. Nothing needs `compact` today""");
+                    `gates.compaction: none` waits for them; without it, the gate stays closed until they are moved by \
+                    other means. Nothing needs `compact` today""");
 
     final FileKey<Experiment, Rounds> rounds = key(
                     "rounds",

@@ -1,6 +1,5 @@
 package tare.measure.worker;
 
-import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -115,30 +114,26 @@ public final class DataOrders {
     }
 
     /** Copies the captured state out of the system. Sent to the only worker of a fleet started for this purpose. */
-    public record Export(HashSet<String> together) implements WorkerOrder<Copied> {
+    public record Export(HashSet<String> together) implements WorkerOrder<Data.Copy> {
         public static Export of(Collection<String> ids) {
             return new Export(new HashSet<>(ids));
         }
 
         @Override
-        public Copied carryOut(WorkerSession session) throws Exception {
-            Data.Copy copy = Blame.system(
+        public Data.Copy carryOut(WorkerSession session) throws Exception {
+            return Blame.system(
                     "cannot export the loaded state", () -> session.data().export(together));
-            return new Copied(copy.files(), copy.bytes());
         }
     }
 
-    /** The size of an exported copy. */
-    public record Copied(long files, long bytes) implements Serializable {}
-
     /**
-     * Asks for unfinished background work.
+     * Asks for unfinished background work, as {@link Data#unsettled} returns it: empty if all is quiet.
      *
      * @param balances whether unevenly distributed parts may be moved
      */
-    public record FindUnsettled(boolean balances) implements WorkerOrder<Unsettled> {
+    public record FindUnsettled(boolean balances) implements WorkerOrder<TreeMap<String, String>> {
         @Override
-        public Unsettled carryOut(WorkerSession session) throws Exception {
+        public TreeMap<String, String> carryOut(WorkerSession session) throws Exception {
             Map<String, String> unsettled = Blame.system(
                     "cannot query background work", () -> session.data().unsettled());
             if (balances && !unsettled.isEmpty()) {
@@ -147,29 +142,23 @@ public final class DataOrders {
                     return Nothing.NOTHING;
                 });
             }
-            return new Unsettled(new TreeMap<>(unsettled));
+            return new TreeMap<>(unsettled);
         }
     }
 
-    /** As returned by {@link Data#unsettled}: empty if all is quiet. */
-    public record Unsettled(TreeMap<String, String> work) implements Serializable {}
-
     /**
-     * Divides the data into about equal parts.
+     * Divides all of the data into about equal parts, in order.
      *
      * @param most the number of parts; there may be fewer
      */
-    public record Divide(int most) implements WorkerOrder<Parts> {
+    public record Divide(int most) implements WorkerOrder<ArrayList<Sweep.Part>> {
         @Override
-        public Parts carryOut(WorkerSession session) throws Exception {
+        public ArrayList<Sweep.Part> carryOut(WorkerSession session) throws Exception {
             return Blame.system(
                     "cannot divide " + session.data().spec().id(),
-                    () -> new Parts(new ArrayList<>(session.sweep().parts(session.data(), most))));
+                    () -> new ArrayList<>(session.sweep().parts(session.data(), most)));
         }
     }
-
-    /** All of the data, in order. */
-    public record Parts(ArrayList<Sweep.Part> parts) implements Serializable {}
 
     /**
      * Reads parts of the data, to fill the system's cache. Sent to every worker, repeatedly with the parts left, until

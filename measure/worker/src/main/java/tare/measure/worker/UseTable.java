@@ -7,7 +7,7 @@ import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 
 /**
- * Makes the workload use a table of this name, whoever owns it, instead of one of Tare's; creates it empty if it is
+ * Makes the workload use a table of this name, even a foreign one, instead of one of Tare's; creates it empty if it is
  * missing. For users who name the table themselves, as in YCSB: nothing in it is dropped. Sent after {@link Connect}.
  */
 public record UseTable(String table) implements WorkerOrder<UseTable.Found> {

@@ -9,8 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * An answer comes at the deadline. Whoever wins, the owner goes on with exactly one record that it can see, which is
- * the third figure.
+ * An answer comes at the deadline. Whether the answer or the deadline wins, the owner goes on with exactly one record,
+ * and sees it: the third figure.
  */
 @JCStressTest
 @Outcome(id = "1, 0, 1", expect = ACCEPTABLE, desc = "The answer won.")

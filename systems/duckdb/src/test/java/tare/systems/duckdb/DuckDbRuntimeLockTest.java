@@ -7,15 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
+import tare.api.spi.Sha256;
 
 class DuckDbRuntimeLockTest {
     @Test
@@ -25,11 +23,9 @@ class DuckDbRuntimeLockTest {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        String sum =
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/duckdb/runtime.lock")) {
             assertThat(new String(lock.readAllBytes(), UTF_8).lines().filter(line -> !line.startsWith("#")))
-                    .containsExactly("org.duckdb:duckdb_jdbc:1.5.5.0 sha256:" + sum);
+                    .containsExactly("org.duckdb:duckdb_jdbc:1.5.5.0 sha256:" + Sha256.of(jar));
         }
         assertThat(jar).hasFileName("duckdb_jdbc-1.5.5.0.jar");
     }

@@ -6,23 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DB;
 import tare.api.spi.Driver;
 import tare.api.spi.Plugins;
+import tare.api.spi.Sha256;
 
 class BindingRuntimeLockTest {
     @Test
     void theLockNamesTheCoreWeAreTestedWith() throws Exception {
-        byte[] jar = Files.readAllBytes(Jars.of(DB.class));
-        String sum =
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(jar));
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/ycsb-binding/runtime.lock")) {
             assertThat(new String(lock.readAllBytes(), UTF_8).lines().filter(line -> !line.startsWith("#")))
-                    .containsExactly("site.ycsb:core:0.17.0 sha256:" + sum);
+                    .containsExactly("site.ycsb:core:0.17.0 sha256:" + Sha256.of(Jars.of(DB.class)));
         }
     }
 

@@ -15,7 +15,7 @@ final class DialectRules {
 
     private DialectRules() {}
 
-    /** @return empty if nobody has tried the queries in this dialect */
+    /** @return empty if the queries have not been tested in this dialect */
     static Optional<UnaryOperator<String>> of(String dialect) {
         return Optional.ofNullable(RULES.get(dialect))
                 .map(rules -> text -> outsideLiterals(text, part -> rules.apply(forAll(part))));

@@ -1,12 +1,7 @@
 package tare.workloads.tpcds;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.math.BigDecimal;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,9 +11,10 @@ import tare.api.spi.DataSpec;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 
 /**
- * What is asked of which data.
+ * The queries of a workload, and the data they read.
  *
  * @param scale 1 is about 1 GB of text; below that, rows of the smaller tables shrink less than others
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
@@ -83,20 +79,12 @@ record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, b
         long parts = TableParts.generated(tables).stream()
                 .mapToLong(table -> TableParts.of(table, scale))
                 .sum();
-        return new DataSpec("tare_tpcds_" + digest(manifest()).substring(0, 8), parts, "parts", manifest());
+        return new DataSpec("tare_tpcds_" + Sha256.of(manifest()).substring(0, 8), parts, "parts", manifest());
     }
 
     private String manifest() {
         return "data=derived from TPC-DS\n" + "generator=" + GENERATOR + "\n" + "scale="
                 + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString() + "\n" + "tables="
                 + String.join(",", tables) + "\n";
-    }
-
-    private static String digest(String text) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -8,8 +8,8 @@ import tare.api.spi.Reply;
 import tare.api.spi.Request;
 
 /**
- * Records its answers as {@code name KIND rows bytes [cause]}, in order. Ends as the engine's requests do: with the
- * first answer or when it is given up. Its caller is told, and what comes later is dropped.
+ * Records its answers as {@code name KIND rows bytes [cause]}, in order. Like the engine's requests, it ends with the
+ * first answer or when it is given up, then notifies its caller. Later answers are dropped.
  */
 final class TestingRequest implements Request {
     final List<String> answers = new ArrayList<>();

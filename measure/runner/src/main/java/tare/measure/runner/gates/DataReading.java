@@ -46,8 +46,7 @@ final class DataReading implements CacheGate.Work {
     private List<List<Sweep.Part>> divided() throws FleetException, InterruptedException {
         int workers = traffic.workers();
         int readers = Math.min(MOST_READERS, traffic.callersPerWorker());
-        List<Sweep.Part> parts = fleet.first(new DataOrders.Divide(workers * readers), limits.connect())
-                .parts();
+        List<Sweep.Part> parts = fleet.first(new DataOrders.Divide(workers * readers), limits.connect());
         List<List<Sweep.Part>> byWorker = new ArrayList<>();
         for (int worker = 0; worker < workers; worker++) {
             byWorker.add(new ArrayList<>());

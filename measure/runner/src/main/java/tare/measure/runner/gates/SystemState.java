@@ -53,8 +53,7 @@ public final class SystemState {
         if (!gates.isAtRest() && !mustBe(CacheState.COLD)) {
             return Optional.empty();
         }
-        RestGate.Looks looks = () -> fleet.first(new DataOrders.FindUnsettled(mayBalance), limits.connect())
-                .work();
+        RestGate.Looks looks = () -> fleet.first(new DataOrders.FindUnsettled(mayBalance), limits.connect());
         return Optional.of(new RestGate(looks, gates.within(), clock).await(waiting));
     }
 

@@ -1,6 +1,5 @@
 package tare.measure.runner.judging;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +12,7 @@ import tare.api.model.Outcomes;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStatus;
+import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.spi.Reply;
 
@@ -25,32 +25,19 @@ public final class RunJudge {
     private static final String QUEUED = ": " + Reply.QUEUED;
 
     private final AnalysisSpec spec;
-    private final Duration drain;
+    private final Traffic traffic;
     private final boolean missesAreNormal;
     private final boolean stoodStill;
 
     /**
-     * @param drain as ordered
      * @param missesAreNormal whether NOT_FOUND is an ordinary answer under this workload
      * @param stoodStill whether a worker stood still while measuring
      */
-    public RunJudge(AnalysisSpec spec, Duration drain, boolean missesAreNormal, boolean stoodStill) {
+    public RunJudge(AnalysisSpec spec, Traffic traffic, boolean missesAreNormal, boolean stoodStill) {
         this.spec = spec;
-        this.drain = drain;
+        this.traffic = traffic;
         this.missesAreNormal = missesAreNormal;
         this.stoodStill = stoodStill;
-    }
-
-    /** As {@link #judge}, for passes: an operation that fails is a result of its own, and the others still count. */
-    public List<Reason> judgePasses(MeasureRecord measured, Optional<VerifyRecord> verified) {
-        return judge(measured, verified).stream()
-                .filter(reason -> !reason.code().equals(ReasonCode.ERROR_LIMIT.code()) || nothingSucceeded(measured))
-                .toList();
-    }
-
-    private static boolean nothingSucceeded(MeasureRecord measured) {
-        return measured.operations().stream()
-                .allMatch(operation -> operation.outcomes().ok() == 0);
     }
 
     public List<Reason> judge(MeasureRecord measured, Optional<VerifyRecord> verified) {
@@ -90,7 +77,8 @@ public final class RunJudge {
     /** Their waits are missing from the percentiles, so no error limit excuses them. */
     private Reason neverSent(MeasureRecord measured) {
         String unsent = measured.neverSent() + " of " + measured.scheduled()
-                + " requests were due and could not be sent within the drain of " + drain.toMillis() / 1e3 + " s: ";
+                + " requests were due and could not be sent within the drain of "
+                + traffic.drain().toMillis() / 1e3 + " s: ";
         return stoodStill || isHarnessLate(measured)
                 ? ReasonCode.HARNESS_STARVED.because(unsent + "the load generator itself was late")
                 : ReasonCode.RATE_NOT_MET.because(unsent + "no caller became free");
@@ -113,7 +101,7 @@ public final class RunJudge {
         }
         long sent = sent(measured);
         double share = sent == 0 ? 0 : (double) errors / sent;
-        if (share <= spec.errorLimit()) {
+        if (share <= spec.errorLimit() || isResultOfItsOwn(measured)) {
             return Optional.empty();
         }
         return Optional.of(ReasonCode.ERROR_LIMIT.because(String.format(
@@ -124,6 +112,13 @@ public final class RunJudge {
                 100 * share,
                 100 * spec.errorLimit(),
                 mainCause(measured))));
+    }
+
+    /** Of passes: an operation that fails is a result of its own, and the others still count. */
+    private boolean isResultOfItsOwn(MeasureRecord measured) {
+        return traffic.isOfPasses()
+                && measured.operations().stream()
+                        .anyMatch(operation -> operation.outcomes().ok() > 0);
     }
 
     private String mainCause(MeasureRecord measured) {

@@ -11,6 +11,7 @@ import tare.api.model.Experiment;
 import tare.api.model.LoadRecord;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStep;
+import tare.api.spi.Data;
 import tare.api.spi.Export;
 import tare.api.spi.Plugins;
 import tare.judge.results.ResultsWriter;
@@ -77,8 +78,7 @@ final class DataExporter {
                 .resolve("export");
         try (Fleet fleet = current.use(fleets.openForExport(arm, workload.factory(), export.jars(), logs))) {
             fleet.all(orders.connect(arm, loaded, workload), limits.connect());
-            DataOrders.Copied copied =
-                    steps.time(RunStep.EXPORT, () -> fleet.first(DataOrders.Export.of(ids), limit()));
+            Data.Copy copied = steps.time(RunStep.EXPORT, () -> fleet.first(DataOrders.Export.of(ids), limit()));
             return Map.of(
                     LoadRecord.EXPORTED, (double) copied.bytes(), LoadRecord.EXPORTED_FILES, (double) copied.files());
         }

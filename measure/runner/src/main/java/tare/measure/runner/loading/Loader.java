@@ -82,34 +82,22 @@ final class Loader {
 
     /** Removes all data that exists and belongs to this arm. */
     void removeData(Arm arm, ArmData data) throws FleetException, InterruptedException {
-        Map<String, List<WorkloadSpec>> byFactory = new LinkedHashMap<>();
-        for (WorkloadSpec workload : oncePerData(experiment, plugins)) {
-            byFactory
-                    .computeIfAbsent(settings(workload).factory(), factory -> new ArrayList<>())
-                    .add(workload);
-        }
-        for (List<WorkloadSpec> alike : byFactory.values()) {
+        for (FactoryWorkloads alike : FactoryWorkloads.of(experiment, oncePerData(experiment, plugins), plugins)) {
             removeData(arm, data, alike);
         }
     }
 
-    private void removeData(Arm arm, ArmData data, List<WorkloadSpec> alike)
-            throws FleetException, InterruptedException {
-        WorkloadSettings first = settings(alike.get(0));
+    private void removeData(Arm arm, ArmData data, FactoryWorkloads alike) throws FleetException, InterruptedException {
         ArrayList<Map<String, String>> all = new ArrayList<>();
-        alike.forEach(workload -> all.add(settings(workload).values()));
+        alike.settings().forEach(one -> all.add(one.values()));
+        Path logs = results.layout().logs().resolve("remove-" + arm.name()).resolve(alike.factory());
         current.interruptibly(() -> {
-            Path logs = results.layout().logs().resolve("remove-" + arm.name());
             try (Fleet fleet = current.use(
-                    fleets.open(arm, first.factory(), alike.get(0).traffic().ofOneWorker(), logs))) {
-                fleet.all(orders.connect(arm, data, first), limits.connect());
+                    fleets.open(arm, alike.factory(), alike.traffic().ofOneWorker(), logs))) {
+                fleet.all(orders.connect(arm, data, alike.first()), limits.connect());
                 return fleet.first(new DataOrders.Remove(all), limits.administer());
             }
         });
-    }
-
-    private WorkloadSettings settings(WorkloadSpec workload) {
-        return WorkloadSettings.of(experiment, workload, plugins);
     }
 
     private static Reason failure(Reason reason) {

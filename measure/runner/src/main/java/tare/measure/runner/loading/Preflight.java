@@ -18,7 +18,6 @@ import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
-import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.system.EnvironmentException;
@@ -103,12 +102,11 @@ public final class Preflight {
     private ArmConnection connected(Arm arm, ArmData data, Path logs) throws FleetException, InterruptedException {
         ArmConnection last = null;
         List<String> obstacles = new ArrayList<>();
-        for (List<WorkloadSpec> alike : byFactory()) {
-            WorkloadSettings first = settings(alike.get(0));
-            Path place = last == null ? logs : logs.resolve(first.factory());
-            try (Fleet fleet = current.use(parts.fleets()
-                    .open(arm, first.factory(), alike.get(0).traffic().ofOneWorker(), place))) {
-                SystemInfo info = fleet.all(new WorkerOrders(plugins).connect(arm, data, first), limit(data))
+        for (FactoryWorkloads alike : FactoryWorkloads.of(experiment, experiment.workloads(), plugins)) {
+            Path place = last == null ? logs : logs.resolve(alike.factory());
+            try (Fleet fleet = current.use(
+                    parts.fleets().open(arm, alike.factory(), alike.traffic().ofOneWorker(), place))) {
+                SystemInfo info = fleet.all(new WorkerOrders(plugins).connect(arm, data, alike.first()), limit(data))
                         .get(0);
                 InspectSystem.Found found =
                         fleet.first(inspection(alike), parts.limits().connect());
@@ -134,28 +132,10 @@ public final class Preflight {
                 : parts.limits().connect();
     }
 
-    /** Grouped by factory, as a worker has the class path of one. */
-    private List<List<WorkloadSpec>> byFactory() {
-        Map<String, List<WorkloadSpec>> byFactory = new LinkedHashMap<>();
-        for (WorkloadSpec workload : experiment.workloads()) {
-            byFactory
-                    .computeIfAbsent(settings(workload).factory(), factory -> new ArrayList<>())
-                    .add(workload);
-        }
-        return List.copyOf(byFactory.values());
-    }
-
-    private InspectSystem inspection(List<WorkloadSpec> alike) {
+    private InspectSystem inspection(FactoryWorkloads alike) {
         return InspectSystem.of(
-                alike.stream()
-                        .skip(1)
-                        .map(workload -> settings(workload).values())
-                        .toList(),
+                alike.settings().stream().skip(1).map(WorkloadSettings::values).toList(),
                 experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE);
-    }
-
-    private WorkloadSettings settings(WorkloadSpec workload) {
-        return WorkloadSettings.of(experiment, workload, plugins);
     }
 
     /** Free bytes of this machine, if the store or its servers keep their data here. */

@@ -171,9 +171,8 @@ final class RunNotes {
                 .map(RunNotes::record)
                 .reduce(RunNotes::add);
         boolean stoodStill = harness.getOrDefault("stood-still-ms", 0.0) > 0;
-        RunJudge judge = new RunJudge(experiment.analysis(), traffic.drain(), missesAreNormal, stoodStill);
-        counts.ifPresent(c -> reasons.addAll(
-                traffic.isOfPasses() ? judge.judgePasses(c, verification) : judge.judge(c, verification)));
+        RunJudge judge = new RunJudge(experiment.analysis(), traffic, missesAreNormal, stoodStill);
+        counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
         HarnessJudge harnessJudge = new HarnessJudge(
                 HarnessLimits.USUAL,
                 experiment.analysis().margins(),

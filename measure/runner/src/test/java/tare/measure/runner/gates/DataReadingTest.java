@@ -91,8 +91,8 @@ class DataReadingTest {
         @SuppressWarnings("unchecked")
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
             divided = ((DataOrders.Divide) (WorkerOrder<?>) order).most();
-            return (R) new DataOrders.Parts(new ArrayList<>(
-                    IntStream.rangeClosed(0, 6).mapToObj(DataReadingTest::part).toList()));
+            return (R) new ArrayList<>(
+                    IntStream.rangeClosed(0, 6).mapToObj(DataReadingTest::part).toList());
         }
 
         @Override

@@ -90,7 +90,7 @@ class SystemStateTest {
         @SuppressWarnings("unchecked")
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
             orders.add(order);
-            return (R) new DataOrders.Unsettled(new TreeMap<>());
+            return (R) new TreeMap<String, String>();
         }
 
         @Override

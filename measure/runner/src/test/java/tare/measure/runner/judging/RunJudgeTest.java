@@ -8,16 +8,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import tare.api.model.Extent;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
+import tare.api.model.Pace;
 import tare.api.model.Reason;
 import tare.api.model.RunStatus;
+import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
+import tare.api.model.Waiting;
 import tare.measure.runner.Experiments;
 
 class RunJudgeTest {
-    private final RunJudge judge = new RunJudge(Experiments.analysis(), Duration.ofSeconds(2), false, false);
+    private static final Traffic TIMED = traffic(new Extent.For(Duration.ofSeconds(1)));
+    private static final Traffic PASSES = traffic(new Extent.Passes(1));
+
+    private final RunJudge judge = new RunJudge(Experiments.analysis(), TIMED, false, false);
 
     @Test
     void aRunWithFewErrorsIsValid() {
@@ -35,11 +42,22 @@ class RunJudgeTest {
     }
 
     @Test
+    void anOperationOfAPassThatFailsIsAResultOfItsOwn() {
+        RunJudge ofPasses = new RunJudge(Experiments.analysis(), PASSES, false, false);
+
+        assertThat(ofPasses.judge(measured(new Outcomes(900, 0, 40, 60, 0), 0, 0), Optional.empty()))
+                .isEmpty();
+        Reason reason = only(ofPasses.judge(measured(new Outcomes(0, 0, 940, 60, 0), 0, 0), Optional.empty()));
+        assertThat(reason.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(reason.code()).isEqualTo("error-limit");
+    }
+
+    @Test
     void aMissIsAnErrorUnlessRowsAreDeleted() {
         MeasureRecord misses = measured(new Outcomes(500, 500, 0, 0, 0), 0, 0);
 
         assertThat(only(judge.judge(misses, Optional.empty())).code()).isEqualTo("error-limit");
-        assertThat(new RunJudge(Experiments.analysis(), Duration.ZERO, true, false).judge(misses, Optional.empty()))
+        assertThat(new RunJudge(Experiments.analysis(), TIMED, true, false).judge(misses, Optional.empty()))
                 .isEmpty();
     }
 
@@ -64,7 +82,7 @@ class RunJudgeTest {
 
     @Test
     void requestsThatAFrozenHarnessNeverSentSayNothingOfTheSystem() {
-        RunJudge frozen = new RunJudge(Experiments.analysis(), Duration.ofSeconds(2), false, true);
+        RunJudge frozen = new RunJudge(Experiments.analysis(), TIMED, false, true);
         List<Reason> reasons = frozen.judge(measured(new Outcomes(999, 0, 0, 0, 0), 1, 0), Optional.empty());
 
         assertThat(reasons).extracting(Reason::code).containsExactly("harness-starved");
@@ -93,8 +111,7 @@ class RunJudgeTest {
     void normalMissesAreNoCause() {
         MeasureRecord measured = measured(new Outcomes(100, 800, 0, 100, 0), 0, 0);
 
-        assertThat(only(new RunJudge(Experiments.analysis(), Duration.ZERO, true, false)
-                                .judge(measured, Optional.empty()))
+        assertThat(only(new RunJudge(Experiments.analysis(), TIMED, true, false).judge(measured, Optional.empty()))
                         .text())
                 .startsWith("100 of 1000 requests failed")
                 .endsWith("mostly read: TimedOut (100)");
@@ -159,6 +176,18 @@ class RunJudgeTest {
         Reason invalid = new Reason(RunStatus.INVALID, "worker-lost", "");
 
         assertThat(RunJudge.status(List.of(invalid, failed), true)).isEqualTo(RunStatus.FAILED);
+    }
+
+    private static Traffic traffic(Extent measure) {
+        return new Traffic(
+                1,
+                1,
+                new Pace.BackToBack(),
+                new Extent.For(Duration.ZERO),
+                measure,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(2),
+                Waiting.PARK);
     }
 
     private static MeasureRecord measured(Outcomes outcomes, long neverSent, long wokeLate) {
