@@ -29,27 +29,26 @@ import tare.measure.worker.Pipe;
  */
 final class Agent {
     private final Path directory;
-    private final boolean isTemporary;
     private final HostResidents session;
     private final Pipe pipe;
     private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("order", work));
 
-    private Agent(Path directory, boolean isTemporary, Pipe pipe) {
+    private Agent(Path directory, Path kept, Pipe pipe) {
         this.directory = directory;
-        this.isTemporary = isTemporary;
-        this.session = new HostResidents(directory);
+        this.session = new HostResidents(directory, true);
+        session.resident(KeptFiles.class, any -> new KeptFiles(kept));
         this.pipe = pipe;
     }
 
-    /** @param arguments its directory, which exists; and whether to remove it at the end */
+    /** @param arguments its directory, which it removes at the end; and where jars are kept, which may be the same */
     public static void main(String[] arguments) throws IOException {
         // Ctrl-C at the harness's terminal can reach this process; the harness decides what ends.
         Interrupts.ignore();
         PrintStream out = System.out;
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
-        Agent agent =
-                new Agent(Path.of(arguments[0]), Boolean.parseBoolean(arguments[1]), new Pipe(System.in, out));
-        agent.pipe.send(new AgentMessage.Ready(arguments[0], System.getProperty("java.runtime.version")));
+        Agent agent = new Agent(Path.of(arguments[0]), Path.of(arguments[1]), new Pipe(System.in, out));
+        agent.pipe.send(
+                new AgentMessage.Ready(arguments[0], arguments[1], System.getProperty("java.runtime.version")));
         agent.run();
     }
 
@@ -120,9 +119,6 @@ final class Agent {
     }
 
     private void removeDirectory() {
-        if (!isTemporary) {
-            return;
-        }
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
@@ -135,13 +131,14 @@ final class Agent {
     /** The daemons of one system on the agent's host. */
     static HostDaemons daemons(HostSession here) {
         try {
+            Path kept = KeptFiles.of(here).directory();
             return new HostDaemons(new LocalResources(
                     here.directory().resolve("daemons"),
                     here.directory().resolve("logs"),
-                    new Ports(here.directory().resolve("ports"), new Random()),
+                    new Ports(kept.resolve("ports"), new Random()),
                     OrphanReaper.start(),
                     Pinning.SHARED,
-                    new ClassArchives(here.directory().resolve("classes"))));
+                    new ClassArchives(kept.resolve("classes"))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

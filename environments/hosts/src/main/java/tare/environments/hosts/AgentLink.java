@@ -13,6 +13,7 @@ import tare.api.spi.DaemonThread;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.RemotePath;
 import tare.measure.worker.Pipe;
 
 /** The harness's end of the pipe to an agent. Orders may be given by any threads at once. */
@@ -49,8 +50,13 @@ final class AgentLink implements AutoCloseable {
     }
 
     /** The agent's directory. */
-    String directory() {
-        return ready.directory();
+    RemotePath directory() {
+        return new RemotePath(ready.directory());
+    }
+
+    /** The directory of {@link KeptFiles}. */
+    RemotePath kept() {
+        return new RemotePath(ready.kept());
     }
 
     /** The version of its Java. */

@@ -12,7 +12,7 @@ sealed interface AgentMessage extends Serializable {
     record Leave(long number) implements AgentMessage {}
 
     /** From the agent, once it is ready for orders. */
-    record Ready(String directory, String java) implements AgentMessage {}
+    record Ready(String directory, String kept, String java) implements AgentMessage {}
 
     /** From the agent: an order's answer. */
     record Answered(long number, Serializable answer) implements AgentMessage {}

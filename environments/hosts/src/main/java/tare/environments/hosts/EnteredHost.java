@@ -108,7 +108,7 @@ final class EnteredHost implements Host {
 
     @Override
     public RemotePath directory() {
-        return new RemotePath(agent.directory());
+        return agent.directory();
     }
 
     @Override
@@ -157,7 +157,7 @@ final class EnteredHost implements Host {
             }
             ask(new FileOrders.Complete(brings));
         }
-        return brings.in(directory());
+        return brings.in(agent.kept());
     }
 
     @Override

@@ -25,13 +25,13 @@ final class FileOrders {
      * @param name the last part of its path
      */
     record Brought(String sha256, String name) implements Serializable {
-        /** Its path on a host whose directory is given. */
+        /** Its path below a host's {@link KeptFiles}. */
         RemotePath in(RemotePath directory) {
             return directory.resolve("jars").resolve(sha256).resolve(name);
         }
 
         private Path path(HostSession here) {
-            return in(RemotePath.of(here.directory())).local();
+            return in(RemotePath.of(KeptFiles.of(here).directory())).local();
         }
 
         /** While it arrives; several harnesses may bring the same. */

@@ -319,24 +319,6 @@ abstract class HostsEnvironmentContract {
     }
 
     @Test
-    void whatAnEarlierPlacingLeftIsWiped() throws Exception {
-        Files.createFile(at.volume("disk").resolve("old").local());
-        environment.close();
-        stage = open(root);
-        environment = stage.environment();
-        assertThat(stage.place().volume("disk").local()).isEmptyDirectory();
-    }
-
-    @Test
-    void aDirectoryInUseIsRefused() throws Exception {
-        try (Stage second = open(root)) {
-            assertThatThrownBy(second::place)
-                    .isInstanceOf(EnvironmentException.class)
-                    .hasMessageEndingWith("directory: must not be in use by another process, got: " + stage.data().resolve("show"));
-        }
-    }
-
-    @Test
     void factsTellOfPinningAndTheVolumesFileSystem() {
         assertThat(environment.facts())
                 .containsEntry("environment.pinning", "shared CPUs")

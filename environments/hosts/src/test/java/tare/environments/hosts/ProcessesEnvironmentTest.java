@@ -1,11 +1,14 @@
 package tare.environments.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
 /** Daemons on this machine. */
@@ -26,5 +29,23 @@ class ProcessesEnvironmentTest extends HostsEnvironmentContract {
         daemons.removeData();
         assertThat(place.resolve("data/show")).doesNotExist();
         assertThat(place.resolve("logs/actor-0.log")).exists();
+    }
+
+    @Test
+    void whatAnEarlierPlacingLeftIsWiped() throws Exception {
+        Files.createFile(at().volume("disk").resolve("old").local());
+        stage().close();
+        try (Stage next = open(root())) {
+            assertThat(next.place().volume("disk").local()).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void aDirectoryInUseIsRefused() throws Exception {
+        try (Stage second = open(root())) {
+            assertThatThrownBy(second::place)
+                    .isInstanceOf(EnvironmentException.class)
+                    .hasMessageEndingWith("directory: must not be in use by another process, got: " + stage().data().resolve("show"));
+        }
     }
 }

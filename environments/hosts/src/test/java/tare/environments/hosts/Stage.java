@@ -55,7 +55,8 @@ final class Stage implements AutoCloseable {
         Environment environment = factory.open(
                 Settings.of("hosts", factory.settings(), options),
                 new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
-        return new Stage(environment, there.resolve("daemons"), there.resolve("logs"));
+        Path own = environment.hosts().get(0).directory().local();
+        return new Stage(environment, own.resolve("daemons"), own.resolve("logs"));
     }
 
     static String java() {

@@ -12,15 +12,23 @@ import tare.api.spi.system.HostSession;
 /** Keeps what lives on a host, and closes it, the newest first. Any thread. */
 public final class HostResidents implements HostSession, AutoCloseable {
     private final Path directory;
+    private final boolean isAgent;
     private final Map<Class<?>, AutoCloseable> residents = new LinkedHashMap<>();
 
-    public HostResidents(Path directory) {
+    /** @param isAgent whether this is an agent's */
+    public HostResidents(Path directory, boolean isAgent) {
         this.directory = directory;
+        this.isAgent = isAgent;
     }
 
     @Override
     public Path directory() {
         return directory;
+    }
+
+    @Override
+    public boolean isAgent() {
+        return isAgent;
     }
 
     @Override

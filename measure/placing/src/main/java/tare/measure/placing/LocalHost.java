@@ -20,7 +20,7 @@ public final class LocalHost implements Host {
 
     /** @param directory Tare's own */
     public LocalHost(Path directory) {
-        this.session = new HostResidents(directory);
+        this.session = new HostResidents(directory, false);
     }
 
     /** Something for orders to find here; closed with the host. */

@@ -55,7 +55,11 @@ public final class ProcessOrders {
     public record ReadFacts(RemotePath data) implements HostOrder<TreeMap<String, String>> {
         @Override
         public TreeMap<String, String> carryOut(HostSession here) {
-            return new TreeMap<>(MachineFacts.collect(data.local()));
+            TreeMap<String, String> facts = new TreeMap<>(MachineFacts.collect(data.local()));
+            if (here.isAgent()) {
+                facts.put("jvm.heap.max", MachineFacts.UNKNOWN); // The agent's own heap says nothing about the host.
+            }
+            return facts;
         }
     }
 }

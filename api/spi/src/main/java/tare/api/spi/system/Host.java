@@ -24,7 +24,7 @@ public interface Host extends AutoCloseable {
     /** The name or address by which other hosts reach it. */
     String address();
 
-    /** Tare's own directory there. */
+    /** A directory there for this harness alone; elsewhere it is removed when the host is closed. */
     RemotePath directory();
 
     /**
