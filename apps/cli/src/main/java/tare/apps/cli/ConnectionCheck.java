@@ -11,7 +11,7 @@ import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.results.Trees;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.arms.Environments;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;

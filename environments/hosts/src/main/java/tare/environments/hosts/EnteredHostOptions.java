@@ -25,23 +25,23 @@ record EnteredHostOptions(
             "names",
             SettingType.TEXT,
             "host",
-            "the hosts' names, separated by commas; " + HOST + " stands for the name in the other options");
+            "The hosts' names, separated by commas. " + HOST + " stands for the name in the other options.");
     static final Setting ENTER = Setting.of(
             "enter",
             SettingType.TEXT,
             "",
-            "words in front of a command that make it run on the host, with its input and output as a pipe, such as"
-                    + " \"nsenter --net=/run/netns/" + HOST + "\" or \"docker exec -i " + HOST + "\"");
+            "Words in front of a command that make it run on the host, with its input and output as a pipe, such as"
+                    + " \"nsenter --net=/run/netns/" + HOST + "\" or \"docker exec -i " + HOST + "\".");
     static final Setting ADDRESS = Setting.of(
-            "address", SettingType.TEXT, "127.0.0.1", "name or address by which this machine and other hosts reach it");
+            "address", SettingType.TEXT, "127.0.0.1", "Name or address by which this machine and other hosts reach it.");
     static final Setting BIND =
-            Setting.of("bind", SettingType.TEXT, "", "address that its daemons listen on; by default address");
-    static final Setting JAVA = Setting.of("java", SettingType.TEXT, "java", "the program of Java 17 or later there");
+            Setting.of("bind", SettingType.TEXT, "", "Address that its daemons listen on; by default address.");
+    static final Setting JAVA = Setting.of("java", SettingType.TEXT, "java", "The program of Java 17 or later there.");
     static final Setting DIRECTORY = Setting.of(
             "directory",
             SettingType.TEXT,
             "",
-            "Tare's own directory there, where jars stay for later runs; by default a temporary one, which is removed");
+            "Where jars stay there for later runs; by default in a temporary directory, which is removed.");
 
     static final List<Setting> SETTINGS = List.of(NAMES, ENTER, ADDRESS, BIND, JAVA, DIRECTORY);
 

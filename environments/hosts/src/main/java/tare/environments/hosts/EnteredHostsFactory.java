@@ -23,7 +23,8 @@ final class EnteredHostsFactory implements EnvironmentFactory {
 
     @Override
     public String summary() {
-        return "processes on hosts that are entered with a command, such as nsenter, sudo -u or docker exec -i";
+        return "Processes on hosts that a command enters, such as nsenter, sudo -u or docker exec -i: see"
+                + " [environments.md](environments.md).";
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class ProcessesFactory implements EnvironmentFactory {
 
     @Override
     public String summary() {
-        return "processes on this machine, on its loopback address";
+        return "Processes on this machine, on its loopback address. It has no options of its own.";
     }
 
     @Override

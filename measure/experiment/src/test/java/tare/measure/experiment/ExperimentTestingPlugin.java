@@ -20,6 +20,10 @@ import tare.api.spi.Tables;
 import tare.api.spi.WorkloadFactory;
 import tare.api.spi.system.Action;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Host;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 
@@ -58,6 +62,44 @@ public final class ExperimentTestingPlugin implements Plugin {
                 new TestingSystem("redis", false, Set.of(KeyValueStore.class), List.of()),
                 new TestingSystem("tape", false, Set.of(), List.of()),
                 new TestingSystem("disk", true, Set.of(KeyValueStore.class), List.of(text("url"), text("user"))));
+    }
+
+    @Override
+    public List<EnvironmentFactory> environments() {
+        return List.of(new Cloud());
+    }
+
+    /** An environment with an option, which is never opened. */
+    private static final class Cloud implements EnvironmentFactory {
+        @Override
+        public String name() {
+            return "cloud";
+        }
+
+        @Override
+        public String summary() {
+            return "somewhere else";
+        }
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(text("region"));
+        }
+
+        @Override
+        public Optional<String> problem(Settings options) {
+            return options.text("region").isEmpty() ? Optional.of("must say its region") : Optional.empty();
+        }
+
+        @Override
+        public Environment open(Settings options, EnvironmentSite site) {
+            throw new UnsupportedOperationException("a reader opens nothing");
+        }
+
+        @Override
+        public List<Host> hosts(Settings options, EnvironmentSite site) {
+            throw new UnsupportedOperationException("a reader opens nothing");
+        }
     }
 
     @Override

@@ -36,7 +36,7 @@ import tare.api.spi.Plugins;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
-import tare.measure.runner.arms.Environments;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;

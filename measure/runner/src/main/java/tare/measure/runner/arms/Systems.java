@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import tare.measure.runner.hosts.Environments;
 import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.spi.DataSystem;
@@ -112,7 +113,7 @@ public final class Systems {
         Predicate<Blueprint> exists = part -> environment.part(part.name()).isExisting();
         return new PartOrder(system.parts(), settings, exists)
                 .of(system.blueprint().orElseThrow()).stream()
-                        .filter(part -> environment.parts().containsKey(part.name()))
+                        .filter(part -> !Environments.areSame(environment, environment.part(part.name())))
                         .toList();
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.measure.runner.hosts.WorkerHosts;
 import tare.api.model.Arm;
 import tare.api.model.ReasonCode;
 import tare.api.model.Traffic;

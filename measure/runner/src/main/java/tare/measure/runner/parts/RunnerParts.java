@@ -4,7 +4,7 @@ import java.util.Optional;
 import tare.api.spi.Plugins;
 import tare.judge.results.FloorCache;
 import tare.measure.engine.NanoClock;
-import tare.measure.runner.arms.Environments;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.probes.Machine;

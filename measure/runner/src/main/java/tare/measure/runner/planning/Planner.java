@@ -23,7 +23,7 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
-import tare.measure.runner.arms.Environments;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.gates.CacheGate;

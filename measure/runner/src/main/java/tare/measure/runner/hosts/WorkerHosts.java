@@ -1,4 +1,4 @@
-package tare.measure.runner.fleet;
+package tare.measure.runner.hosts;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +11,6 @@ import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.measure.placing.LocalHost;
-import tare.measure.runner.arms.Environments;
 
 /**
  * The hosts that run the workers of each arm: this machine, or, for a store that lives inside its worker, the first

@@ -1,4 +1,4 @@
-package tare.measure.runner.arms;
+package tare.measure.runner.hosts;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -41,7 +41,7 @@ public record Environments(
      * @param root where directories of daemons on this machine are made
      * @param logs where their output goes
      */
-    Environment open(EnvironmentSpec environment, Path root, Path logs)
+    public Environment open(EnvironmentSpec environment, Path root, Path logs)
             throws EnvironmentException, InterruptedException {
         EnvironmentFactory factory = factory(environment);
         return factory.open(options(factory, environment), site(root, logs));
@@ -66,10 +66,19 @@ public record Environments(
         }
     }
 
-    /** Without the options that every environment has. */
     private static Settings options(EnvironmentFactory factory, EnvironmentSpec environment) {
+        return Settings.of(factory.name(), factory.settings(), own(environment));
+    }
+
+    /** Whether a part is placed together with the rest: {@code fresh} and {@code keep} are those of the whole. */
+    public static boolean areSame(EnvironmentSpec one, EnvironmentSpec other) {
+        return one.name().equals(other.name()) && own(one).equals(own(other));
+    }
+
+    /** Without the options that every environment has. */
+    private static Map<String, String> own(EnvironmentSpec environment) {
         Map<String, String> own = new LinkedHashMap<>(environment.options());
         own.keySet().removeAll(List.of(EnvironmentSpec.FRESH, EnvironmentSpec.KEEP));
-        return Settings.of(factory.name(), factory.settings(), own);
+        return own;
     }
 }

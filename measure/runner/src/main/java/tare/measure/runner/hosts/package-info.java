@@ -1,0 +1,2 @@
+/** Environments and hosts that plug-ins provide, for systems and for workers. */
+package tare.measure.runner.hosts;
