@@ -67,7 +67,7 @@ class PlacedSystemsTest {
             question: What does the loss of a server cost?
             baseline: hbase
             arms:
-              hbase: { system: hbase, settings: { storage: hdfs, regionservers: 2, regions: 8, operation-timeout: 10s, %1$s, conf: { hbase-site: { zookeeper.session.timeout: 6000 } } } }
+              hbase: { system: hbase, settings: { storage: hdfs, regionservers: 2, regions: 8, operation-timeout: 10s, %1$s, conf: { hbase-site: { zookeeper.session.timeout: 6000 } } }, environment: { default: processes, zookeeper: { hosts: { enter: env, java: "%2$s" } } } }
               noop: { system: noop }
             declared: [system]
             workloads: [ycsb-a]
@@ -76,7 +76,7 @@ class PlacedSystemsTest {
             gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             rounds: 2
             """
-                    .formatted(HEAPS);
+                    .formatted(HEAPS, Path.of(System.getProperty("java.home"), "bin", "java"));
 
     @TempDir
     Path directory;

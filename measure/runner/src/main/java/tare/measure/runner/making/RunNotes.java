@@ -109,9 +109,8 @@ final class RunNotes {
 
     /** Facts of the hosts that the system runs on. A fact that differs between them names each. */
     private Map<String, String> machines(ArmData data) throws FleetException, InterruptedException {
-        List<Host> hosts = data.otherHosts();
         Map<String, Map<String, String>> byFact = new TreeMap<>();
-        for (HostedDirectory place : hosts.isEmpty() ? List.of(dataDirectory(data)) : places(hosts)) {
+        for (HostedDirectory place : places(data)) {
             try {
                 place.host()
                         .ask(new ProcessOrders.ReadFacts(place.path()))
@@ -126,10 +125,17 @@ final class RunNotes {
         return machines;
     }
 
-    private static List<HostedDirectory> places(List<Host> hosts) {
-        return hosts.stream()
-                .map(host -> new HostedDirectory(host, host.directory()))
-                .toList();
+    /** One directory on each host: of the data on this machine and on the host of a store's worker. */
+    private List<HostedDirectory> places(ArmData data) {
+        List<HostedDirectory> places = new ArrayList<>();
+        List<Host> hosts = data.system().hosts();
+        if (hosts.isEmpty() || hosts.stream().anyMatch(Host::isThisMachine)) {
+            places.add(dataDirectory(data));
+        }
+        hosts.stream()
+                .filter(host -> !host.isThisMachine())
+                .forEach(host -> places.add(new HostedDirectory(host, host.directory())));
+        return places;
     }
 
     private static String joined(Map<String, String> byHost) {
