@@ -66,7 +66,11 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     }
 
     private static Clause clause(Report report, WorkloadFindings workload, Comparison comparison) {
-        return new Clause(comparison, workload.label(), effect(report, workload, comparison), values(comparison));
+        Optional<String> coverage = Phrases.coverage(workload, comparison);
+        Optional<String> values = values(comparison)
+                .map(text -> text + coverage.map(part -> "; " + part).orElse(""))
+                .or(() -> coverage);
+        return new Clause(comparison, workload.label(), effect(report, workload, comparison), values);
     }
 
     /** For an undecided comparison, the rounds needed tell the reader more than its values. */

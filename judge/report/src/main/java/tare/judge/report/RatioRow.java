@@ -2,6 +2,8 @@ package tare.judge.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
+import java.util.stream.Stream;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
@@ -46,8 +48,18 @@ final class RatioRow {
 
     /** Writes the numbers below the rows of a workload. */
     void writeScale() {
+        writeScale(axis.marks());
+    }
+
+    /** The same for narrow rows: only the outermost numbers and 1. */
+    void writeNarrowScale() {
+        List<Double> marks = axis.marks();
+        writeScale(Stream.of(marks.get(0), 1.0, marks.get(marks.size() - 1)).distinct().toList());
+    }
+
+    private void writeScale(List<Double> marks) {
         html.open("svg", "class", "plot scale", "width", "100%", "height", "32", "aria-hidden", "true");
-        for (double mark : axis.marks()) {
+        for (double mark : marks) {
             html.element(
                     "text", RatioAxis.label(mark), "x", number(axis.percent(mark)), "y", "13", "text-anchor", "middle");
         }

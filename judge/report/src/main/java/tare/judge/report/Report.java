@@ -93,6 +93,28 @@ final class Report {
         return arms().stream().filter(Arm::control).toList();
     }
 
+    /** The baseline first, controls last. */
+    List<Arm> baselineFirst() {
+        List<Arm> ordered = new ArrayList<>(List.of(experiment().arm(findings.baseline())));
+        ordered.addAll(compared());
+        ordered.addAll(controls());
+        return ordered;
+    }
+
+    /** Workloads that are measured for a time. */
+    List<WorkloadFindings> timed() {
+        return findings.workloads().stream()
+                .filter(workload -> workload.passes().isEmpty())
+                .toList();
+    }
+
+    /** Workloads that are measured by passes. */
+    List<WorkloadFindings> ofPasses() {
+        return findings.workloads().stream()
+                .filter(workload -> workload.passes().isPresent())
+                .toList();
+    }
+
     WorkloadSpec spec(WorkloadFindings workload) {
         return experiment().workload(workload.workload());
     }
