@@ -51,9 +51,10 @@ public record Comparison(
 
     /**
      * Whether the interval is worth showing: with two pairs the t quantile is 12.7, so it spans orders of magnitude.
+     * Three pairs, too few for a verdict, show theirs only where a verdict was asked for.
      */
     public boolean showsInterval() {
-        return pairs > 2;
+        return pairs > (verdict.isPresent() ? 2 : 3);
     }
 
     /**

@@ -116,6 +116,9 @@ public final class FindingsText {
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");
         }
+        if (!report.hasVerdicts()) {
+            notes.add("verdict", "none: not judged, since analysis.judge is none");
+        }
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
         for (WorkloadFindings workload : report.findings().workloads()) {
             workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));

@@ -78,6 +78,11 @@ final class Report {
         return results.plan().experiment();
     }
 
+    /** Whether the experiment asks for verdicts. */
+    boolean hasVerdicts() {
+        return experiment().analysis().hasVerdicts();
+    }
+
     List<Arm> arms() {
         return experiment().arms();
     }
