@@ -92,8 +92,12 @@ final class ArmComparison {
                 workload.pairing() == Pairing.BY_ROUND,
                 Optional.of(baseline.suspects()),
                 contrasts
-                        .filter(found -> found.reference().n() >= 2)
+                        .filter(found -> found.reference().n() >= fewestForGrounds())
                         .map(found -> grounds(found, adjusted.orElseGet(() -> pValues(numbers)))));
+    }
+
+    private int fewestForGrounds() {
+        return workload.analysis().hasVerdicts() ? 2 : VerdictJudge.FEWEST_PAIRS;
     }
 
     private Optional<Estimate> interval(LogRatio ratio) {

@@ -2,7 +2,6 @@ package tare.judge.report;
 
 import java.util.Optional;
 import tare.api.model.Comparison;
-import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
 import tare.api.model.Verdict;
 
@@ -10,9 +9,9 @@ import tare.api.model.Verdict;
  * One operation of passes on one arm: its time, and for arms other than the baseline the ratio; or why it has none.
  *
  * @param comparison empty for the baseline and controls
- * @param floor the noise of a control; empty for other arms
+ * @param ratio to the baseline; empty for the baseline, and without enough pairs
  */
-record OperationCell(OperationOutcome outcome, Optional<Comparison> comparison, Optional<NoiseFloor> floor) {
+record OperationCell(OperationOutcome outcome, Optional<Comparison> comparison, Optional<PassRatio> ratio) {
     /** {@code failed: OUT_OF_MEMORY (2 of 6)}, {@code timed out}; empty if the operation is compared. */
     Optional<String> state() {
         return switch (outcome.kind()) {
@@ -55,9 +54,5 @@ record OperationCell(OperationOutcome outcome, Optional<Comparison> comparison, 
         return outcome.isComparable()
                 ? comparison.flatMap(Comparison::verdict).map(Verdict::label).orElse("not judged")
                 : outcome.kind().label();
-    }
-
-    Optional<PassRatio> ratio() {
-        return comparison.flatMap(PassRatio::of).or(() -> floor.map(PassRatio::of));
     }
 }

@@ -24,9 +24,9 @@ record PassRatio(String times, String details) {
     }
 
     /** A control's. */
-    static PassRatio of(NoiseFloor floor) {
+    static PassRatio of(NoiseFloor floor, double margin) {
         return of(
-                RatioText.of(floor.ratio(), floor.bound()),
+                RatioText.of(floor.ratio(), margin),
                 floor.pairs().filter(pairs -> pairs <= 2).isEmpty(),
                 floor.pairs().map(pairs -> Integer.toString(pairs)).orElse("unknown"));
     }

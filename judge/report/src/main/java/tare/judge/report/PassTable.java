@@ -71,7 +71,21 @@ final class PassTable {
     OperationCell cell(String operation, Arm arm) {
         OperationOutcome outcome = passes.outcome(operation, arm.name()).orElseThrow();
         String metric = MetricKind.ELAPSED.of(operation).name();
-        return new OperationCell(outcome, comparison(metric, arm), floor(metric, arm));
+        return new OperationCell(outcome, comparison(metric, arm), ratio(metric, arm));
+    }
+
+    private Optional<PassRatio> ratio(String metric, Arm arm) {
+        return comparison(metric, arm)
+                .flatMap(PassRatio::of)
+                .or(() -> floor(metric, arm).map(floor -> PassRatio.of(floor, margin(metric))));
+    }
+
+    private double margin(String metric) {
+        return workload.comparisons().stream()
+                .filter(one -> one.metric().name().equals(metric))
+                .mapToDouble(Comparison::margin)
+                .findFirst()
+                .orElse(0);
     }
 
     private Optional<Comparison> comparison(String metric, Arm arm) {
@@ -98,8 +112,7 @@ final class PassTable {
     }
 
     Optional<PassRatio> sumRatio(Arm arm) {
-        return sum(arm).flatMap(PassRatio::of)
-                .or(() -> floor(MetricKind.ELAPSED.metric().name(), arm).map(PassRatio::of));
+        return ratio(MetricKind.ELAPSED.metric().name(), arm);
     }
 
     Optional<String> meanTime(Arm arm) {

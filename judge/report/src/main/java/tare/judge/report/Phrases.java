@@ -97,8 +97,9 @@ final class Phrases {
                 .filter(outcome -> outcome.arm().equals(arm))
                 .filter(outcome -> !outcome.isComparable() && outcome.kind() != Kind.NOT_COMPARABLE)
                 .collect(Collectors.groupingBy(OperationOutcome::kind, TreeMap::new, Collectors.counting()));
-        String sum = "sum over " + passes.common().size() + " of "
-                + passes.operations().size() + " operations";
+        int all = passes.operations().size();
+        int counted = passes.common().size();
+        String sum = "sum over " + (counted == all ? "all " : counted + " of ") + all + " operations";
         return kinds.isEmpty()
                 ? sum
                 : sum + "; "

@@ -62,7 +62,8 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
     private void writeWorkload(Html html, WorkloadFindings workload, String id) {
         html.element("h3", workload.label());
         Map<String, Long> answers = answersByOperation(workload);
-        if (answers.isEmpty() || !TimeChart.hasData(report, workload)) {
+        boolean ofPasses = workload.passes().isPresent();
+        if (!ofPasses && (answers.isEmpty() || !TimeChart.hasData(report, workload))) {
             html.element("p", "No counted run recorded a second of this workload.", "class", "note");
             return;
         }
@@ -71,7 +72,7 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
         HtmlTable.write(html, ProbeContrasts.of(report, workload).table());
         new BeforePanels(report, workload).write(html, id, inner, charts);
         html.open("div", "class", "charts");
-        if (workload.passes().isEmpty()) {
+        if (!ofPasses) {
             writeAnswers(html, workload, id, inner, operation(workload, answers));
         }
         ProbePanels panels = ProbePanels.of(report, workload);
