@@ -13,7 +13,13 @@ import java.util.Optional;
  * @param medianNs median over runs of the mean time of its requests, in nanoseconds; of runs in which all succeeded
  */
 public record OperationOutcome(
-        String operation, String arm, Kind kind, int asked, int failed, List<String> causes, Optional<Double> medianNs) {
+        String operation,
+        String arm,
+        Kind kind,
+        int asked,
+        int failed,
+        List<String> causes,
+        Optional<Double> medianNs) {
     /** The first that applies. */
     public enum Kind {
         /** There is no run of the arm, or it ended before the operation's turn. */
@@ -55,6 +61,7 @@ public record OperationOutcome(
     /** {@code failed 2 of 6 times (OUT_OF_MEMORY)}, if it has failed. */
     public String failure() {
         String word = kind == Kind.TIMED_OUT ? "timed out " : "failed ";
-        return word + failed + " of " + asked + " times" + (kind == Kind.TIMED_OUT ? "" : " (" + String.join(", ", causes) + ")");
+        return word + failed + " of " + asked + " times"
+                + (kind == Kind.TIMED_OUT ? "" : " (" + String.join(", ", causes) + ")");
     }
 }

@@ -11,7 +11,4 @@ import java.util.Optional;
  *     baseline and with fewer than two pairs of runs
  */
 public record PassTotal(
-        String arm,
-        Optional<Double> sumNs,
-        Optional<Double> geometricMeanNs,
-        Optional<Estimate> geometricMeanRatio) {}
+        String arm, Optional<Double> sumNs, Optional<Double> geometricMeanNs, Optional<Estimate> geometricMeanRatio) {}

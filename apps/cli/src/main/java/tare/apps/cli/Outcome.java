@@ -23,9 +23,10 @@ final class Outcome {
     static int of(Findings findings, Results results, boolean named) {
         RunTally tally = findings.tally();
         List<PrimaryVerdict> verdicts = PrimaryVerdict.of(findings, results);
-        Predicate<PrimaryVerdict> answered = results.plan().experiment().analysis().hasVerdicts()
-                ? PrimaryVerdict::judged
-                : PrimaryVerdict::hasPairs;
+        Predicate<PrimaryVerdict> answered =
+                results.plan().experiment().analysis().hasVerdicts()
+                        ? PrimaryVerdict::judged
+                        : PrimaryVerdict::hasPairs;
         boolean nothing = results.plan().comparesNothing()
                 || tally.valid() + tally.suspect() + tally.failed() == 0
                 || (verdicts.isEmpty()

@@ -36,8 +36,8 @@ final class OperationAnswers {
                 Given given = byDigest.computeIfAbsent(
                         sample.answer(), key -> new Given(sample.rows(), new LinkedHashSet<>(), new ArrayList<>()));
                 given.arms().add(run.record().run().arm());
-                given.files().add("runs/" + run.record().run().id() + "/evidence/" + operation + "-" + number
-                        + ".json");
+                given.files()
+                        .add("runs/" + run.record().run().id() + "/evidence/" + operation + "-" + number + ".json");
             }
         }
     }

@@ -34,12 +34,10 @@ final class PassOutcomes {
                 .map(measurand -> ((Elapsed) measurand).operation())
                 .toList();
         List<RunResult> baselineFirst = Stream.concat(
-                        Stream.of(workload.baseline()),
-                        arms.stream().filter(arm -> !arm.equals(workload.baseline())))
+                        Stream.of(workload.baseline()), arms.stream().filter(arm -> !arm.equals(workload.baseline())))
                 .flatMap(arm -> workload.runs().entering(arm).stream())
                 .toList();
-        operations.forEach(
-                operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
+        operations.forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
     }
 
     /** Empty if the workload is not measured by passes. */
@@ -122,15 +120,15 @@ final class PassOutcomes {
         ReferenceNumbers numbers = ReferenceNumbers.of(workload, mean, arm);
         return numbers.baseline().n() < 2
                 ? Optional.empty()
-                : TInterval.of(
-                        numbers.contrasts().reference(), workload.level().confidence());
+                : TInterval.of(numbers.contrasts().reference(), workload.level().confidence());
     }
 
     /** Over runs that have a number. */
     private static Optional<Double> median(List<RunResult> runs, Measurand measurand) {
-        double[] values = runs.stream()
-                .flatMapToDouble(run -> measurand.of(run).stream())
-                .toArray();
-        return values.length == 0 ? Optional.empty() : Optional.of(Median.withDefaults().evaluate(values));
+        double[] values =
+                runs.stream().flatMapToDouble(run -> measurand.of(run).stream()).toArray();
+        return values.length == 0
+                ? Optional.empty()
+                : Optional.of(Median.withDefaults().evaluate(values));
     }
 }

@@ -77,8 +77,7 @@ class PassOutcomesTest {
         assertThat(comparison("half", "q2.elapsed").verdict()).contains(Verdict.FAILS);
         assertThat(comparison("half", "q2.elapsed").explanation()).isEqualTo("failed 4 of 4 times (OUT_OF_MEMORY)");
         assertThat(comparison("parquet", "q2.elapsed").verdict()).contains(Verdict.WORSE);
-        assertThat(comparison("half", "q3.elapsed").explanation())
-                .isEqualTo("the answers differ: shown, not judged");
+        assertThat(comparison("half", "q3.elapsed").explanation()).isEqualTo("the answers differ: shown, not judged");
         assertThat(comparison("parquet", "q3.elapsed").explanation())
                 .isEqualTo("the answers differ on another arm: shown, not judged");
         assertThat(comparison("half", "elapsed").verdict()).contains(Verdict.WORSE);
@@ -115,7 +114,11 @@ class PassOutcomesTest {
         assertThat(passes.total("own").orElseThrow().geometricMeanNs().orElseThrow())
                 .isCloseTo(20.0 * MS, Offset.offset(1.0));
         assertThat(passes.total("own").orElseThrow().geometricMeanRatio()).isEmpty();
-        assertThat(passes.total("half").orElseThrow().geometricMeanRatio().orElseThrow().value())
+        assertThat(passes.total("half")
+                        .orElseThrow()
+                        .geometricMeanRatio()
+                        .orElseThrow()
+                        .value())
                 .isCloseTo(2, Offset.offset(1e-9));
     }
 
@@ -151,13 +154,16 @@ class PassOutcomesTest {
         for (String metric : List.of("elapsed", "q1.elapsed", "q2.elapsed")) {
             assertThat(comparison("half", metric).verdict()).isEmpty();
         }
-        assertThat(comparison("half", "q1.elapsed").ratio().orElseThrow().value()).isCloseTo(2, Offset.offset(1e-9));
+        assertThat(comparison("half", "q1.elapsed").ratio().orElseThrow().value())
+                .isCloseTo(2, Offset.offset(1e-9));
         assertThat(comparison("half", "q1.elapsed").showsInterval()).isTrue();
         assertThat(comparison("half", "q1.elapsed").explanation())
                 .isEqualTo("analysis.judge is none: shown, not judged");
         assertThat(comparison("half", "q2.elapsed").explanation()).contains("failed 4 of 4 times");
         runs.removeIf(run -> run.record().run().round() == ROUNDS);
-        assertThat(comparison("half", "q1.elapsed").showsInterval()).as("of 3 pairs").isFalse();
+        assertThat(comparison("half", "q1.elapsed").showsInterval())
+                .as("of 3 pairs")
+                .isFalse();
     }
 
     private static RequestSample ok(String operation, long ms, String answer) {
@@ -165,8 +171,7 @@ class PassOutcomesTest {
     }
 
     private static RequestSample failed(String operation) {
-        return new RequestSample(
-                operation, 0, 0, 0, MS, RequestOutcome.FAILED, 0, 0, "OUT_OF_MEMORY", null, null);
+        return new RequestSample(operation, 0, 0, 0, MS, RequestOutcome.FAILED, 0, 0, "OUT_OF_MEMORY", null, null);
     }
 
     private static RequestSample late(String operation) {
@@ -206,8 +211,7 @@ class PassOutcomesTest {
 
     private Comparison comparison(String arm, String metric) {
         return workload().comparisons().stream()
-                .filter(one ->
-                        one.arm().equals(arm) && one.metric().name().equals(metric))
+                .filter(one -> one.arm().equals(arm) && one.metric().name().equals(metric))
                 .findFirst()
                 .orElseThrow();
     }
@@ -253,7 +257,10 @@ class PassOutcomesTest {
                 Optional.empty(),
                 Optional.empty());
         Plan plan = new Plan(
-                experiment, List.of(), runs.stream().map(run -> run.record().run()).toList(), second);
+                experiment,
+                List.of(),
+                runs.stream().map(run -> run.record().run()).toList(),
+                second);
         Results results = new Results(plan, runs, List.of(), List.of(), Map.of(), List.of(), false);
         return new Analyzer().analyze(results).workloads().get(0);
     }

@@ -99,7 +99,8 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     private static String effect(Report report, WorkloadFindings workload, Comparison comparison) {
         String metric = comparison.metric().label();
         if (comparison.verdict().isEmpty()) {
-            String ratio = comparison.ratio()
+            String ratio = comparison
+                    .ratio()
                     .filter(shown -> !report.hasVerdicts())
                     .map(shown -> " " + RatioText.of(comparison, shown).times() + ",")
                     .orElse("");

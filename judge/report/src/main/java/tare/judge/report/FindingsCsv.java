@@ -148,7 +148,8 @@ final class FindingsCsv {
                 cell(comparison.suspects(), SuspectCount::runs),
                 cell(comparison.suspects(), SuspectCount::cleanPairs),
                 cell(outcome, found -> found.kind().code()),
-                cell(outcome(workload, metric, findings.baseline()), found -> found.kind().code()),
+                cell(outcome(workload, metric, findings.baseline()), found -> found.kind()
+                        .code()),
                 cell(outcome, found -> String.join(", ", found.causes())));
     }
 

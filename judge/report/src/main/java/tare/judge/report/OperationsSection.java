@@ -27,7 +27,8 @@ record OperationsSection(Report report) implements ReportSection {
     public void write(Html html) {
         html.element(
                 "p",
-                "Time of each operation. For each arm: its time, the ratio to " + report.findings().baseline()
+                "Time of each operation. For each arm: its time, the ratio to "
+                        + report.findings().baseline()
                         + ", the ratio's mark and interval on a logarithmic axis, and the verdict. Better is always to"
                         + " the right: shorter times. Band: your margin, no practical difference."
                         + (report.controls().isEmpty() ? "" : " Dashed: noise, how far the control is from 1."),
@@ -80,7 +81,8 @@ record OperationsSection(Report report) implements ReportSection {
         html.element("span", time, "class", "time");
         if (ratio.isPresent()) {
             html.open("span", "class", "numbers").element("b", ratio.get().times());
-            html.text(" " + ratio.get().detailsUnless(table.pairs(arm).orElse(""))).close();
+            html.text(" " + ratio.get().detailsUnless(table.pairs(arm).orElse("")))
+                    .close();
         } else if (table.isCompared(arm)) {
             html.element("span", "no ratio", "class", "numbers");
         }
@@ -108,7 +110,17 @@ record OperationsSection(Report report) implements ReportSection {
             html.close().close();
         }
         html.close();
+        table.costs().forEach(cost -> writeCost(html, cost));
         writeScale(html, table, drawing);
+    }
+
+    private static void writeCost(Html html, PassTable.Cost cost) {
+        html.open("tr").element("th", cost.name(), "scope", "row");
+        for (String cell : cost.cells()) {
+            html.open("td").open("div", "class", "operation");
+            html.element("span", cell, "class", "time").close().close();
+        }
+        html.close();
     }
 
     private static void writeScale(Html html, PassTable table, RatioRow drawing) {

@@ -54,8 +54,8 @@ final class PassRequestsTable {
                 count(sum.failed()),
                 count(sum.unknown()),
                 count(counts.stream().mapToLong(OperationCounts::rows).sum()),
-                ReportTable.Cell.number(Numbers.bytes(
-                        (double) counts.stream().mapToLong(OperationCounts::bytes).sum())));
+                ReportTable.Cell.number(Numbers.bytes((double)
+                        counts.stream().mapToLong(OperationCounts::bytes).sum())));
     }
 
     private static ReportTable.Cell count(long count) {

@@ -1,10 +1,12 @@
 package tare.judge.report;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.Comparison;
 import tare.api.model.MetricKind;
@@ -17,7 +19,11 @@ import tare.api.model.WorkloadFindings;
 /** A workload of passes as a table: a row for each operation, a column for each arm, and the totals. */
 final class PassTable {
     static final String SUM = "Sum";
+    private static final String UNKNOWN = "not known";
     static final String GEOMETRIC_MEAN = "Geometric mean";
+
+    /** A row of costs, with a cell for each arm. */
+    record Cost(String name, List<String> cells) {}
 
     private final Report report;
     private final WorkloadFindings workload;
@@ -75,9 +81,8 @@ final class PassTable {
     }
 
     private Optional<PassRatio> ratio(String metric, Arm arm) {
-        return comparison(metric, arm)
-                .flatMap(PassRatio::of)
-                .or(() -> floor(metric, arm).map(floor -> PassRatio.of(floor, margin(metric))));
+        return comparison(metric, arm).flatMap(PassRatio::of).or(() -> floor(metric, arm)
+                .map(floor -> PassRatio.of(floor, margin(metric))));
     }
 
     private double margin(String metric) {
@@ -121,9 +126,21 @@ final class PassTable {
 
     /** Of an arm that is compared. */
     Optional<PassRatio> meanRatio(Arm arm) {
-        return sum(arm).flatMap(sum -> passes.total(arm.name())
-                .flatMap(PassTotal::geometricMeanRatio)
-                .map(ratio -> PassRatio.of(sum, ratio)));
+        return sum(arm).flatMap(sum ->
+                passes.total(arm.name()).flatMap(PassTotal::geometricMeanRatio).map(ratio -> PassRatio.of(sum, ratio)));
+    }
+
+    /** Means over all operations, which are not judged; without rows of which nothing is known. */
+    List<Cost> costs() {
+        PassCosts costs = new PassCosts(report, workload);
+        return Stream.of(cost("CPU time each", costs::cpuTime), cost("Bytes each", costs::bytes))
+                .filter(cost -> cost.cells().stream().anyMatch(cell -> !cell.equals(UNKNOWN)))
+                .toList();
+    }
+
+    private Cost cost(String name, Function<Arm, Optional<String>> of) {
+        return new Cost(
+                name, arms().stream().map(arm -> of.apply(arm).orElse(UNKNOWN)).toList());
     }
 
     /** {@code of 18 of 20}. */
@@ -136,14 +153,20 @@ final class PassTable {
         String kept = passes.common().size() == operations().size()
                 ? "The totals are of all " + operations().size()
                         + " operations: each succeeded in every counted run of every arm, and no answer differs."
-                : "The totals are of the " + passes.common().size() + " of " + operations().size()
+                : "The totals are of the " + passes.common().size() + " of "
+                        + operations().size()
                         + " operations that succeeded in every counted run of every arm with the same answer."
                         + " Left out for all arms alike: " + leftOut() + ".";
         return List.of(
                 kept,
                 "Times are medians over rounds, of the mean over a run's requests. Ratios are of geometric means over"
-                        + " rounds, with their " + Phrases.confidence(report.experiment().analysis().confidence())
-                        + ". The geometric mean weights all operations equally; it is shown, not judged.");
+                        + " rounds, with their "
+                        + Phrases.confidence(report.experiment().analysis().confidence())
+                        + ". The geometric mean weights all operations equally; it is shown, not judged."
+                        + (costs().isEmpty()
+                                ? ""
+                                : " So are the costs of an operation, over all of a run's requests: CPU time of"
+                                        + " workers and daemons, and bytes of an OK answer."));
     }
 
     private String leftOut() {
@@ -157,7 +180,10 @@ final class PassTable {
         return arms().stream()
                 .map(arm -> cell(operation, arm))
                 .filter(cell -> cell.outcome().kind() != OperationOutcome.Kind.NOT_COMPARABLE)
-                .flatMap(cell -> cell.state().map(state -> state + " on " + cell.outcome().arm()).stream())
+                .flatMap(cell -> cell
+                        .state()
+                        .map(state -> state + " on " + cell.outcome().arm())
+                        .stream())
                 .collect(Collectors.joining("; "));
     }
 
@@ -169,9 +195,15 @@ final class PassTable {
         for (String operation : operations()) {
             table.row(row(operation, arm -> cell(operation, arm).text()));
         }
-        table.row(row(SUM + " " + extent(), arm -> total(sumTime(arm), sumRatio(arm))
-                + sum(arm).map(one -> ", " + Phrases.verdict(one)).orElse("")));
+        table.row(row(
+                SUM + " " + extent(),
+                arm -> total(sumTime(arm), sumRatio(arm))
+                        + sum(arm).map(one -> ", " + Phrases.verdict(one)).orElse("")));
         table.row(row(GEOMETRIC_MEAN + " " + extent(), arm -> total(meanTime(arm), meanRatio(arm))));
+        for (Cost cost : costs()) {
+            Iterator<String> cells = cost.cells().iterator();
+            table.row(row(cost.name(), arm -> cells.next()));
+        }
         notes().forEach(table::note);
         return table;
     }
@@ -189,9 +221,16 @@ final class PassTable {
     /** Where answers differ, and which file holds which answer. */
     ReportTable differences() {
         ReportTable table = new ReportTable(
-                "Answers that differ", "operation", "arms", "rows", "answer (SHA-256)", "times given", "evidence, first of them");
-        passes.differences()
-                .forEach(difference -> difference.answers().forEach(answer -> table.row(
+                "Answers that differ",
+                "operation",
+                "arms",
+                "rows",
+                "answer (SHA-256)",
+                "times given",
+                "evidence, first of them");
+        passes.differences().forEach(difference -> difference
+                .answers()
+                .forEach(answer -> table.row(
                         ReportTable.Cell.plain(difference.operation()),
                         ReportTable.Cell.plain(String.join(", ", answer.arms())),
                         ReportTable.Cell.number(Numbers.count(answer.rows())),

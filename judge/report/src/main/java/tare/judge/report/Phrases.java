@@ -68,11 +68,12 @@ final class Phrases {
     private static String traffic(Traffic traffic) {
         String callers = Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers");
         if (traffic.isOfPasses()) {
-            String warmUp = traffic.warmUp().isNothing() ? "no warm-up" : "after a warm-up of " + extent(traffic.warmUp());
+            String warmUp =
+                    traffic.warmUp().isNothing() ? "no warm-up" : "after a warm-up of " + extent(traffic.warmUp());
             return callers + ", one request after the other: " + extent(traffic.measure()) + ", " + warmUp + ".";
         }
-        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
-                + traffic.pace() + ", " + callers + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
+        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ") + traffic.pace() + ", " + callers
+                + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
     }
 
     private static String extent(Extent extent) {
@@ -104,7 +105,8 @@ final class Phrases {
                 ? sum
                 : sum + "; "
                         + kinds.entrySet().stream()
-                                .map(kind -> kind.getValue() + " " + kind.getKey().label())
+                                .map(kind ->
+                                        kind.getValue() + " " + kind.getKey().label())
                                 .collect(Collectors.joining(", "));
     }
 
@@ -121,7 +123,9 @@ final class Phrases {
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
                 + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
-                + (report.timed().isEmpty() ? "" : Numbers.count(experiment.dataset().records()) + " records, ")
+                + (report.timed().isEmpty()
+                        ? ""
+                        : Numbers.count(experiment.dataset().records()) + " records, ")
                 + "between runs " + between(experiment.dataset().betweenRuns()) + ".";
     }
 

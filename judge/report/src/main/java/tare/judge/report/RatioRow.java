@@ -59,7 +59,9 @@ final class RatioRow {
     void writeNarrowScale() {
         List<Double> marks = axis.marks();
         html.open("svg", "class", "plot scale", "width", "100%", "height", "18", "aria-hidden", "true");
-        writeMarks(Stream.of(marks.get(0), 1.0, marks.get(marks.size() - 1)).distinct().toList());
+        writeMarks(Stream.of(marks.get(0), 1.0, marks.get(marks.size() - 1))
+                .distinct()
+                .toList());
         html.close();
     }
 

@@ -13,7 +13,8 @@ import tare.quality.testing.Golden;
 
 /** Reports about a workload of passes. */
 class PassReportTest {
-    private static final Pattern CELL = Pattern.compile("<td><div class=\"operation\">(.*?)</div>\\s*</td>", Pattern.DOTALL);
+    private static final Pattern CELL =
+            Pattern.compile("<td><div class=\"operation\">(.*?)</div>\\s*</td>", Pattern.DOTALL);
 
     private final SampleReport sample = SamplePasses.report();
     private final Report report = new Report(sample.findings(), sample.results());
@@ -41,7 +42,8 @@ class PassReportTest {
 
     @Test
     void terminalTextIsSealed() throws IOException {
-        List<String> lines = FindingsText.lines(sample.findings(), sample.results(), Path.of("results/passes/report.html"));
+        List<String> lines =
+                FindingsText.lines(sample.findings(), sample.results(), Path.of("results/passes/report.html"));
         Golden.assertSame(getClass(), "passes.txt", String.join("\n", lines) + "\n");
     }
 
@@ -59,7 +61,9 @@ class PassReportTest {
         String row = page.substring(page.indexOf("<th scope=\"row\">" + operation + "</th>"));
         Matcher cells = CELL.matcher(row.substring(0, row.indexOf("</tr>")));
         return cells.results()
-                .map(cell -> cell.group(1).contains("class=\"time\"") ? "" : cell.group(1).replaceAll("<[^>]*>", ""))
+                .map(cell -> cell.group(1).contains("class=\"time\"")
+                        ? ""
+                        : cell.group(1).replaceAll("<[^>]*>", ""))
                 .toList();
     }
 
@@ -69,6 +73,14 @@ class PassReportTest {
                 .contains("Sum of 3 of 6", "Geometric mean")
                 .contains("q2 (failed: OUT_OF_MEMORY on half), q3 (timed out (1 of 4) on half),"
                         + " q4 (different answer on parquet)");
+    }
+
+    /** Half a second on two CPUs, over six requests. */
+    @Test
+    void whatAnOperationCostsStandsBelowTheTotals() {
+        String markdown = MarkdownReport.of(report, "");
+        assertThat(markdown).contains("| CPU time each | 167 ms | 167 ms | not known | 167 ms |", "| Bytes each |");
+        assertThat(page).contains("CPU time each</th>");
     }
 
     @Test
@@ -83,9 +95,12 @@ class PassReportTest {
     @Test
     void whatMeansNothingForPassesIsLeftOut() {
         String markdown = MarkdownReport.of(report, "");
-        assertThat(Stream.of("id=\"distribution\"", "id=\"ratios\"", "id=\"numbers\"")).noneMatch(page::contains);
+        assertThat(Stream.of("id=\"distribution\"", "id=\"ratios\"", "id=\"numbers\""))
+                .noneMatch(page::contains);
         for (String form : List.of(page.substring(page.indexOf("<body>"), page.indexOf("<script")), markdown)) {
-            assertThat(form).doesNotContain("saturation", "warm-up 0", "p99", "OK a second", "| load |", ">load<", "Closed loop");
+            assertThat(form)
+                    .doesNotContain(
+                            "saturation", "warm-up 0", "p99", "OK a second", "| load |", ">load<", "Closed loop");
         }
     }
 }

@@ -33,6 +33,7 @@ import tare.api.model.PassFindings;
 import tare.api.model.PassTotal;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
+import tare.api.model.ProbeSample;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
@@ -57,8 +58,7 @@ final class SamplePasses {
     }
 
     private static List<Arm> arms() {
-        return List.of(
-                arm("own", false), arm("half", false), arm("parquet", false), arm("own-again", true));
+        return List.of(arm("own", false), arm("half", false), arm("parquet", false), arm("own-again", true));
     }
 
     private static Arm arm(String name, boolean control) {
@@ -95,7 +95,8 @@ final class SamplePasses {
         List<RunResult> runs = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (Arm arm : arms()) {
-                runs.add(run(new PlannedRun("r0" + round + "-" + arm.name() + "-tpcds", round, arm.name(), "tpcds", 1)));
+                runs.add(
+                        run(new PlannedRun("r0" + round + "-" + arm.name() + "-tpcds", round, arm.name(), "tpcds", 1)));
             }
         }
         List<PlannedRun> planned = runs.stream().map(run -> run.record().run()).toList();
@@ -108,8 +109,8 @@ final class SamplePasses {
                         QUERIES.stream().map(query -> counts(query, outcomes(run.arm(), query))),
                         Stream.of(counts("load", Outcomes.NONE)))
                 .toList();
-        MeasureRecord measured = new MeasureRecord(
-                0.5, 0, 6, 0, 0, 0, 0, 0, 0, Optional.empty(), 12, 12, operations, causes(run.arm()));
+        MeasureRecord measured =
+                new MeasureRecord(0.5, 0, 6, 0, 0, 0, 0, 0, 0, Optional.empty(), 12, 12, operations, causes(run.arm()));
         RunRecord record = new RunRecord(
                 run,
                 RunStatus.VALID,
@@ -121,7 +122,10 @@ final class SamplePasses {
                 Map.of(),
                 Map.of(),
                 Map.of("worker-cpu-cores", 1.5));
-        return new RunResult(record, List.of(), List.of(), List.of());
+        List<ProbeSample> probes = run.arm().equals("parquet")
+                ? List.of()
+                : List.of(new ProbeSample(0, Map.of("worker.cpu.cores", 1.5, "daemon.server-0.cpu", 0.5)));
+        return new RunResult(record, List.of(), List.of(), probes);
     }
 
     private static Outcomes outcomes(String arm, String query) {

@@ -73,14 +73,17 @@ class JudgingTest {
     void whereNothingIsJudgedTheReportSaysSoAndNoVerdictCanBeAskedFor() throws Exception {
         Path plan = results.resolve("plan.json");
         Files.writeString(
-                plan, Files.readString(plan).replace("\"errorLimit\" : 0.01", "\"errorLimit\" : 0.01, \"judge\" : \"NONE\""));
+                plan,
+                Files.readString(plan).replace("\"errorLimit\" : 0.01", "\"errorLimit\" : 0.01, \"judge\" : \"NONE\""));
         TareProcess.Ended ended = TareProcess.run(directory, "analyze", "copy");
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         assertThat(ended.out())
                 .contains("not judged", "n 2)")
                 .containsPattern("verdict +none: not judged, since analysis.judge is none")
                 .doesNotContain("undecided", "% CI");
-        assertThat(Files.readString(results.resolve("report.html"))).contains("x, not judged").doesNotContain("undecided<");
+        assertThat(Files.readString(results.resolve("report.html")))
+                .contains("x, not judged")
+                .doesNotContain("undecided<");
 
         TareProcess.Ended refused = TareProcess.run(directory, "analyze", "copy", "--fail-on", "worse");
         assertThat(refused.exitCode()).isEqualTo(2);
@@ -399,7 +402,9 @@ class JudgingTest {
     @Test
     void aPlanSaysWhatItCanDecide() throws Exception {
         String plan = file.toString();
-        Files.writeString(directory.resolve("five.yaml"), Files.readString(file).replace("rounds: 2\nanalysis: { judge: none }", "rounds: 5"));
+        Files.writeString(
+                directory.resolve("five.yaml"),
+                Files.readString(file).replace("rounds: 2\nanalysis: { judge: none }", "rounds: 5"));
         assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
                 .contains("nothing: analysis.judge is none");
         assertThat(TareProcess.run(directory, "check", "five.yaml").out()).contains("see --spread 8% or --like DIR");

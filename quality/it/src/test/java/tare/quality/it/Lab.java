@@ -142,8 +142,7 @@ final class Lab {
                 Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
-        RunnerParts parts =
-                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, listener);
+        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);

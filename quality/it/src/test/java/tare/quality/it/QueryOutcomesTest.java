@@ -52,8 +52,8 @@ class QueryOutcomesTest {
     @Test
     void aQueryThatFailsOnOneArmIsItsCellAndOutOfTheTotal() throws Exception {
         String needsMemory = shipModeWith("(select len(list(i)) from range(20000000) t(i)) > 0");
-        Results results = run(
-                lab(Map.of("memory-limit", "64 MiB")), Duration.ofMinutes(1), List.of("own", ARM), needsMemory);
+        Results results =
+                run(lab(Map.of("memory-limit", "64 MiB")), Duration.ofMinutes(1), List.of("own", ARM), needsMemory);
         Findings findings = new Analyzer().analyze(results);
 
         assertThat(samples(results, ARM, "q62")).hasSize(2).allSatisfy(sample -> {
@@ -136,11 +136,10 @@ class QueryOutcomesTest {
                 })
                 .run(Lab.workload(
                         "tpcds", Map.of("scale", "0.01", "queries", "q62," + PASSED_BY), Lab.onePass(deadline)));
-        assertThat(results.runs())
-                .hasSize(4)
-                .allSatisfy(run -> assertThat(run.record().status())
-                        .as(run.record().reasons().toString())
-                        .isIn(RunStatus.VALID, RunStatus.SUSPECT));
+        assertThat(results.runs()).hasSize(4).allSatisfy(run -> assertThat(
+                        run.record().status())
+                .as(run.record().reasons().toString())
+                .isIn(RunStatus.VALID, RunStatus.SUSPECT));
         return results;
     }
 
