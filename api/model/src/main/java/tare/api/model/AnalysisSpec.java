@@ -2,6 +2,7 @@ package tare.api.model;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -11,9 +12,26 @@ import java.util.TreeMap;
  *     [1/(1+margin), 1+margin] makes no practical difference
  * @param confidence confidence level of the intervals shown and judged, such as 0.95
  * @param errorLimit a run with a larger share of errors is FAILED
+ * @param judge whether there are verdicts; older results do not say it, and have them
  */
-public record AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit) {
+public record AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit, Judging judge) {
     public AnalysisSpec {
         margins = Collections.unmodifiableMap(new TreeMap<>(margins));
+        judge = Objects.requireNonNullElse(judge, Judging.VERDICTS);
+    }
+
+    /** With verdicts. */
+    public AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit) {
+        this(margins, confidence, errorLimit, Judging.VERDICTS);
+    }
+
+    /** Whether metrics may have verdicts. */
+    public boolean hasVerdicts() {
+        return judge == Judging.VERDICTS;
+    }
+
+    /** A copy without verdicts. */
+    public AnalysisSpec withoutVerdicts() {
+        return new AnalysisSpec(margins, confidence, errorLimit, Judging.NONE);
     }
 }

@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param paired whether values of the same round are compared; if not, the sides were measured separately, and each
  *     list has one value per run of its side
  * @param suspects the number of SUSPECT runs; empty in older findings
- * @param grounds the basis of the verdict; empty where the ratio is, and in findings of an older rule
+ * @param grounds the basis of the verdict; empty where the ratio is, in findings of an older rule, and with too few
+ *     pairs for a verdict where nothing is judged
  */
 public record Comparison(
         String workload,
@@ -51,9 +52,10 @@ public record Comparison(
 
     /**
      * Whether the interval is worth showing: with two pairs the t quantile is 12.7, so it spans orders of magnitude.
+     * Where nothing is judged, three pairs have no grounds and show the ratio alone.
      */
     public boolean showsInterval() {
-        return pairs > 2;
+        return pairs > (verdict.isPresent() || grounds.isPresent() ? 2 : 3);
     }
 
     /**

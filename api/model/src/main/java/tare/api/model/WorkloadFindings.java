@@ -1,12 +1,14 @@
 package tare.api.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The findings for one workload.
  *
  * @param sentence the answer in words, one for each arm that is neither baseline nor control
  * @param stamps notes that a reader needs before using the numbers
+ * @param passes outcomes of its operations, if it is measured by passes
  */
 public record WorkloadFindings(
         String workload,
@@ -17,7 +19,8 @@ public record WorkloadFindings(
         List<ArmSummary> arms,
         List<ThroughputSpread> spreads,
         List<Dip> dips,
-        List<String> stamps) {
+        List<String> stamps,
+        Optional<PassFindings> passes) {
     public WorkloadFindings {
         sentence = List.copyOf(sentence);
         comparisons = List.copyOf(comparisons);
@@ -26,5 +29,19 @@ public record WorkloadFindings(
         spreads = List.copyOf(spreads);
         dips = List.copyOf(dips);
         stamps = List.copyOf(stamps);
+    }
+
+    /** Of a workload that is not measured by passes. */
+    public WorkloadFindings(
+            String workload,
+            String label,
+            List<String> sentence,
+            List<Comparison> comparisons,
+            List<NoiseFloor> floor,
+            List<ArmSummary> arms,
+            List<ThroughputSpread> spreads,
+            List<Dip> dips,
+            List<String> stamps) {
+        this(workload, label, sentence, comparisons, floor, arms, spreads, dips, stamps, Optional.empty());
     }
 }

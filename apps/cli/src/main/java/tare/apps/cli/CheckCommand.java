@@ -141,7 +141,7 @@ final class CheckCommand implements Callable<Integer> {
             throw new WrongInputException("--spread and --like: give only one of them");
         }
         if (like == null && spreads.isEmpty()) {
-            return List.of(PowerText.unknown());
+            return List.of(PowerText.unknown(experiment));
         }
         SpreadSource source = like == null
                 ? SpreadSource.given(spreads, experiment.analysis().margins().keySet())

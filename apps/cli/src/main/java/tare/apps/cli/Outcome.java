@@ -1,6 +1,7 @@
 package tare.apps.cli;
 
 import java.util.List;
+import java.util.function.Predicate;
 import tare.api.model.Findings;
 import tare.api.model.Results;
 import tare.api.model.RunTally;
@@ -22,18 +23,22 @@ final class Outcome {
     static int of(Findings findings, Results results, boolean named) {
         RunTally tally = findings.tally();
         List<PrimaryVerdict> verdicts = PrimaryVerdict.of(findings, results);
+        Predicate<PrimaryVerdict> answered =
+                results.plan().experiment().analysis().hasVerdicts()
+                        ? PrimaryVerdict::judged
+                        : PrimaryVerdict::hasPairs;
         boolean nothing = results.plan().comparesNothing()
                 || tally.valid() + tally.suspect() + tally.failed() == 0
                 || (verdicts.isEmpty()
                         ? tally.valid() + tally.suspect() == 0
-                        : verdicts.stream().noneMatch(PrimaryVerdict::judged));
+                        : verdicts.stream().noneMatch(answered));
         if (nothing) {
             return ExitCode.BROKEN;
         }
         if (named) {
             return ExitCode.NAMED_VERDICT;
         }
-        boolean allJudged = verdicts.stream().allMatch(PrimaryVerdict::judged);
-        return allJudged && tally.failed() == 0 ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
+        boolean allAnswered = verdicts.stream().allMatch(answered);
+        return allAnswered && tally.failed() == 0 ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
     }
 }

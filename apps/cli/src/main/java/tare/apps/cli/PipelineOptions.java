@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
+import tare.api.model.Experiment;
 import tare.api.model.Findings;
 import tare.api.model.Results;
 import tare.judge.report.JunitXml;
@@ -56,12 +57,21 @@ final class PipelineOptions {
         }
     }
 
+    /** @throws WrongInputException if verdicts are named for an experiment that has none */
+    void refuseUnjudged(Experiment experiment) {
+        if (!failOn.isEmpty() && !experiment.analysis().hasVerdicts()) {
+            throw new WrongInputException("--fail-on: needs verdicts, and analysis.judge of experiment "
+                    + experiment.name() + " is none: leave out one of the two");
+        }
+    }
+
     /**
      * Writes the files.
      *
      * @return the exit code; its message lists the verdicts named by {@code --fail-on}
      */
     Ending end(Findings findings, Results results) {
+        refuseUnjudged(results.plan().experiment());
         List<String> named = named(PrimaryVerdict.of(findings, results));
         int exitCode = Outcome.of(findings, results, !named.isEmpty());
         if (junit != null) {

@@ -32,7 +32,9 @@ final class PlanWarnings {
     static List<String> of(Plan plan, Plugins plugins) {
         Experiment experiment = plan.experiment();
         List<String> warnings = new ArrayList<>();
-        if (experiment.rounds() < Power.FEWEST_ROUNDS) {
+        if (!experiment.analysis().hasVerdicts()) {
+            warnings.add("not judged: analysis.judge is none, so ratios are shown without verdicts");
+        } else if (experiment.rounds() < Power.FEWEST_ROUNDS) {
             warnings.add("nothing can be decided: a verdict needs at least " + Power.FEWEST_ROUNDS
                     + " rounds, and the plan" + " has " + experiment.rounds());
         }

@@ -21,9 +21,15 @@ final class PowerText {
     }
 
     /** If the spread is unknown: how to measure it. */
-    static String unknown() {
-        return PlanText.line(
-                "decides", "depends on how much ratios vary between rounds: see --spread 8% or --like DIR");
+    static String unknown(Experiment experiment) {
+        return experiment.analysis().hasVerdicts()
+                ? PlanText.line(
+                        "decides", "depends on how much ratios vary between rounds: see --spread 8% or --like DIR")
+                : unjudged();
+    }
+
+    private static String unjudged() {
+        return PlanText.line("decides", "nothing: analysis.judge is none");
     }
 
     static List<String> lines(Experiment experiment, SpreadSource spreads) {
@@ -33,6 +39,9 @@ final class PowerText {
     private List<String> lines() {
         List<String> lines = new ArrayList<>();
         double confidence = experiment.analysis().confidence();
+        if (!experiment.analysis().hasVerdicts()) {
+            return List.of(unjudged());
+        }
         if (experiment.rounds() < Power.FEWEST_ROUNDS) {
             lines.add(PlanText.line("decides", "nothing: a verdict needs at least " + Power.FEWEST_ROUNDS + " rounds"));
             return lines;

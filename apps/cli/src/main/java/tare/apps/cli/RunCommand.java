@@ -140,6 +140,7 @@ final class RunCommand implements Callable<Integer> {
         options.refuseWith(what.broken);
         Resumption resumption = new Resumption(what.broken, Optional.ofNullable(rounds));
         Plan plan = what.broken == null ? options.plan(what.file, plugins, !allowDestroy) : resumption.plan();
+        pipeline.refuseUnjudged(plan.experiment());
         RuntimeJars jars = jarSources.open(new ProgressLine(System.out, !json && Terminal.isTerminal()));
         BlueprintJars daemonJars = new BlueprintJars(RunCommand.class.getClassLoader(), jars);
         plan.experiment().arms().forEach(arm -> requireDriver(plugins, arm));

@@ -34,6 +34,7 @@ class ReleaseTest {
             dataset: { records: 1k }
             gates: { idle-cpu: 100% }
             rounds: 2
+            analysis: { judge: none }
             """;
 
     @TempDir

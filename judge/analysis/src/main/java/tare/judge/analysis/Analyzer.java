@@ -111,7 +111,7 @@ public final class Analyzer {
         Pairing pairing = pairing(results.plan());
         Map<String, WorkloadRuns> runs = WorkloadRuns.byWorkload(results);
         Parity parity = ParityCheck.of(results);
-        Optional<String> refusal = StrictParity.refusal(experiment, parity);
+        Optional<String> refusal = StrictParity.refusal(experiment, parity).or(() -> unjudged(experiment));
         List<WorkloadFindings> workloads = experiment.workloads().stream()
                 .map(workload -> WorkloadCase.of(experiment, workload, runs.get(workload.id()), pairing, refusal))
                 .map(found -> found.at(levels.apply(found.workload())).in(blocking))
@@ -130,6 +130,10 @@ public final class Analyzer {
                 parity,
                 Optional.of(VerdictJudge.RULE),
                 Optional.of(ClaimCount.of(workloads)));
+    }
+
+    private static Optional<String> unjudged(Experiment experiment) {
+        return experiment.analysis().hasVerdicts() ? Optional.empty() : Optional.of("analysis.judge is none");
     }
 
     /** Another tool's rounds are paired only if the import declared them as such. */

@@ -7,6 +7,9 @@ import java.util.Optional;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Grounds;
+import tare.api.model.OperationOutcome;
+import tare.api.model.OperationOutcome.Kind;
+import tare.api.model.PassFindings;
 import tare.api.model.Verdict;
 
 /** Compares one arm with the baseline under one workload, metric by metric. */
@@ -15,11 +18,13 @@ final class ArmComparison {
     private final String arm;
     private final Optional<String> armFailure;
     private final Optional<String> baselineFailure;
+    private final Optional<PassFindings> passes;
     private final List<ReferenceNumbers> all;
 
-    private ArmComparison(WorkloadCase workload, String arm) {
+    private ArmComparison(WorkloadCase workload, String arm, Optional<PassFindings> passes) {
         this.workload = workload;
         this.arm = arm;
+        this.passes = passes;
         this.armFailure = workload.runs().failure(arm);
         this.baselineFailure = workload.runs().failure(workload.baseline());
         this.all = workload.measurands().all().stream()
@@ -27,8 +32,9 @@ final class ArmComparison {
                 .toList();
     }
 
-    static List<Comparison> of(WorkloadCase workload, String arm) {
-        return new ArmComparison(workload, arm).compare();
+    /** @param passes outcomes of the workload's operations, if it is measured by passes */
+    static List<Comparison> of(WorkloadCase workload, String arm, Optional<PassFindings> passes) {
+        return new ArmComparison(workload, arm, passes).compare();
     }
 
     private List<Comparison> compare() {
@@ -57,7 +63,7 @@ final class ArmComparison {
     }
 
     private boolean isInFamily(ReferenceNumbers numbers) {
-        return armFailure.isEmpty()
+        return failure(numbers.baseline().measurand()).isEmpty()
                 && workload.refusal().isEmpty()
                 && whyNotJudged(numbers.baseline()).isEmpty()
                 && numbers.baseline().n() >= 2
@@ -86,8 +92,12 @@ final class ArmComparison {
                 workload.pairing() == Pairing.BY_ROUND,
                 Optional.of(baseline.suspects()),
                 contrasts
-                        .filter(found -> found.reference().n() >= 2)
+                        .filter(found -> found.reference().n() >= fewestForGrounds())
                         .map(found -> grounds(found, adjusted.orElseGet(() -> pValues(numbers)))));
+    }
+
+    private int fewestForGrounds() {
+        return workload.analysis().hasVerdicts() ? 2 : VerdictJudge.FEWEST_PAIRS;
     }
 
     private Optional<Estimate> interval(LogRatio ratio) {
@@ -117,7 +127,8 @@ final class ArmComparison {
 
     private Judgement judgement(ReferenceNumbers numbers, Optional<PValues> adjusted) {
         Measurand measurand = numbers.baseline().measurand();
-        Optional<String> failure = isJudged(measurand) || workload.isPrimary(measurand) ? failure() : Optional.empty();
+        Optional<String> failure =
+                isJudged(measurand) || workload.isPrimary(measurand) ? failure(measurand) : Optional.empty();
         if (workload.refusal().isPresent()) {
             return Judgement.none(
                     workload.refusal().get() + failure.map(text -> "; " + text).orElse(""));
@@ -167,11 +178,23 @@ final class ArmComparison {
         return "; without " + String.join(", ", numbers.tooFew()) + ", which has too few rounds or samples to count";
     }
 
-    private Optional<String> failure() {
-        String also = baselineFailure
+    private Optional<String> failure(Measurand measurand) {
+        Optional<String> ofBaseline = baselineFailure.or(() -> failure(measurand, workload.baseline()));
+        String also = ofBaseline
                 .map(failure -> "; the baseline " + workload.baseline() + " fails too")
                 .orElse("");
-        return armFailure.map(failure -> failure + also);
+        return armFailure.or(() -> failure(measurand, arm)).map(failure -> failure + also);
+    }
+
+    /** {@code failed 2 of 6 times (OUT_OF_MEMORY)}: one operation of passes, in runs that count. */
+    private Optional<String> failure(Measurand measurand, String of) {
+        return outcome(measurand, of).filter(OperationOutcome::hasFailed).map(OperationOutcome::failure);
+    }
+
+    private Optional<OperationOutcome> outcome(Measurand measurand, String of) {
+        return measurand instanceof Elapsed elapsed
+                ? passes.flatMap(found -> found.outcome(elapsed.operation(), of))
+                : Optional.empty();
     }
 
     private VerdictJudge judge(Measurand measurand) {
@@ -188,8 +211,20 @@ final class ArmComparison {
             return Optional.of(workload.isOpenLoop() ? rateMet() : workload.atSaturation());
         }
         return baselineFailure
+                .or(() -> failure(numbers.measurand(), workload.baseline()))
                 .map(failure -> "the baseline " + workload.baseline() + " fails (" + failure + ")")
+                .or(() -> notComparable(numbers.measurand()))
                 .or(numbers::thinness);
+    }
+
+    private Optional<String> notComparable(Measurand measurand) {
+        if (measurand instanceof ElapsedTotal total && total.operations().isEmpty()) {
+            return Optional.of("no operation succeeded in every run of every arm, with the same answer");
+        }
+        return outcome(measurand, arm)
+                .map(OperationOutcome::kind)
+                .filter(kind -> kind == Kind.DIFFERENT_ANSWER || kind == Kind.NOT_COMPARABLE)
+                .map(kind -> "the answers differ" + (kind == Kind.DIFFERENT_ANSWER ? "" : " on another arm"));
     }
 
     private String rateMet() {

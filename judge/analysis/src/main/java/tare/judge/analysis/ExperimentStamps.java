@@ -26,6 +26,9 @@ final class ExperimentStamps {
         } else if (!undeclared.isEmpty()) {
             stamps.add(undeclaredDifferences(undeclared));
         }
+        if (!results.plan().experiment().analysis().hasVerdicts()) {
+            stamps.add("not judged: analysis.judge is none, so ratios are shown without verdicts");
+        }
         if (pairing == Pairing.NONE) {
             stamps.add("measured apart; drift not cancelled");
         }

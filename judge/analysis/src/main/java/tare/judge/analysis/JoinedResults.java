@@ -185,7 +185,9 @@ final class JoinedResults {
                 ours.dataset(),
                 ours.gates(),
                 Math.max(ours.rounds(), theirs.rounds()),
-                ours.analysis(),
+                theirs.analysis().hasVerdicts()
+                        ? ours.analysis()
+                        : ours.analysis().withoutVerdicts(),
                 ours.seed(),
                 ours.strictParity() || theirs.strictParity(),
                 Optional.empty(),

@@ -8,6 +8,7 @@ import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
 import tare.api.model.Dip;
 import tare.api.model.Estimate;
+import tare.api.model.PassFindings;
 import tare.api.model.ThroughputSpread;
 import tare.api.model.WorkloadFindings;
 
@@ -27,8 +28,9 @@ final class WorkloadAnalysis {
 
     private WorkloadFindings findings() {
         ControlNoise noise = ControlNoise.of(workload);
+        Optional<PassFindings> passes = PassOutcomes.of(workload);
         for (String arm : workload.compared()) {
-            List<Comparison> ofArm = ArmComparison.of(workload, arm);
+            List<Comparison> ofArm = ArmComparison.of(workload, arm, passes);
             comparisons.addAll(ofArm);
             sentences.add(Sentence.of(workload.baseline(), ofArm));
         }
@@ -39,9 +41,10 @@ final class WorkloadAnalysis {
                 comparisons,
                 noise.all(),
                 summaries(),
-                spreads(),
-                dips(),
-                WorkloadStamps.of(workload, noise));
+                passes.isPresent() ? List.of() : spreads(),
+                passes.isPresent() ? List.of() : dips(),
+                WorkloadStamps.of(workload, noise),
+                passes);
     }
 
     private List<ArmSummary> summaries() {

@@ -101,6 +101,7 @@ record AnswerSection(Report report) implements ReportSection {
         Verdicts.write(html, comparison);
         html.close();
         new RatioRow(html, axis).write(workload, comparison);
+        Phrases.coverage(workload, comparison).ifPresent(coverage -> html.element("p", coverage, "class", "note"));
         OtherVerdicts.of(workload, comparison)
                 .ifPresent(others -> html.element("p", "Also " + others + ".", "class", "note"));
         html.close();

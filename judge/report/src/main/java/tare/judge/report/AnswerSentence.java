@@ -66,12 +66,16 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     }
 
     private static Clause clause(Report report, WorkloadFindings workload, Comparison comparison) {
-        return new Clause(comparison, workload.label(), effect(report, workload, comparison), values(comparison));
+        Optional<String> coverage = Phrases.coverage(workload, comparison);
+        Optional<String> values = values(report, comparison)
+                .map(text -> text + coverage.map(part -> "; " + part).orElse(""))
+                .or(() -> coverage);
+        return new Clause(comparison, workload.label(), effect(report, workload, comparison), values);
     }
 
     /** For an undecided comparison, the rounds needed tell the reader more than its values. */
-    private static Optional<String> values(Comparison comparison) {
-        if (comparison.verdict().isEmpty() || comparison.ratio().isEmpty()) {
+    private static Optional<String> values(Report report, Comparison comparison) {
+        if (comparison.ratio().isEmpty() || (comparison.verdict().isEmpty() && report.hasVerdicts())) {
             return Optional.empty();
         }
         return Phrases.rounds(comparison)
@@ -95,7 +99,12 @@ record AnswerSentence(Arm arm, List<Clause> clauses, int more) {
     private static String effect(Report report, WorkloadFindings workload, Comparison comparison) {
         String metric = comparison.metric().label();
         if (comparison.verdict().isEmpty()) {
-            return metric + " not judged";
+            String ratio = comparison
+                    .ratio()
+                    .filter(shown -> !report.hasVerdicts())
+                    .map(shown -> " " + RatioText.of(comparison, shown).times() + ",")
+                    .orElse("");
+            return metric + ratio + " not judged";
         }
         Verdict verdict = comparison.verdict().get();
         return switch (verdict) {

@@ -61,7 +61,8 @@ record ArmStyle(String name, String colour, String symbol) {
         html.close();
     }
 
-    private static String role(Report report, Arm arm) {
+    /** {@code  (baseline)}, {@code  (control)}, or nothing. */
+    static String role(Report report, Arm arm) {
         return arm.name().equals(report.findings().baseline()) ? " (baseline)" : arm.control() ? " (control)" : "";
     }
 }

@@ -43,7 +43,9 @@ record BeforePanels(Report report, WorkloadFindings workload) {
     private List<Panel> panels(String id, Set<String> inner) {
         List<Panel> panels = new ArrayList<>();
         panels.add(cache(id + "-cache-state"));
-        panels.add(warmUp(id + "-warmup-throughput", inner));
+        if (workload.passes().isEmpty()) {
+            panels.add(warmUp(id + "-warmup-throughput", inner));
+        }
         return panels.stream().filter(Panel::hasPoints).toList();
     }
 

@@ -24,6 +24,11 @@ record DistributionSection(Report report, DrawnCharts charts) implements ReportS
     }
 
     @Override
+    public boolean isThere() {
+        return !report.timed().isEmpty();
+    }
+
+    @Override
     public void write(Html html) {
         html.element(
                 "p",
@@ -32,7 +37,7 @@ record DistributionSection(Report report, DrawnCharts charts) implements ReportS
                 "class",
                 "note");
         ArmStyle.writeLegend(html, report);
-        List<WorkloadFindings> workloads = report.findings().workloads();
+        List<WorkloadFindings> workloads = report.timed();
         for (int i = 0; i < workloads.size(); i++) {
             writeWorkload(html, workloads.get(i), "distribution-" + i);
         }

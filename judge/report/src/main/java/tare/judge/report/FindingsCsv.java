@@ -18,6 +18,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Findings;
 import tare.api.model.Metric;
 import tare.api.model.NoiseFloor;
+import tare.api.model.OperationOutcome;
 import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
 
@@ -40,6 +41,8 @@ import tare.api.model.WorkloadFindings;
  *   <li>{@code paired}: false if the two sides were measured apart; then {@code pairs} is the smaller side's runs
  *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means
  *       "none were suspect" (0 suspect runs) or "fewer than two pairs are left"
+ *   <li>{@code outcome, baseline_outcome, causes}: of one operation of passes, on the arm and on the baseline: answered,
+ *       failed, timed_out, different_answer, not_comparable, not_asked; and why it failed on the arm
  * </ul>
  */
 final class FindingsCsv {
@@ -81,7 +84,10 @@ final class FindingsCsv {
             "paired",
             "suspect_runs",
             "runs_compared",
-            "clean_pairs");
+            "clean_pairs",
+            "outcome",
+            "baseline_outcome",
+            "causes");
 
     private FindingsCsv() {}
 
@@ -107,6 +113,7 @@ final class FindingsCsv {
         boolean rate = metric.unit() == Metric.Unit.PER_SECOND;
         Optional<Estimate> ratio = comparison.ratio();
         Optional<Estimate> without = comparison.withoutSuspect();
+        Optional<OperationOutcome> outcome = outcome(workload, metric, comparison.arm());
         return List.of(
                 findings.experiment(),
                 workload.workload(),
@@ -139,7 +146,16 @@ final class FindingsCsv {
                 Boolean.toString(comparison.paired()),
                 cell(comparison.suspects(), SuspectCount::suspect),
                 cell(comparison.suspects(), SuspectCount::runs),
-                cell(comparison.suspects(), SuspectCount::cleanPairs));
+                cell(comparison.suspects(), SuspectCount::cleanPairs),
+                cell(outcome, found -> found.kind().code()),
+                cell(outcome(workload, metric, findings.baseline()), found -> found.kind()
+                        .code()),
+                cell(outcome, found -> String.join(", ", found.causes())));
+    }
+
+    private static Optional<OperationOutcome> outcome(WorkloadFindings workload, Metric metric, String arm) {
+        return workload.passes()
+                .flatMap(passes -> metric.operation().flatMap(operation -> passes.outcome(operation, arm)));
     }
 
     private static <T> String cell(Optional<T> value, Function<T, Object> part) {

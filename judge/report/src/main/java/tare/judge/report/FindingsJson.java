@@ -7,12 +7,13 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import tare.api.model.Findings;
+import tare.api.model.OperationOutcome;
 import tare.api.model.Parity;
 import tare.api.model.Verdict;
 
 /**
  * {@code findings.json}: the record {@link Findings}, with full precision; times in nanoseconds, rates per second,
- * margins and bounds as fractions, absent values as null, verdicts by their labels. Format sealed by a golden file.
+ * margins and bounds as fractions, absent values as null, verdicts and outcomes in lower case. Format sealed by a golden file.
  */
 final class FindingsJson {
     private record ParityFile(int formatVersion, Parity parity) {}
@@ -23,9 +24,15 @@ final class FindingsJson {
         String label();
     }
 
+    private interface OutcomeByCode {
+        @JsonValue
+        String code();
+    }
+
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
             .addMixIn(Verdict.class, VerdictByLabel.class)
+            .addMixIn(OperationOutcome.Kind.class, OutcomeByCode.class)
             .build();
 
     private FindingsJson() {}

@@ -3,7 +3,10 @@ package tare.judge.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
@@ -113,6 +116,10 @@ public final class FindingsText {
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");
         }
+        if (!report.hasVerdicts()) {
+            notes.add("verdict", "none: not judged, since analysis.judge is none");
+        }
+        report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
         for (WorkloadFindings workload : report.findings().workloads()) {
             workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
         }
@@ -127,6 +134,25 @@ public final class FindingsText {
                     NextStep.of(report, Optional.ofNullable(file.getParent()).orElse(Path.of("."))));
             notes.add("report", file.toString());
         });
+    }
+
+    /** {@code queries, sum of 18 of 20: half 3 worse, 14 undecided, 1 failed, 2 not comparable; …}. */
+    private static String operations(Report report, WorkloadFindings workload) {
+        PassTable table = new PassTable(report, workload);
+        String arms = report.compared().stream()
+                .map(arm -> arm.name() + " " + counts(table, arm))
+                .collect(Collectors.joining("; "));
+        return workload.label() + ", sum " + table.extent() + ": " + arms;
+    }
+
+    private static String counts(PassTable table, Arm arm) {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (String operation : table.operations()) {
+            counts.merge(table.cell(operation, arm).word(), 1, Integer::sum);
+        }
+        return counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
     }
 
     private List<String> aligned() {

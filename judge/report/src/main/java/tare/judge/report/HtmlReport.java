@@ -10,6 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 
@@ -25,16 +26,19 @@ final class HtmlReport {
 
     private HtmlReport(Report report, String experimentText) {
         this.report = report;
-        this.sections = List.of(
-                new AnswerSection(report),
-                new RatioSection(report),
-                new RoundsSection(report),
-                new DistributionSection(report, charts),
-                new NumbersSection(report),
-                new TimeSection(report, charts),
-                new TablesSection(report),
-                new ParitySection(report),
-                new MethodSection(report, experimentText));
+        this.sections = Stream.<ReportSection>of(
+                        new AnswerSection(report),
+                        new OperationsSection(report),
+                        new RatioSection(report),
+                        new RoundsSection(report),
+                        new DistributionSection(report, charts),
+                        new NumbersSection(report),
+                        new TimeSection(report, charts),
+                        new TablesSection(report),
+                        new ParitySection(report),
+                        new MethodSection(report, experimentText))
+                .filter(ReportSection::isThere)
+                .toList();
     }
 
     static String of(Report report, String experimentText) {

@@ -27,7 +27,7 @@ final class LatenessTable {
         if (report.results().plan().imported().isPresent()) {
             return table; // other tools do not record these counts
         }
-        for (WorkloadFindings workload : report.findings().workloads()) {
+        for (WorkloadFindings workload : report.timed()) {
             for (Arm arm : report.arms()) {
                 addRow(table, report, workload, arm);
             }

@@ -16,6 +16,9 @@ final class MarkdownReport {
         addAnswer(markdown, report);
         for (WorkloadFindings workload : report.findings().workloads()) {
             markdown.heading(2, workload.label()).paragraph(Phrases.traffic(report, workload));
+            if (workload.passes().isPresent()) {
+                addOperations(markdown, new PassTable(report, workload));
+            }
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
             ReportTable warnings = WorkloadTables.warnings(report, workload);
             if (!warnings.isEmpty()) {
@@ -35,6 +38,14 @@ final class MarkdownReport {
                 .code("", line)
                 .code("sh", Phrases.VERIFY));
         return markdown.document();
+    }
+
+    private static void addOperations(Markdown markdown, PassTable passes) {
+        markdown.table(passes.words(), 3);
+        ReportTable differences = passes.differences();
+        if (!differences.isEmpty()) {
+            markdown.table(differences, 3);
+        }
     }
 
     /** Facts that are the same are counted, not listed: {@code parity.json} and the page list them. */

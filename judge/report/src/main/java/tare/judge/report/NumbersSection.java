@@ -13,6 +13,11 @@ record NumbersSection(Report report) implements ReportSection {
     }
 
     @Override
+    public boolean isThere() {
+        return !report.timed().isEmpty();
+    }
+
+    @Override
     public void write(Html html) {
         HtmlTable.write(html, SummaryTable.judged(report));
         html.element(

@@ -31,7 +31,7 @@ final class NumbersTable {
         for (ArmSummary summary : Report.byMetric(workload)) {
             table.row(cells(report, workload, summary, rounds));
         }
-        return table.note("Means over rounds are geometric. " + percentiles(report, workload) + offScale(workload));
+        return table.note("Means over rounds are geometric. " + times(report, workload) + offScale(workload));
     }
 
     private static String offScale(WorkloadFindings workload) {
@@ -44,7 +44,10 @@ final class NumbersTable {
         return summary.values().stream().anyMatch(value -> Numbers.isOffScale(summary.metric(), value));
     }
 
-    private static String percentiles(Report report, WorkloadFindings workload) {
+    private static String times(Report report, WorkloadFindings workload) {
+        if (workload.passes().isPresent()) {
+            return "Times are means over a run's requests.";
+        }
         return switch (report.times(workload)) {
             case "response time" -> "Percentiles are of response times, counted from when a request was due.";
             case "service time" -> "Percentiles are of service times, counted from when a request was sent.";

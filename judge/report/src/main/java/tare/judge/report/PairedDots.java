@@ -63,11 +63,7 @@ final class PairedDots {
     /** The baseline first, controls last. */
     private void addSides() {
         List<ArmStyle> styles = ArmStyle.of(report);
-        List<Arm> ordered = new ArrayList<>();
-        ordered.add(report.experiment().arm(report.findings().baseline()));
-        ordered.addAll(report.compared());
-        ordered.addAll(report.controls());
-        for (Arm arm : ordered) {
+        for (Arm arm : report.baselineFirst()) {
             ArmStyle style = styles.get(report.arms().indexOf(arm));
             sides.add(new Side(arm, style, RoundValues.of(report, workload, arm, metric), report.runs(workload, arm)));
         }

@@ -3,7 +3,9 @@ package tare.judge.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tare.api.model.CacheState;
 import tare.api.model.ClaimCount;
@@ -14,6 +16,9 @@ import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Imported;
+import tare.api.model.OperationOutcome;
+import tare.api.model.OperationOutcome.Kind;
+import tare.api.model.PassFindings;
 import tare.api.model.PlannedRun;
 import tare.api.model.Reason;
 import tare.api.model.RunRecord;
@@ -51,7 +56,7 @@ final class Phrases {
         return name.equals(CAPTURE) ? SNAPSHOT : name;
     }
 
-    /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.} */
+    /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.}, {@code 1 caller; 3 passes each.} */
     static String traffic(Report report, WorkloadFindings workload) {
         return report.results()
                 .plan()
@@ -61,9 +66,13 @@ final class Phrases {
     }
 
     private static String traffic(Traffic traffic) {
-        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ")
-                + traffic.pace() + ", "
-                + Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
+        String callers = Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers");
+        if (traffic.isOfPasses()) {
+            String warmUp =
+                    traffic.warmUp().isNothing() ? "no warm-up" : "after a warm-up of " + extent(traffic.warmUp());
+            return callers + ", one request after the other: " + extent(traffic.measure()) + ", " + warmUp + ".";
+        }
+        return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ") + traffic.pace() + ", " + callers
                 + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
     }
 
@@ -72,6 +81,33 @@ final class Phrases {
             return passes.count() + (passes.count() == 1 ? " pass" : " passes");
         }
         return Numbers.round(Numbers.seconds(extent.time().toMillis() / 1e3));
+    }
+
+    /**
+     * {@code sum over 18 of 20 operations; 2 failed}: what the total of a workload of passes covers, and what came of
+     * the others on this arm. Empty for other workloads, and if the primary metric is of one operation.
+     */
+    static Optional<String> coverage(WorkloadFindings workload, Comparison primary) {
+        return workload.passes()
+                .filter(passes -> primary.metric().operation().isEmpty())
+                .map(passes -> coverage(passes, primary.arm()));
+    }
+
+    private static String coverage(PassFindings passes, String arm) {
+        Map<Kind, Long> kinds = passes.outcomes().stream()
+                .filter(outcome -> outcome.arm().equals(arm))
+                .filter(outcome -> !outcome.isComparable() && outcome.kind() != Kind.NOT_COMPARABLE)
+                .collect(Collectors.groupingBy(OperationOutcome::kind, TreeMap::new, Collectors.counting()));
+        int all = passes.operations().size();
+        int counted = passes.common().size();
+        String sum = "sum over " + (counted == all ? "all " : counted + " of ") + all + " operations";
+        return kinds.isEmpty()
+                ? sum
+                : sum + "; "
+                        + kinds.entrySet().stream()
+                                .map(kind ->
+                                        kind.getValue() + " " + kind.getKey().label())
+                                .collect(Collectors.joining(", "));
     }
 
     /** The number of runs, and the seed of all randomness. */
@@ -87,8 +123,10 @@ final class Phrases {
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
                 + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
-                + Numbers.count(experiment.dataset().records()) + " records, between runs "
-                + between(experiment.dataset().betweenRuns()) + ".";
+                + (report.timed().isEmpty()
+                        ? ""
+                        : Numbers.count(experiment.dataset().records()) + " records, ")
+                + "between runs " + between(experiment.dataset().betweenRuns()) + ".";
     }
 
     private static String between(DatasetSpec.BetweenRuns betweenRuns) {

@@ -78,6 +78,11 @@ public record PrimaryVerdict(
                 || workload.floor().stream().anyMatch(NoiseFloor::outsideMargin);
     }
 
+    /** Whether there are numbers of both sides, with or without a verdict. */
+    public boolean hasPairs() {
+        return comparison.filter(one -> one.pairs() > 0).isPresent();
+    }
+
     public Optional<Verdict> verdict() {
         return comparison.flatMap(Comparison::verdict);
     }

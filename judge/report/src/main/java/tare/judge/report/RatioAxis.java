@@ -7,6 +7,7 @@ import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Findings;
 import tare.api.model.Metric;
+import tare.api.model.WorkloadFindings;
 
 /**
  * The logarithmic axis of ratios: equal distances mean equal ratios everywhere. It runs from worse to better, so that
@@ -21,9 +22,9 @@ record RatioAxis(double low, double high) {
 
     private record Gain(double value, double low, double high) {}
 
-    /** For every ratio of a report. */
-    static RatioAxis of(Findings findings) {
-        return of(findings.workloads().stream()
+    /** For every ratio of some workloads. */
+    static RatioAxis of(List<WorkloadFindings> workloads) {
+        return of(workloads.stream()
                 .flatMap(workload -> Stream.concat(
                         gains(workload.comparisons().stream()),
                         workload.floor().stream().map(floor -> gain(floor.metric(), floor.ratio())))));

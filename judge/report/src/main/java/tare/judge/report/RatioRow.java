@@ -2,6 +2,8 @@ package tare.judge.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
+import java.util.stream.Stream;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
@@ -47,13 +49,27 @@ final class RatioRow {
     /** Writes the numbers below the rows of a workload. */
     void writeScale() {
         html.open("svg", "class", "plot scale", "width", "100%", "height", "32", "aria-hidden", "true");
-        for (double mark : axis.marks()) {
-            html.element(
-                    "text", RatioAxis.label(mark), "x", number(axis.percent(mark)), "y", "13", "text-anchor", "middle");
-        }
+        writeMarks(axis.marks());
         html.element("text", "\u2190 worse", "class", "worse", "x", "0", "y", "28");
         html.element("text", "better \u2192", "class", "better", "x", "100%", "y", "28", "text-anchor", "end");
         html.close();
+    }
+
+    /** The same for narrow rows: only the outermost numbers and 1. */
+    void writeNarrowScale() {
+        List<Double> marks = axis.marks();
+        html.open("svg", "class", "plot scale", "width", "100%", "height", "18", "aria-hidden", "true");
+        writeMarks(Stream.of(marks.get(0), 1.0, marks.get(marks.size() - 1))
+                .distinct()
+                .toList());
+        html.close();
+    }
+
+    private void writeMarks(List<Double> marks) {
+        for (double mark : marks) {
+            html.element(
+                    "text", RatioAxis.label(mark), "x", number(axis.percent(mark)), "y", "13", "text-anchor", "middle");
+        }
     }
 
     private static String label(Comparison comparison) {

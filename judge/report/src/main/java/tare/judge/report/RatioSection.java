@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.model.Comparison;
 import tare.api.model.WorkloadFindings;
 
-/** Every ratio on one logarithmic axis, drawn without script. */
+/** Every ratio of workloads measured for a time, on one logarithmic axis, drawn without script. */
 record RatioSection(Report report) implements ReportSection {
     @Override
     public String id() {
@@ -17,10 +17,15 @@ record RatioSection(Report report) implements ReportSection {
     }
 
     @Override
+    public boolean isThere() {
+        return !report.timed().isEmpty();
+    }
+
+    @Override
     public void write(Html html) {
         writeLegend(html);
-        RatioAxis axis = RatioAxis.of(report.findings());
-        report.findings().workloads().forEach(workload -> writeWorkload(html, workload, axis));
+        RatioAxis axis = RatioAxis.of(report.timed());
+        report.timed().forEach(workload -> writeWorkload(html, workload, axis));
     }
 
     private void writeWorkload(Html html, WorkloadFindings workload, RatioAxis axis) {

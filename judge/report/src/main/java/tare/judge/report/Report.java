@@ -78,6 +78,11 @@ final class Report {
         return results.plan().experiment();
     }
 
+    /** Whether the experiment asks for verdicts. */
+    boolean hasVerdicts() {
+        return experiment().analysis().hasVerdicts();
+    }
+
     List<Arm> arms() {
         return experiment().arms();
     }
@@ -91,6 +96,28 @@ final class Report {
 
     List<Arm> controls() {
         return arms().stream().filter(Arm::control).toList();
+    }
+
+    /** The baseline first, controls last. */
+    List<Arm> baselineFirst() {
+        List<Arm> ordered = new ArrayList<>(List.of(experiment().arm(findings.baseline())));
+        ordered.addAll(compared());
+        ordered.addAll(controls());
+        return ordered;
+    }
+
+    /** Workloads that are measured for a time. */
+    List<WorkloadFindings> timed() {
+        return findings.workloads().stream()
+                .filter(workload -> workload.passes().isEmpty())
+                .toList();
+    }
+
+    /** Workloads that are measured by passes. */
+    List<WorkloadFindings> ofPasses() {
+        return findings.workloads().stream()
+                .filter(workload -> workload.passes().isPresent())
+                .toList();
     }
 
     WorkloadSpec spec(WorkloadFindings workload) {

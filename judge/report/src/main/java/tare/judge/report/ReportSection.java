@@ -12,6 +12,11 @@ interface ReportSection {
         return false;
     }
 
+    /** Whether it has content. */
+    default boolean isThere() {
+        return true;
+    }
+
     /** Writes the content below the title. */
     void write(Html html);
 }

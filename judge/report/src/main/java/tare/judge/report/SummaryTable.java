@@ -12,22 +12,24 @@ final class SummaryTable {
 
     /** The primary metrics. */
     static ReportTable primary(Report report) {
-        return of(report, "The answer in numbers", Comparison::primary);
+        return of(report, report.findings().workloads(), "The answer in numbers", Comparison::primary);
     }
 
-    /** Every judged metric. */
+    /** Every judged metric of workloads measured for a time; the others have a table of operations. */
     static ReportTable judged(Report report) {
         return of(
                 report,
+                report.timed(),
                 "Every judged ratio",
                 comparison -> comparison.primary() || comparison.verdict().isPresent());
     }
 
-    private static ReportTable of(Report report, String title, Predicate<Comparison> shown) {
+    private static ReportTable of(
+            Report report, List<WorkloadFindings> workloads, String title, Predicate<Comparison> shown) {
         String baseline = report.findings().baseline();
         ReportTable table = new ReportTable(
                 title, "workload", "metric", "arm", baseline, "arm's value", "ratio", "CI", "n", "verdict");
-        for (WorkloadFindings workload : report.findings().workloads()) {
+        for (WorkloadFindings workload : workloads) {
             Report.inOrder(workload).stream()
                     .filter(shown)
                     .forEach(comparison -> table.row(cells(workload, comparison)));

@@ -62,16 +62,27 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
     private void writeWorkload(Html html, WorkloadFindings workload, String id) {
         html.element("h3", workload.label());
         Map<String, Long> answers = answersByOperation(workload);
-        if (answers.isEmpty() || !TimeChart.hasData(report, workload)) {
+        boolean ofPasses = workload.passes().isPresent();
+        if (!ofPasses && (answers.isEmpty() || !TimeChart.hasData(report, workload))) {
             html.element("p", "No counted run recorded a second of this workload.", "class", "note");
             return;
         }
         Set<String> inner = innerOperations(workload);
-        String operation = operation(workload, answers);
         StepsFigure.write(html, report, workload);
         HtmlTable.write(html, ProbeContrasts.of(report, workload).table());
         new BeforePanels(report, workload).write(html, id, inner, charts);
         html.open("div", "class", "charts");
+        if (!ofPasses) {
+            writeAnswers(html, workload, id, inner, operation(workload, answers));
+        }
+        ProbePanels panels = ProbePanels.of(report, workload);
+        panels.write(html, id, charts);
+        html.close();
+        panels.writeFolded(html, id, charts);
+        panels.writeRemark(html);
+    }
+
+    private void writeAnswers(Html html, WorkloadFindings workload, String id, Set<String> inner, String operation) {
         write(
                 html,
                 "Throughput, OK a second",
@@ -88,11 +99,6 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
                 Quantity.PERCENTILE,
                 TimeChart.of(
                         id + "-p99", Quantity.PERCENTILE, report, workload, run -> TimeSeries.p99(run, operation)));
-        ProbePanels panels = ProbePanels.of(report, workload);
-        panels.write(html, id, charts);
-        html.close();
-        panels.writeFolded(html, id, charts);
-        panels.writeRemark(html);
     }
 
     private void write(Html html, String caption, Quantity quantity, Chart chart) {

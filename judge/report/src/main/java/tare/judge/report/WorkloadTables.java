@@ -38,7 +38,9 @@ final class WorkloadTables {
                         ComparisonTable.of(workload),
                         NumbersTable.of(report, workload),
                         PublishedTables.beside(report, workload),
-                        OutcomesTable.of(report, workload),
+                        workload.passes().isPresent()
+                                ? PassRequestsTable.of(report, workload)
+                                : OutcomesTable.of(report, workload),
                         tables.causes(),
                         tables.verification(),
                         tables.observations(),

@@ -70,7 +70,7 @@ class AxisTest {
 
     @Test
     void theRatioAxisHoldsEveryRatioAndOne() {
-        RatioAxis axis = RatioAxis.of(SampleReport.valid().findings());
+        RatioAxis axis = RatioAxis.of(SampleReport.valid().findings().workloads());
         assertThat(axis.percent(1)).isBetween(5.0, 95.0);
         assertThat(axis.percent(1 / 7.4)).as("7.4 times the time").isBetween(0.0, 50.0);
         assertThat(axis.percent(0.32)).as("0.32 of the throughput").isBetween(0.0, 80.0);

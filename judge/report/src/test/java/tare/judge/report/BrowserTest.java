@@ -210,7 +210,9 @@ class BrowserTest {
 
     @Test
     void theAnswerIsPrintedOnThreePages() throws IOException {
-        for (SampleReport sample : List.of(SampleReport.valid(), SampleReport.troubled(), SampleReport.placed())) {
+        List<SampleReport> samples =
+                List.of(SampleReport.valid(), SampleReport.troubled(), SampleReport.placed(), SamplePasses.report());
+        for (SampleReport sample : samples) {
             PrintedPages pages = printed(sample, false);
             assertThat(pages.texts()).hasSizeBetween(2, 3);
             Report report = new Report(sample.findings(), sample.results());
@@ -305,13 +307,18 @@ class BrowserTest {
 
     @Test
     void textStandsOutFromWhatItStandsOn() throws IOException {
-        Path page = SampleReport.troubled().write(directory);
+        assertStandsOut(SampleReport.troubled(), 500);
+        assertStandsOut(SamplePasses.report(), 150);
+    }
+
+    private void assertStandsOut(SampleReport sample, int texts) throws IOException {
+        Path page = sample.write(directory);
         Files.writeString(page, admitting(Files.readString(page), CONTRASTS, "</body>"));
         for (Browser.View view : List.of(LIGHT, DARK)) {
             Map<String, String> found =
                     attributesOfRoot(browser.open(page, view).dom());
             assertThat(found).containsEntry("dark", Boolean.toString(view.dark()));
-            assertThat(Integer.parseInt(found.get("texts"))).isGreaterThan(500);
+            assertThat(Integer.parseInt(found.get("texts"))).isGreaterThan(texts);
             assertThat(Double.parseDouble(found.get("least")))
                     .as("contrast of %s, dark: %s", found.get("where"), view.dark())
                     .isGreaterThanOrEqualTo(READABLE);

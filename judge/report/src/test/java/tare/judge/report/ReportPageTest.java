@@ -25,6 +25,7 @@ class ReportPageTest {
         Set<String> fields = new TreeSet<>();
         JsonMapper mapper = JsonMapper.builder().build();
         collect(mapper.readTree(FindingsJson.of(sample.findings())), fields);
+        collect(mapper.readTree(FindingsJson.of(SamplePasses.report().findings())), fields);
         collect(mapper.readTree(FindingsJson.of(sample.findings().parity())), fields);
         assertThat(fields).hasSizeGreaterThan(40);
         Set<String> described = new TreeSet<>();

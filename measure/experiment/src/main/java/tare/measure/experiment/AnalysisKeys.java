@@ -5,6 +5,7 @@ import static tare.measure.experiment.ValueForm.TEXT;
 
 import java.util.Optional;
 import tare.api.model.AnalysisSpec;
+import tare.api.model.Judging;
 
 /** The keys of {@code analysis:}. */
 final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
@@ -34,10 +35,28 @@ final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
     final FileKey<AnalysisSpec, Double> errorLimit = key("error-limit", SHARE, 0.01, AnalysisSpec::errorLimit)
             .says("a run with a larger share of errors is FAILED");
 
+    final FileKey<AnalysisSpec, Judging> judge = key(
+                    "judge", ValueForm.oneOf(Judging.class), Judging.VERDICTS, AnalysisSpec::judge)
+            .says(
+                    "`none`: ratios are shown, without verdicts",
+                    """
+                    Fewer than four rounds need it, as in a smoke test: a verdict then depends more on its assumptions \
+                    than on the numbers. From four rounds on, ratios have their intervals. `--fail-on` is refused""");
+
     private AnalysisKeys() {}
+
+    /** Written only where it is not the default. */
+    @Override
+    boolean isWritten(FileKey<AnalysisSpec, ?> key, AnalysisSpec analysis) {
+        return key != judge || !analysis.hasVerdicts();
+    }
 
     @Override
     AnalysisSpec make(SectionValues<AnalysisSpec> values) {
-        return new AnalysisSpec(MARGINS.read(values.section(margins)), values.get(confidence), values.get(errorLimit));
+        return new AnalysisSpec(
+                MARGINS.read(values.section(margins)),
+                values.get(confidence),
+                values.get(errorLimit),
+                values.get(judge));
     }
 }

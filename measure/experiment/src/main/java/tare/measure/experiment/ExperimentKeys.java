@@ -97,8 +97,8 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
             .says(
                     "how many times every arm runs with every workload",
                     """
-                    Rounds come in mirrored pairs, so even numbers balance the order. Under four rounds, no verdict \
-                    is given""");
+                    Rounds come in mirrored pairs, so even numbers balance the order. Under four rounds no verdict is \
+                    given, and `analysis.judge` must be `none`""");
 
     final FileKey<Experiment, Optional<Integer>> provisionings = optional(
                     "provisionings",

@@ -70,6 +70,7 @@ public final class ExperimentReader {
                 .ifPresent(name -> PublishedFile.check(file.resolveSibling(name), values.at(FILE.published)));
         List<Permission> allowed = values.get(FILE.allow).stream().distinct().toList();
         Rounds rounds = values.get(FILE.rounds);
+        rounds.checkVerdicts(analysis.get(AnalysisKeys.ANALYSIS.judge), values.at(FILE.rounds));
         Optional<Integer> provisionings = values.get(FILE.provisionings);
         provisionings.ifPresent(blocks -> rounds.checkBlocks(blocks, values.at(FILE.provisionings)));
         WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);

@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import java.util.List;
 import java.util.Optional;
 import tare.api.model.Experiment;
+import tare.api.model.Judging;
 import tare.api.spi.Units;
 
 /**
@@ -46,6 +47,22 @@ record Rounds(int most, Optional<Integer> looks) {
                     + ": each provisioning gives one observation, and a verdict needs " + FEWEST);
         }
         return (int) count;
+    }
+
+    /**
+     * Adds the problem of too few rounds for verdicts, or of looks that could decide nothing.
+     *
+     * @param place of the rounds
+     * @param judge whether there are to be verdicts
+     */
+    void checkVerdicts(Judging judge, FilePosition place) {
+        if (judge == Judging.VERDICTS && most < FEWEST) {
+            place.problem("must be at least " + FEWEST + " for a verdict; for ratios without verdicts, set analysis: {"
+                    + " judge: none }, got: " + most);
+        } else if (judge == Judging.NONE && looks.isPresent()) {
+            place.problem("must be a count where analysis.judge is none: looks end the experiment at a verdict, got: "
+                    + looks.get() + " looks");
+        }
     }
 
     /**

@@ -25,6 +25,21 @@ class ExperimentRulesTest {
     }
 
     @Test
+    void fewRoundsAreReadWhereNothingIsJudged() {
+        Experiment few = files.readWith("rounds: 2\nanalysis: { judge: none }\n");
+        assertThat(few.analysis().hasVerdicts()).isFalse();
+        assertThat(files.read(new ExperimentWriter().write(few))).isEqualTo(few);
+        assertThat(new ExperimentWriter().write(files.readWith("rounds: 4\n"))).doesNotContain("judge");
+    }
+
+    @Test
+    void looksNeedVerdicts() {
+        assertThat(files.problemsWith("rounds: { most: 8, looks: 2 }\nanalysis: { judge: none }\n"))
+                .containsExactly("8 rounds: must be a count where analysis.judge is none: looks end the experiment at a"
+                        + " verdict, got: 2 looks");
+    }
+
+    @Test
     void whatHasNoDefaultMustBeThere() {
         assertThat(files.problems("rounds: 5\n"))
                 .containsExactly(
@@ -138,6 +153,8 @@ class ExperimentRulesTest {
                 "gates: { compaction: some }            | gates.compaction: must be any or none, got: \"some\"",
                 "parity: lenient                        | parity: must be report or strict, got: \"lenient\"",
                 "rounds: 1                              | rounds: must be at least 2 to compare arms, got: 1",
+                "rounds: 3                              | rounds: must be at least 4 for a verdict; for ratios without verdicts, set analysis: { judge: none }, got: 3",
+                "analysis: { judge: some }              | analysis.judge: must be verdicts or none, got: \"some\"",
                 "rounds: many                           | rounds: must be a count such as 100k, got: \"many\"",
                 "rounds: 20k                            | rounds: must be at most 10k, got: \"20k\"",
                 "seed: 0x10                             | seed: must be a whole number of at most 18 digits, got: \"0x10\"",

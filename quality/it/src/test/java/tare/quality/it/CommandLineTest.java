@@ -113,7 +113,7 @@ class CommandLineTest {
         Path file = small("memory", "persist: true");
         String asked = Files.readString(file)
                 .replace("What does nothing cost?", hostile)
-                .replace("rounds: 20", "rounds: 2");
+                .replace("rounds: 20", "analysis: { judge: none }\nrounds: 2");
         Files.writeString(file, asked.replace("like: plain", "like: plain, settings: { export: " + hostile + " }"));
         TareProcess.Ended refused = TareProcess.run(directory, "check", "--order", file.toString());
 
@@ -161,7 +161,7 @@ class CommandLineTest {
     @Test
     void aStoreThatFailsEveryRequestIsNamedAndTheExitCodeSaysSo() throws Exception {
         Path file = small("faulty", "persist: true, fail: 100%");
-        Files.writeString(file, Files.readString(file).replace("rounds: 20", "rounds: 2"));
+        Files.writeString(file, Files.readString(file).replace("rounds: 20", "analysis: { judge: none }\nrounds: 2"));
         TareProcess.Ended ended = TareProcess.run(directory, "run", file.toString());
 
         assertThat(ended.exitCode()).as("no arm gave a number").isEqualTo(3);
@@ -226,7 +226,7 @@ class CommandLineTest {
     @Test
     void aKilledExperimentIsGoneOnWith() throws Exception {
         Path file = small("memory", "persist: true");
-        Files.writeString(file, Files.readString(file).replace("rounds: 20", "rounds: 3"));
+        Files.writeString(file, Files.readString(file).replace("rounds: 20", "analysis: { judge: none }\nrounds: 3"));
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString());
         tare.awaitOutput("[3/");
         tare.process().destroyForcibly().waitFor();

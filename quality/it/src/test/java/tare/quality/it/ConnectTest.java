@@ -63,6 +63,7 @@ class ConnectTest {
                 dataset: { records: 10, between-runs: reuse }
                 gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
                 rounds: 2
+                analysis: { judge: none }
                 """
                         .formatted(a, b));
     }

@@ -42,6 +42,7 @@ class ExistingPartTest {
             dataset: { records: 200 }
             gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             rounds: 2
+            analysis: { judge: none }
             """;
 
     @TempDir

@@ -55,6 +55,7 @@ class ExistingSystemTest {
             gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             allow: [flush, snapshot]
             rounds: 2
+            analysis: { judge: none }
             """;
 
     @TempDir

@@ -48,12 +48,51 @@ class JudgingTest {
                 dataset: { records: 1000 }
                 gates: { idle-cpu: 100%, dirty: 0, free: 0 }
                 rounds: 2
+                analysis: { judge: none }
                 """);
         TareProcess.Ended ended = TareProcess.run(made, "run", file.toString());
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         try (Stream<Path> all = Files.list(made.resolve("results/small"))) {
             original = all.findFirst().orElseThrow();
         }
+        judgeAsBefore();
+    }
+
+    /** Like results made before files of fewer than 4 rounds had to say {@code judge: none}. */
+    private static void judgeAsBefore() throws Exception {
+        Path plan = original.resolve("plan.json");
+        String unjudged = Files.readString(plan);
+        assertThat(unjudged).contains("\"judge\" : \"NONE\"");
+        Files.writeString(plan, unjudged.replaceFirst(",\\s*\"judge\" : \"NONE\"", ""));
+        TareProcess.Ended ended = TareProcess.run(made, "analyze", original.toString());
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out()).contains("undecided: a verdict needs at least 4 pairs, n is 2");
+    }
+
+    @Test
+    void whereNothingIsJudgedTheReportSaysSoAndNoVerdictCanBeAskedFor() throws Exception {
+        Path plan = results.resolve("plan.json");
+        Files.writeString(
+                plan,
+                Files.readString(plan).replace("\"errorLimit\" : 0.01", "\"errorLimit\" : 0.01, \"judge\" : \"NONE\""));
+        TareProcess.Ended ended = TareProcess.run(directory, "analyze", "copy");
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out())
+                .contains("not judged", "n 2)")
+                .containsPattern("verdict +none: not judged, since analysis.judge is none")
+                .doesNotContain("undecided", "% CI");
+        assertThat(Files.readString(results.resolve("report.html")))
+                .contains("x, not judged")
+                .doesNotContain("undecided<");
+
+        TareProcess.Ended refused = TareProcess.run(directory, "analyze", "copy", "--fail-on", "worse");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("--fail-on: needs verdicts, and analysis.judge of experiment small is none");
+
+        TareProcess.Ended run = TareProcess.run(directory, "run", file.toString(), "--fail-on", "worse");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--fail-on: needs verdicts");
+        assertThat(directory.resolve("results")).doesNotExist();
     }
 
     @BeforeEach
@@ -363,10 +402,12 @@ class JudgingTest {
     @Test
     void aPlanSaysWhatItCanDecide() throws Exception {
         String plan = file.toString();
-        assertThat(TareProcess.run(directory, "check", plan).out()).contains("see --spread 8% or --like DIR");
-        Files.writeString(directory.resolve("five.yaml"), Files.readString(file).replace("rounds: 2", "rounds: 5"));
+        Files.writeString(
+                directory.resolve("five.yaml"),
+                Files.readString(file).replace("rounds: 2\nanalysis: { judge: none }", "rounds: 5"));
         assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
-                .contains("nothing: a verdict needs at least 4 rounds");
+                .contains("nothing: analysis.judge is none");
+        assertThat(TareProcess.run(directory, "check", "five.yaml").out()).contains("see --spread 8% or --like DIR");
         assertThat(TareProcess.run(directory, "check", "five.yaml", "--spread", "goodput=8%")
                         .out())
                 .contains(

@@ -10,6 +10,7 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Pace;
 import tare.api.model.Results;
@@ -40,6 +41,7 @@ final class Lab {
     private long records = 1_000;
     private List<String> declared = List.of();
     private int rounds = 1;
+    private RunListener listener = new RunListener() {};
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
 
     Lab(Path directory) {
@@ -70,6 +72,25 @@ final class Lab {
     Lab reusing() {
         betweenRuns = DatasetSpec.BetweenRuns.REUSE;
         return this;
+    }
+
+    /** Hears what the runner does. */
+    Lab listener(RunListener hearing) {
+        listener = hearing;
+        return this;
+    }
+
+    /** One caller, one pass. */
+    static Traffic onePass(Duration deadline) {
+        return new Traffic(
+                1,
+                1,
+                new Pace.BackToBack(),
+                new Extent.For(Duration.ZERO),
+                new Extent.Passes(1),
+                deadline,
+                Duration.ZERO,
+                Waiting.PARK);
     }
 
     static Traffic atRate(int callers, double perSecond, Duration measure) {
@@ -121,8 +142,7 @@ final class Lab {
                 Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
-        RunnerParts parts =
-                new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, new RunListener() {});
+        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);

@@ -50,6 +50,7 @@ class LiveTest {
                 dataset: { records: 1000 }
                 gates: { idle-cpu: 100%, dirty: 0, free: 0 }
                 rounds: 2
+                analysis: { judge: none }
                 """);
         TareProcess tare = TareProcess.start(directory, true, "run", file.toString(), "--json", "--metrics", "0");
         tare.awaitOutput(URL);

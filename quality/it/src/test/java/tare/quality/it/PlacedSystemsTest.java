@@ -57,6 +57,7 @@ class PlacedSystemsTest {
             dataset: { records: 1k }
             gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             rounds: 2
+            analysis: { judge: none }
             """
                     .formatted(HEAPS);
 
@@ -75,6 +76,7 @@ class PlacedSystemsTest {
             dataset: { records: 1k }
             gates: { idle-cpu: 100%%, compaction: none, within: 2min }
             rounds: 2
+            analysis: { judge: none }
             """
                     .formatted(HEAPS, Path.of(System.getProperty("java.home"), "bin", "java"));
 

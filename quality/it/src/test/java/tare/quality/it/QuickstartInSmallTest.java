@@ -46,7 +46,7 @@ class QuickstartInSmallTest {
                 .replaceAll("measure: [0-9.]+s", "measure: 1s")
                 .replaceAll("records: [0-9]+k", "records: 5k")
                 .replaceAll("idle-cpu: [0-9]+%", "idle-cpu: 100%")
-                .replaceAll("rounds: [0-9]+", "rounds: 2");
+                .replaceAll("rounds: [0-9]+", "rounds: 2\nanalysis: { judge: none }");
         assertThat(small).contains("rounds: 2", "warm-up: 200ms", "measure: 1s", "records: 5k", "idle-cpu: 100%");
         Files.writeString(directory.resolve("figures.csv"), FIGURES);
         Path file = Files.writeString(directory.resolve("small.yaml"), small + "\npublished: figures.csv\n");

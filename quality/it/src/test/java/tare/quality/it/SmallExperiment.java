@@ -27,7 +27,8 @@ final class SmallExperiment {
                 dataset: { records: %d }
                 gates: { idle-cpu: 100%%, dirty: 0, free: 0 }
                 rounds: %d
+                analysis: { judge: %s }
                 """
-                        .formatted(records, rounds));
+                        .formatted(records, rounds, rounds < 4 ? "none" : "verdicts"));
     }
 }

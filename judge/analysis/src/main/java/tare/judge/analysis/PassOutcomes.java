@@ -1,0 +1,134 @@
+package tare.judge.analysis;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
+import tare.api.model.Arm;
+import tare.api.model.Estimate;
+import tare.api.model.OperationOutcome;
+import tare.api.model.OperationOutcome.Kind;
+import tare.api.model.PassFindings;
+import tare.api.model.PassTotal;
+import tare.api.model.RequestOutcome;
+import tare.api.model.RequestSample;
+import tare.api.model.RunResult;
+
+/** The outcome of each operation of a workload of passes on each arm, and the totals of those that are compared. */
+final class PassOutcomes {
+    private static final int MOST_CAUSES = 3;
+
+    private final WorkloadCase workload;
+    private final List<String> arms;
+    private final List<String> operations;
+    private final Map<String, OperationAnswers> answers = new LinkedHashMap<>();
+
+    private PassOutcomes(WorkloadCase workload) {
+        this.workload = workload;
+        this.arms = workload.experiment().arms().stream().map(Arm::name).toList();
+        this.operations = workload.measurands().all().stream()
+                .filter(Elapsed.class::isInstance)
+                .map(measurand -> ((Elapsed) measurand).operation())
+                .toList();
+        List<RunResult> baselineFirst = Stream.concat(
+                        Stream.of(workload.baseline()), arms.stream().filter(arm -> !arm.equals(workload.baseline())))
+                .flatMap(arm -> workload.runs().entering(arm).stream())
+                .toList();
+        operations.forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
+    }
+
+    /** Empty if the workload is not measured by passes. */
+    static Optional<PassFindings> of(WorkloadCase workload) {
+        return workload.workload().traffic().isOfPasses()
+                ? Optional.of(new PassOutcomes(workload).findings())
+                : Optional.empty();
+    }
+
+    private PassFindings findings() {
+        List<OperationOutcome> outcomes = operations.stream()
+                .flatMap(operation -> arms.stream().map(arm -> outcome(operation, arm)))
+                .toList();
+        List<String> common = common();
+        return new PassFindings(
+                outcomes,
+                common,
+                arms.stream().map(arm -> total(arm, common)).toList(),
+                answers.values().stream()
+                        .filter(each -> !each.agree())
+                        .map(OperationAnswers::difference)
+                        .toList());
+    }
+
+    private List<String> common() {
+        return workload.measurands().all().stream()
+                .filter(ElapsedTotal.class::isInstance)
+                .flatMap(measurand -> ((ElapsedTotal) measurand).operations().stream())
+                .toList();
+    }
+
+    private OperationOutcome outcome(String operation, String arm) {
+        List<RunResult> counted = workload.runs().entering(arm);
+        List<RunResult> runs = counted.isEmpty() ? workload.runs().measured(arm) : counted;
+        List<RequestSample> asked = runs.stream()
+                .flatMap(run -> run.samples().stream())
+                .filter(sample -> sample.operation().equals(operation))
+                .toList();
+        List<RequestSample> failed =
+                asked.stream().filter(sample -> !sample.isOk()).toList();
+        return new OperationOutcome(
+                operation,
+                arm,
+                kind(operation, arm, runs, failed),
+                asked.size(),
+                failed.size(),
+                failed.stream()
+                        .map(sample -> Objects.requireNonNullElse(sample.cause(), "no cause was given"))
+                        .distinct()
+                        .limit(MOST_CAUSES)
+                        .toList(),
+                median(runs, new Elapsed(operation)));
+    }
+
+    private Kind kind(String operation, String arm, List<RunResult> runs, List<RequestSample> failed) {
+        if (!failed.isEmpty()) {
+            return failed.stream().allMatch(sample -> sample.outcome() == RequestOutcome.UNKNOWN)
+                    ? Kind.TIMED_OUT
+                    : Kind.FAILED;
+        }
+        if (runs.isEmpty()
+                || runs.stream().anyMatch(run -> new Elapsed(operation).of(run).isEmpty())) {
+            return Kind.NOT_ASKED;
+        }
+        OperationAnswers given = answers.get(operation);
+        return given.agree() ? Kind.ANSWERED : given.isOther(arm) ? Kind.DIFFERENT_ANSWER : Kind.NOT_COMPARABLE;
+    }
+
+    private PassTotal total(String arm, List<String> common) {
+        List<RunResult> runs = workload.runs().entering(arm);
+        ElapsedMean mean = new ElapsedMean(common);
+        return new PassTotal(
+                arm, median(runs, new ElapsedTotal(common)), median(runs, mean), ratioToReference(mean, arm));
+    }
+
+    private Optional<Estimate> ratioToReference(ElapsedMean mean, String arm) {
+        if (arm.equals(workload.baseline())) {
+            return Optional.empty();
+        }
+        ReferenceNumbers numbers = ReferenceNumbers.of(workload, mean, arm);
+        return numbers.baseline().n() < 2
+                ? Optional.empty()
+                : TInterval.of(numbers.contrasts().reference(), workload.level().confidence());
+    }
+
+    /** Over runs that have a number. */
+    private static Optional<Double> median(List<RunResult> runs, Measurand measurand) {
+        double[] values =
+                runs.stream().flatMapToDouble(run -> measurand.of(run).stream()).toArray();
+        return values.length == 0
+                ? Optional.empty()
+                : Optional.of(Median.withDefaults().evaluate(values));
+    }
+}
