@@ -176,6 +176,7 @@ class OtherHostTest {
                 workloads: [ycsb-a]
                 dataset: { records: 1k }
                 gates: { idle-cpu: 100%%, free: 1 MiB }
+                analysis: { judge: none }
                 rounds: %d
                 """
                         .formatted(enter, java, rounds));
