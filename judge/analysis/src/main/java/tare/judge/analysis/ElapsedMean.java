@@ -2,7 +2,6 @@ package tare.judge.analysis;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
@@ -33,16 +32,6 @@ record ElapsedMean(List<String> operations) implements Measurand {
             logs += Math.log(elapsed.getAsDouble());
         }
         return operations.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Math.exp(logs / operations.size()));
-    }
-
-    @Override
-    public double samplesBeyond(RunResult run) {
-        return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public OptionalInt secondsBeyond(RunResult run) {
-        return OptionalInt.empty();
     }
 
     @Override
