@@ -18,10 +18,10 @@ import tare.judge.report.JsonText;
 import tare.measure.experiment.DanglingReferences;
 import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
-import tare.measure.runner.hosts.Environments;
-import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.probes.Machine;
+import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.hosts.Environments;
+import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runtime.ProgressLine;
 

@@ -30,12 +30,12 @@ import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
 import tare.measure.experiment.ExperimentWriter;
 import tare.measure.experiment.PublishedFile;
+import tare.measure.probes.Machine;
 import tare.measure.runner.Runner;
-import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.hosts.WorkerHosts;
-import tare.measure.probes.Machine;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.SystemLocks;
@@ -154,8 +154,8 @@ final class RunCommand implements Callable<Integer> {
         fetch(plan.experiment(), plugins, fleets, daemonJars);
         Environments environments = new Environments(plugins, daemonJars, pinning.daemons(), pinning.traffic());
         try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan);
-                WorkerHosts hosts = new WorkerHosts(
-                        plugins, environments, results.layout().logs())) {
+                WorkerHosts hosts =
+                        new WorkerHosts(plugins, environments, results.layout().logs())) {
             return run(plan, plugins, fleets.on(hosts), environments, results);
         }
     }

@@ -47,8 +47,7 @@ final class Agent {
         PrintStream out = System.out;
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
         Agent agent = new Agent(Path.of(arguments[0]), Path.of(arguments[1]), new Pipe(System.in, out));
-        agent.pipe.send(
-                new AgentMessage.Ready(arguments[0], arguments[1], System.getProperty("java.runtime.version")));
+        agent.pipe.send(new AgentMessage.Ready(arguments[0], arguments[1], System.getProperty("java.runtime.version")));
         agent.run();
     }
 

@@ -27,7 +27,13 @@ import tare.measure.worker.Pipe;
 final class AgentJar {
     /** One class of each module whose classes the agent needs. */
     private static final List<Class<?>> MODULES = List.of(
-            Host.class, ProbeSample.class, MachineFacts.class, ProcessOrders.class, HostResidents.class, Pipe.class, Agent.class);
+            Host.class,
+            ProbeSample.class,
+            MachineFacts.class,
+            ProcessOrders.class,
+            HostResidents.class,
+            Pipe.class,
+            Agent.class);
 
     private AgentJar() {}
 
@@ -64,15 +70,15 @@ final class AgentJar {
     private static void addDirectory(Path directory, Map<String, byte[]> files) throws IOException {
         try (Stream<Path> all = Files.walk(directory)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
-                files.putIfAbsent(
-                        directory.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+                files.putIfAbsent(directory.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
             }
         }
     }
 
     private static void addJar(Path jar, Map<String, byte[]> files) throws IOException {
         try (JarFile open = new JarFile(jar.toFile())) {
-            for (ZipEntry entry : open.stream().filter(one -> !one.isDirectory()).toList()) {
+            for (ZipEntry entry :
+                    open.stream().filter(one -> !one.isDirectory()).toList()) {
                 try (InputStream in = open.getInputStream(entry)) {
                     files.putIfAbsent(entry.getName(), in.readAllBytes());
                 }

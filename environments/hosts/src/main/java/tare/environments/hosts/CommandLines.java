@@ -63,8 +63,7 @@ record CommandLines(Pinning pinning, ClassArchives archives) {
      * Configuration comes first on the class path, as in the vendors' scripts, only if a jar would otherwise hide one
      * of its files: archives do not work behind a directory that holds files.
      */
-    private boolean isConfigurationFirst(Command.Java java, JarPaths jars, List<ConfigFile> files)
-            throws IOException {
+    private boolean isConfigurationFirst(Command.Java java, JarPaths jars, List<ConfigFile> files) throws IOException {
         return archives.hide(
                 jars.of(java), files.stream().map(ConfigFile::name).sorted().toList());
     }

@@ -16,8 +16,7 @@ import tare.api.spi.Settings;
  * @param java the program there
  * @param directory there; empty for a temporary one
  */
-record EnteredHostOptions(
-        String name, List<String> enter, String address, String bind, String java, String directory) {
+record EnteredHostOptions(String name, List<String> enter, String address, String bind, String java, String directory) {
     /** Stands for the host's name in the other options. */
     private static final String HOST = "{host}";
 
@@ -33,7 +32,10 @@ record EnteredHostOptions(
             "Words in front of a command that make it run on the host, with its input and output as a pipe, such as"
                     + " \"nsenter --net=/run/netns/" + HOST + "\" or \"docker exec -i " + HOST + "\".");
     static final Setting ADDRESS = Setting.of(
-            "address", SettingType.TEXT, "127.0.0.1", "Name or address by which this machine and other hosts reach it.");
+            "address",
+            SettingType.TEXT,
+            "127.0.0.1",
+            "Name or address by which this machine and other hosts reach it.");
     static final Setting BIND =
             Setting.of("bind", SettingType.TEXT, "", "Address that its daemons listen on; by default address.");
     static final Setting JAVA = Setting.of("java", SettingType.TEXT, "java", "The program of Java 17 or later there.");

@@ -36,7 +36,8 @@ final class FileOrders {
 
         /** While it arrives; several harnesses may bring the same. */
         private Path part(HostSession here) {
-            return path(here).resolveSibling(name + "." + ProcessHandle.current().pid());
+            return path(here)
+                    .resolveSibling(name + "." + ProcessHandle.current().pid());
         }
     }
 
@@ -71,8 +72,8 @@ final class FileOrders {
             Path part = file.part(here);
             String found = Sha256.of(part);
             if (!found.equals(file.sha256())) {
-                throw new EnvironmentException(file.name() + ": must arrive with SHA-256 " + file.sha256()
-                        + ", arrived with " + found);
+                throw new EnvironmentException(
+                        file.name() + ": must arrive with SHA-256 " + file.sha256() + ", arrived with " + found);
             }
             Files.move(part, file.path(here), StandardCopyOption.ATOMIC_MOVE);
             return DaemonOrders.Done.DONE;

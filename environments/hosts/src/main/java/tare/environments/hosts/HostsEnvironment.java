@@ -78,7 +78,8 @@ public final class HostsEnvironment implements Environment {
             if (!bySeat.get(i).isEmpty()) {
                 Seat seat = seats.get(i);
                 for (PlacedDaemon daemon : seat.host()
-                        .ask(new DaemonOrders.Place(scope, bySeat.get(i), seat.host().address(), seat.bind()))) {
+                        .ask(new DaemonOrders.Place(
+                                scope, bySeat.get(i), seat.host().address(), seat.bind()))) {
                     all.put(daemon.id(), daemon);
                     placed.put(daemon.id(), seat.host());
                 }
@@ -154,8 +155,8 @@ public final class HostsEnvironment implements Environment {
     public Map<String, String> facts() {
         Map<String, Map<String, String>> byFact = new TreeMap<>();
         for (Host host : hosts()) {
-            Map<String, String> facts = new TreeMap<>(
-                    briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
+            Map<String, String> facts =
+                    new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
             facts.forEach((fact, value) ->
                     byFact.computeIfAbsent(fact, any -> new TreeMap<>()).put(host.name(), value));
@@ -166,7 +167,8 @@ public final class HostsEnvironment implements Environment {
     }
 
     private String joined(Map<String, String> byHost) {
-        boolean isSame = byHost.size() == seats.size() && byHost.values().stream().distinct().count() == 1;
+        boolean isSame = byHost.size() == seats.size()
+                && byHost.values().stream().distinct().count() == 1;
         return isSame
                 ? byHost.values().iterator().next()
                 : byHost.entrySet().stream()

@@ -10,12 +10,7 @@ import java.nio.file.Path;
  * @param logs where their output goes; not below the directories that are wiped
  */
 public record LocalResources(
-        Path root,
-        Path logs,
-        Ports ports,
-        ProcessOwner owner,
-        Pinning pinning,
-        ClassArchives archives) {
+        Path root, Path logs, Ports ports, ProcessOwner owner, Pinning pinning, ClassArchives archives) {
     /** With the user's archives. */
     public LocalResources(Path root, Path logs, Ports ports, ProcessOwner owner, Pinning pinning) {
         this(root, logs, ports, owner, pinning, ClassArchives.ofUser());

@@ -37,11 +37,7 @@ public final class ProcessesFactory implements EnvironmentFactory {
             Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());
             Pinning pinning = new Pinning(site.daemonCpus(), site.trafficCpus());
             LocalResources resources = new LocalResources(
-                    site.root().toAbsolutePath(),
-                    site.logs().toAbsolutePath(),
-                    ports,
-                    OrphanReaper.start(),
-                    pinning);
+                    site.root().toAbsolutePath(), site.logs().toAbsolutePath(), ports, OrphanReaper.start(), pinning);
             return new HostDaemons(resources).asEnvironment(site.jars());
         } catch (IOException e) {
             throw new EnvironmentException("environment " + NAME + ": cannot be opened: " + e, e);

@@ -60,8 +60,8 @@ class ClassArchivesTest {
     /** Starts it in an environment of its own, and makes the archive if there is none. */
     private String sourceOfActor() throws Exception {
         LocalResources stage = Stage.premises(root, OrphanReaper.start());
-        HostDaemons daemons = new HostDaemons(new LocalResources(
-                stage.root(), stage.logs(), stage.ports(), stage.owner(), Pinning.SHARED, archives));
+        HostDaemons daemons = new HostDaemons(
+                new LocalResources(stage.root(), stage.logs(), stage.ports(), stage.owner(), Pinning.SHARED, archives));
         try (Environment environment = daemons.asEnvironment(lock -> List.of(jar))) {
             PlacedDaemon at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             Path loaded = root.resolve("loaded");

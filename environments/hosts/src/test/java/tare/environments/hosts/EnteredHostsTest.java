@@ -14,7 +14,6 @@ import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
-import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
 
@@ -39,7 +38,8 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         try (Environment two = enter(Map.of("names", "a, b", "enter", "env", "java", Stage.java()))) {
             Placement placement =
                     two.allocate("pair", List.of(new Role("actor", 3, List.of("http"), List.of("disk"), 0)));
-            assertThat(placement.all("actor")).extracting(one -> two.host(one.id()).name())
+            assertThat(placement.all("actor"))
+                    .extracting(one -> two.host(one.id()).name())
                     .containsExactly("a", "b", "a");
             assertThat(two.hosts()).extracting(Host::name).containsExactly("a", "b");
         }
@@ -60,7 +60,8 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     void aHostThatCannotBeEnteredSaysWhy() {
         assertThatThrownBy(() -> enter(Map.of("enter", "sh -c 'exit'", "java", Stage.java())))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("host host: cannot be entered with \"sh -c 'exit'\": its command ended with exit");
+                .hasMessageStartingWith(
+                        "host host: cannot be entered with \"sh -c 'exit'\": its command ended with exit");
         assertThatThrownBy(() -> enter(Map.of("enter", "no-such-program", "java", Stage.java())))
                 .hasMessageStartingWith("host host: cannot be entered: ")
                 .hasMessageContaining("no-such-program");
@@ -74,7 +75,10 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         ProcessIdentity daemon = ProcessIdentity.of(
                         stage().environment().pid(at().id()).getAsLong())
                 .orElseThrow();
-        long agent = ProcessHandle.of(daemon.pid()).flatMap(ProcessHandle::parent).orElseThrow().pid();
+        long agent = ProcessHandle.of(daemon.pid())
+                .flatMap(ProcessHandle::parent)
+                .orElseThrow()
+                .pid();
         new ProcessBuilder("kill", "-9", Long.toString(agent)).start().waitFor();
         assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT)).isTrue();
         assertThat(stage().environment().isAlive(at().id())).isFalse();

@@ -130,8 +130,8 @@ abstract class HostsEnvironmentContract {
                 List.of());
         assertThatThrownBy(() -> environment.start(dying, at))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("actor-0 ended before it was ready, with exit code 7; log: "
-                        + log() + "; its last log lines:\ncomplaint 11\n")
+                .hasMessageStartingWith("actor-0 ended before it was ready, with exit code 7; log: " + log()
+                        + "; its last log lines:\ncomplaint 11\n")
                 .hasMessageEndingWith("\ncomplaint 40");
     }
 
@@ -228,7 +228,8 @@ abstract class HostsEnvironmentContract {
     void aStepThatFailsSaysHow() {
         assertThatThrownBy(() -> environment.run(Stage.step("format", Stage.LIMIT, "die", "3"), at))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("format ended with exit code 3; log: " + stage.logs().resolve("format.log"));
+                .hasMessageStartingWith(
+                        "format ended with exit code 3; log: " + stage.logs().resolve("format.log"));
     }
 
     @Test

@@ -45,7 +45,8 @@ class ProcessesEnvironmentTest extends HostsEnvironmentContract {
         try (Stage second = open(root())) {
             assertThatThrownBy(second::place)
                     .isInstanceOf(EnvironmentException.class)
-                    .hasMessageEndingWith("directory: must not be in use by another process, got: " + stage().data().resolve("show"));
+                    .hasMessageEndingWith("directory: must not be in use by another process, got: "
+                            + stage().data().resolve("show"));
         }
     }
 }

@@ -17,9 +17,7 @@ final class EnvironmentForm {
     static final String STANDARD = "processes";
 
     static final ValueForm<EnvironmentSpec> FORM = new ValueForm<>(
-            new ValueShape("see below", EnvironmentForm::schema),
-            EnvironmentForm::read,
-            EnvironmentForm::text);
+            new ValueShape("see below", EnvironmentForm::schema), EnvironmentForm::read, EnvironmentForm::text);
 
     private static final String DEFAULT = "default";
 

@@ -64,8 +64,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
     Optional<String> problem(String name, Map<String, String> options) {
         Map<String, String> own = new LinkedHashMap<>(options);
         COMMON.forEach(option -> own.remove(option.name()));
-        return factory(name)
-                .flatMap(factory -> factory.problem(Settings.of(factory.name(), factory.settings(), own)));
+        return factory(name).flatMap(factory -> factory.problem(Settings.of(factory.name(), factory.settings(), own)));
     }
 
     private Optional<EnvironmentFactory> factory(String name) {

@@ -39,10 +39,12 @@ public final class ProcessOrders {
         @Override
         public ArrayList<Long> carryOut(HostSession here) throws IOException {
             ArrayList<Long> size = new ArrayList<>();
-            DirectorySize.of(directory.local()).filter(found -> found.files() > 0).ifPresent(found -> {
-                size.add(found.files());
-                size.add(found.bytes());
-            });
+            DirectorySize.of(directory.local())
+                    .filter(found -> found.files() > 0)
+                    .ifPresent(found -> {
+                        size.add(found.files());
+                        size.add(found.bytes());
+                    });
             return size;
         }
     }

@@ -45,10 +45,10 @@ public final class SystemProbe implements AutoCloseable {
         this(sources, processes, ProbeClock.SYSTEM, PATIENCE);
     }
 
-    SystemProbe(
-            List<FigureSource> sources, Map<String, DaemonProcess> processes, ProbeClock clock, Duration patience) {
+    SystemProbe(List<FigureSource> sources, Map<String, DaemonProcess> processes, ProbeClock clock, Duration patience) {
         this.sources = List.copyOf(sources);
-        this.reader = new SystemReader(new FigureReader(LIMIT), this.sources, new ProcessFigures(processes), LIMIT, clock);
+        this.reader =
+                new SystemReader(new FigureReader(LIMIT), this.sources, new ProcessFigures(processes), LIMIT, clock);
         this.clock = clock;
         this.patience = patience;
         this.seconds = new ReadSeconds(SystemReading.counters(sources, processes.keySet()));

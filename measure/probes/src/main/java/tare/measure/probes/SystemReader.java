@@ -17,11 +17,7 @@ import tare.api.spi.system.FigureSource;
  * @param limit for one reading
  */
 record SystemReader(
-        FigureReader figures,
-        List<FigureSource> sources,
-        ProcessFigures processes,
-        Duration limit,
-        ProbeClock clock) {
+        FigureReader figures, List<FigureSource> sources, ProcessFigures processes, Duration limit, ProbeClock clock) {
     private static final String ROUND_TRIP = ".round-trip-us";
 
     /** Allows a round trip of some milliseconds to each daemon, however many there are. */

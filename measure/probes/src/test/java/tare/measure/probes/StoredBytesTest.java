@@ -15,12 +15,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.measure.placing.LocalHost;
-import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource.JmxAttribute;
+import tare.api.spi.system.RemotePath;
+import tare.measure.placing.LocalHost;
 
 class StoredBytesTest {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";

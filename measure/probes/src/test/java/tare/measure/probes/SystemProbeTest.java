@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tare.measure.placing.LocalHost;
 import tare.api.model.ProbeSample;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.FigureSource.JmxAttribute;
+import tare.measure.placing.LocalHost;
 
 @Timeout(120)
 class SystemProbeTest {

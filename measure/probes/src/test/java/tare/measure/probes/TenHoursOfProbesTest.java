@@ -9,9 +9,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tare.measure.placing.LocalHost;
-import tare.api.spi.system.Host;
 import tare.api.model.ProbeSample;
+import tare.api.spi.system.Host;
+import tare.measure.placing.LocalHost;
 import tare.quality.testing.UsedHeap;
 
 /** A system probe holds no more after ten hours than after one. */

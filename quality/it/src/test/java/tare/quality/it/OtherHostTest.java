@@ -66,15 +66,16 @@ class OtherHostTest {
 
     @Test
     void theRecordIsTheSameAsOnThisMachine() throws Exception {
-        TareProcess tare = TareProcess.start(directory, false, "run", experiment(2).toString());
+        TareProcess tare =
+                TareProcess.start(directory, false, "run", experiment(2).toString());
         awaitWorkerThere();
         TareProcess.Ended ended = tare.await();
         assertThat(ended.err()).isEmpty();
         Path results = results();
         Results read = ResultsReader.read(results);
-        assertThat(read.runs()).hasSize(4).allSatisfy(run -> assertThat(
-                        run.record().status())
-                .isNotIn(RunStatus.INVALID, RunStatus.FAILED));
+        assertThat(read.runs())
+                .hasSize(4)
+                .allSatisfy(run -> assertThat(run.record().status()).isNotIn(RunStatus.INVALID, RunStatus.FAILED));
         RunRecord here = record(read, "here");
         RunRecord other = record(read, "other");
         assertThat(files(results, here)).isEqualTo(files(results, other)).contains("summary.hlog", "run.json");
@@ -88,7 +89,8 @@ class OtherHostTest {
 
     @Test
     void aKilledHarnessLeavesNothingThere() throws Exception {
-        TareProcess tare = TareProcess.start(directory, false, "run", experiment(200).toString());
+        TareProcess tare =
+                TareProcess.start(directory, false, "run", experiment(200).toString());
         awaitWorkerThere();
         assertThat(there).isNotEmptyDirectory();
         tare.process().destroyForcibly().waitFor();
@@ -147,7 +149,8 @@ class OtherHostTest {
 
     private static Set<String> files(Path results, RunRecord run) throws IOException {
         Set<String> names = new TreeSet<>();
-        try (Stream<Path> files = Files.list(results.resolve("runs").resolve(run.run().id()))) {
+        try (Stream<Path> files =
+                Files.list(results.resolve("runs").resolve(run.run().id()))) {
             files.forEach(file -> names.add(file.getFileName().toString()));
         }
         return names;

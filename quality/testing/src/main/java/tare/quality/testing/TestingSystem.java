@@ -102,7 +102,8 @@ public final class TestingSystem {
         role.ports().forEach(port -> ports.put(port, nextPort++));
         Map<String, RemotePath> volumes = new HashMap<>();
         role.volumes().forEach(volume -> volumes.put(volume, new RemotePath("/volumes/" + id + "/" + volume)));
-        return new PlacedDaemon(id, "127.0.0.1", "127.0.0.1", ports, volumes, new RemotePath("/conf").resolve(id.toString()));
+        return new PlacedDaemon(
+                id, "127.0.0.1", "127.0.0.1", ports, volumes, new RemotePath("/conf").resolve(id.toString()));
     }
 
     public Site site(String part) {

@@ -18,7 +18,11 @@ import tare.measure.probes.HostedDirectory;
  * @param round for which it was placed and loaded; empty for all rounds
  */
 public record ArmData(
-        HostedDirectory directory, List<String> loaded, Optional<Reason> failure, ArmSystem system, Optional<Integer> round) {
+        HostedDirectory directory,
+        List<String> loaded,
+        Optional<Reason> failure,
+        ArmSystem system,
+        Optional<Integer> round) {
     public ArmData {
         loaded = List.copyOf(loaded);
     }

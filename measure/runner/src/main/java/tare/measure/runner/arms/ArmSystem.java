@@ -84,8 +84,8 @@ public final class ArmSystem implements AutoCloseable {
         for (DaemonState daemon : daemons()) {
             if (daemon.isAlive()) {
                 daemon.pid()
-                        .ifPresent(pid -> processes.put(
-                                daemon.placed().id().toString(), new DaemonProcess(daemon.host(), pid)));
+                        .ifPresent(pid ->
+                                processes.put(daemon.placed().id().toString(), new DaemonProcess(daemon.host(), pid)));
             }
         }
         return processes;

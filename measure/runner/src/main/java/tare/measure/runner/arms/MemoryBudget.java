@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import tare.measure.runner.hosts.Environments;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.spi.Plugins;
+import tare.measure.runner.hosts.Environments;
 
 /** Decides whether one arm's system must be down before another starts. */
 public final class MemoryBudget {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import tare.measure.runner.hosts.Environments;
 import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.spi.DataSystem;
@@ -24,6 +23,7 @@ import tare.measure.placing.Place;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
+import tare.measure.runner.hosts.Environments;
 
 /** Places the systems of arms in their environments, or finds existing ones. One thread. */
 public final class Systems {

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tare.measure.runner.hosts.WorkerHosts;
 import tare.api.model.Arm;
 import tare.api.model.ReasonCode;
 import tare.api.model.Traffic;
@@ -21,6 +20,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.RemotePath;
 import tare.measure.probes.HostedDirectory;
+import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
@@ -174,7 +174,9 @@ public final class ProcessFleets implements Fleets {
         Host host = host(arm);
         return new HostedDirectory(
                 host,
-                host.isThisMachine() ? RemotePath.of(here) : host.directory().resolve("arms").resolve(arm.name()));
+                host.isThisMachine()
+                        ? RemotePath.of(here)
+                        : host.directory().resolve("arms").resolve(arm.name()));
     }
 
     private Host host(Arm arm) throws FleetException, InterruptedException {

@@ -59,8 +59,7 @@ final class WorkerClient {
             DaemonThread.of("worker-answers", worker::readAnswers).start();
             return worker;
         } catch (IOException e) {
-            throw new FleetException(
-                    ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(link, e));
+            throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: " + whyNot(link, e));
         }
     }
 
@@ -265,7 +264,8 @@ final class WorkerClient {
         if (!link.awaitEnd(END_PATIENCE.toNanos())) {
             throw new FleetException(
                     ReasonCode.WORKER_STUCK,
-                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: " + link.place());
+                    "a worker is still running " + END_PATIENCE.toSeconds() + " s after it was killed: "
+                            + link.place());
         }
     }
 

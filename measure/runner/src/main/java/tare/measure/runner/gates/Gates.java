@@ -12,10 +12,10 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import tare.measure.probes.Machine;
 import tare.api.model.GateSpec;
 import tare.api.model.ReasonCode;
 import tare.measure.engine.NanoClock;
+import tare.measure.probes.Machine;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.worker.ErrorText;
 

@@ -22,8 +22,7 @@ import tare.api.spi.system.JarSource;
  * @param daemonCpus as in {@link EnvironmentSite}
  * @param trafficCpus as in {@link EnvironmentSite}
  */
-public record Environments(
-        Plugins plugins, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {
+public record Environments(Plugins plugins, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {
     /** The environment on this machine. */
     public static final String THIS_MACHINE = "processes";
 

@@ -34,7 +34,8 @@ public final class WorkerHosts implements AutoCloseable {
 
     /** For experiments all of whose workers run on this machine. */
     public static WorkerHosts ofThisMachine(Plugins plugins) {
-        return new WorkerHosts(plugins, Environments.withoutDaemons(plugins), Path.of(System.getProperty("java.io.tmpdir")));
+        return new WorkerHosts(
+                plugins, Environments.withoutDaemons(plugins), Path.of(System.getProperty("java.io.tmpdir")));
     }
 
     /** The host of an arm's workers. */

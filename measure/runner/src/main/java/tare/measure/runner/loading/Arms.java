@@ -10,19 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tare.measure.worker.HostFiles;
-import tare.measure.probes.HostedDirectory;
-import tare.measure.placing.LocalHost;
-import tare.api.spi.system.RemotePath;
 import tare.api.model.Arm;
 import tare.api.model.Plan;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.RemotePath;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
+import tare.measure.placing.LocalHost;
 import tare.measure.placing.StartUp;
+import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.MemoryBudget;
@@ -31,6 +30,7 @@ import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.worker.ErrorText;
+import tare.measure.worker.HostFiles;
 
 /** Keeps each arm's system up and its data loaded when a run needs them, as planned. One thread. */
 public final class Arms {
@@ -281,7 +281,9 @@ public final class Arms {
             data.system().close();
             if (data.round().isPresent()) {
                 // The next round starts with an empty directory.
-                data.directory().host().ask(new HostFiles.Delete(data.directory().path()));
+                data.directory()
+                        .host()
+                        .ask(new HostFiles.Delete(data.directory().path()));
             }
         } catch (EnvironmentException e) {
             warn(arm + ": " + ErrorText.of(e));

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tare.measure.probes.HostedDirectory;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
@@ -24,6 +23,7 @@ import tare.api.spi.Plugins;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.experiment.WorkloadSettings;
+import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.KeptData;
@@ -68,7 +68,8 @@ final class Loader {
     }
 
     /** Loads all datasets of the experiment's workloads, and captures the loaded state if runs start from it. */
-    ArmData load(Arm arm, HostedDirectory directory, ArmSystem system, Optional<Integer> round) throws InterruptedException {
+    ArmData load(Arm arm, HostedDirectory directory, ArmSystem system, Optional<Integer> round)
+            throws InterruptedException {
         ArmData data = new ArmData(directory, List.of(), Optional.empty(), system, round);
         try {
             for (WorkloadSpec workload : oncePerData(experiment, plugins)) {

@@ -1,8 +1,5 @@
 package tare.measure.runner.making;
 
-import tare.measure.probes.Machine;
-import tare.measure.probes.HostMachine;
-import tare.api.spi.system.FigureSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,11 +22,14 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Workload;
+import tare.api.spi.system.FigureSource;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.Engine;
 import tare.measure.engine.PhaseRecords;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.probes.BetweenServers;
+import tare.measure.probes.HostMachine;
+import tare.measure.probes.Machine;
 import tare.measure.probes.RoundTrips;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.arms.ArmData;
@@ -288,8 +288,7 @@ public final class RunMaker {
         return longest.plus(limits.connect());
     }
 
-    private void awaitGates(Fleet fleet, ArmData data, SystemState state)
-            throws FleetException, InterruptedException {
+    private void awaitGates(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         List<FigureSource> metrics = data.system().metrics();
         BetweenServers between = BetweenServers.of(metrics);
         between.begin();

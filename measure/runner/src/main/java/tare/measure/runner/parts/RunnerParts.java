@@ -4,10 +4,10 @@ import java.util.Optional;
 import tare.api.spi.Plugins;
 import tare.judge.results.FloorCache;
 import tare.measure.engine.NanoClock;
-import tare.measure.runner.hosts.Environments;
+import tare.measure.probes.Machine;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleets;
-import tare.measure.probes.Machine;
+import tare.measure.runner.hosts.Environments;
 
 /**
  * The runner's dependencies, wired by hand.

@@ -23,10 +23,10 @@ import tare.api.model.PlannedRun;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
-import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.gates.CacheGate;
+import tare.measure.runner.hosts.Environments;
 
 /**
  * Decides the order of all runs before anything starts. Workloads are shuffled, and the arms of one workload run one

@@ -16,8 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.api.spi.system.Host;
-import tare.measure.placing.LocalHost;
 import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
@@ -26,6 +24,8 @@ import tare.api.model.Reason;
 import tare.api.model.RunStatus;
 import tare.api.model.Waiting;
 import tare.api.spi.Plugins;
+import tare.api.spi.system.Host;
+import tare.measure.placing.LocalHost;
 import tare.measure.worker.Execute;
 import tare.measure.worker.Pipe;
 import tare.measure.worker.Verify;
@@ -251,7 +251,8 @@ class WorkerClientTest {
         // Reads the head of the stream first, so that no worker ends before it has arrived.
         List<String> command = List.of("sh", "-c", "head -c 4 >/dev/null; " + script);
         Path log = directory.resolve("worker.log");
-        Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+        Process process =
+                new ProcessBuilder(command).redirectError(log.toFile()).start();
         return WorkerClient.open(new ProcessLink(process, "here", log), embedded, () -> {});
     }
 

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import tare.measure.probes.Machine;
 import tare.api.model.GateSpec;
 import tare.api.model.RunStatus;
 import tare.measure.engine.NanoClock;
+import tare.measure.probes.Machine;
 import tare.measure.runner.fleet.FleetException;
 
 class GatesTest {
