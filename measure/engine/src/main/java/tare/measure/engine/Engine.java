@@ -177,7 +177,7 @@ public final class Engine implements AutoCloseable {
                 ? stoppedNs
                 : Math.min(
                         stoppedNs,
-                        run.span().giveUpNs() + run.order().deadline().toNanos());
+                        run.span().giveUpNs() + run.longestDeadlineNs());
     }
 
     /** Ends the current phase early, and every later one at once. Waits for answers in flight, but only briefly. */
