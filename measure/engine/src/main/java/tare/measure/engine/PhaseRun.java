@@ -48,7 +48,7 @@ final class PhaseRun {
         this.operations = recording.operations();
         this.clock = clock;
         this.waiter = Waiter.of(order, clock);
-        this.collector = new Collector(operations);
+        this.collector = new Collector(operations, isOfPasses());
         this.ready = new CountDownLatch(callers);
         this.finished = new CountDownLatch(callers);
         this.inner = new boolean[operations.size()];
