@@ -50,7 +50,8 @@ public record JobReport(
     /** @throws IllegalArgumentException if a job that failed has no cause, or another one has */
     public JobReport {
         if ((end == End.FAILED) != (cause != null)) {
-            throw new IllegalArgumentException("a failed job must have a cause, and no other job, got: " + end + ", " + cause);
+            throw new IllegalArgumentException(
+                    "a failed job must have a cause, and no other job, got: " + end + ", " + cause);
         }
         counters = new TreeMap<>(counters);
         tasks = List.copyOf(tasks);

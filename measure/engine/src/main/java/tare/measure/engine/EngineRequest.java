@@ -22,6 +22,7 @@ class EngineRequest extends HandOver implements Request, Reply {
     private final Thread owner;
     /** Of the request sent last; not volatile: written before the request is opened. */
     private long deadlineNs;
+
     private final String[] names;
     private final InnerReply[] inner;
 

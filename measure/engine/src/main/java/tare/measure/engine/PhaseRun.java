@@ -66,8 +66,8 @@ final class PhaseRun {
         return none || order.phase() == Phase.LOAD
                 ? null
                 : operations.stream()
-                        .mapToLong(one ->
-                                one.deadline().orElse(order.deadline()).toNanos())
+                        .mapToLong(
+                                one -> one.deadline().orElse(order.deadline()).toNanos())
                         .toArray();
     }
 

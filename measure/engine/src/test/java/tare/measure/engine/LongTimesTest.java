@@ -53,10 +53,9 @@ class LongTimesTest {
         PhaseRecord record =
                 execute(EngineOrders.passes(2, 1, PATIENCE), 2, Duration.ofNanos(ns), new RecordedUpdates());
 
-        assertThat(record.samples())
-                .hasSize(2)
-                .allMatch(RequestSample::isOk)
-                .allSatisfy(sample -> assertThat(sample.elapsedNs()).isEqualTo(ns));
+        assertThat(record.samples()).hasSize(2).allMatch(RequestSample::isOk).allSatisfy(sample -> assertThat(
+                        sample.elapsedNs())
+                .isEqualTo(ns));
         assertThat(record.samples().get(1).sentNs()).isEqualTo(ns);
         OperationRecord terasort =
                 PhaseRecords.merge(List.of(record, record)).operations().get(0);

@@ -60,7 +60,8 @@ class OwnDeadlinesTest {
 
     @Test
     void anOwnDeadlineHoldsInPlaceOfTheTraffics() throws Exception {
-        List<Operation> operations = List.of(within("short", SECOND), usual("usual"), within("long", SECOND.multipliedBy(60)));
+        List<Operation> operations =
+                List.of(within("short", SECOND), usual("usual"), within("long", SECOND.multipliedBy(60)));
         Duration takes = SECOND.multipliedBy(2);
 
         PhaseRecord record = execute(
@@ -237,7 +238,8 @@ class OwnDeadlinesTest {
             public void close() {}
         };
         PhaseOrder order = EngineOrders.passes(rounds / 2, 2, SECOND);
-        Recording recording = Recording.of(List.of(within("over", Duration.ofMillis(30)), within("in time", SECOND.multipliedBy(20))));
+        Recording recording = Recording.of(
+                List.of(within("over", Duration.ofMillis(30)), within("in time", SECOND.multipliedBy(20))));
         PhaseRun run = new PhaseRun(order, recording, 1, new SystemClock());
         CallerLoop loop = new CallerLoop(run, new CallerSlot(slow), 0);
         DaemonThread.of("caller", loop).start();

@@ -174,8 +174,8 @@ class JobsOfHoursTest {
         writer.beginRun(run.id());
         PhaseRecord record;
         try (SecondsWriter seconds = writer.beginSeconds(run.id(), Phase.MEASURE, clock.wallMs());
-                Engine engine = new Engine(
-                        List.of(new Operation(JOB, false)), List.of(new JobCaller(clock, takes)), clock)) {
+                Engine engine =
+                        new Engine(List.of(new Operation(JOB, false)), List.of(new JobCaller(clock, takes)), clock)) {
             List<IntervalRecord> parts = new ArrayList<>();
             record = engine.execute(order(), update -> parts.addAll(update.parts()));
             seconds.add(parts);

@@ -105,8 +105,7 @@ public final class ChildJvmEngine implements JobEngine, AutoCloseable {
 
     /** The jar or directory from which a class was loaded. */
     public static Path jarOf(Class<?> type) {
-        return Path.of(
-                type.getProtectionDomain().getCodeSource().getLocation().getPath());
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
     }
 
     /** Kills all jobs that still run, and waits until they are gone. */

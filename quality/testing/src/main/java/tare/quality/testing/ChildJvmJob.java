@@ -97,7 +97,9 @@ public final class ChildJvmJob implements Job {
     private JobReport report(Process ended) {
         Instant end = Instant.now();
         // One that ended by itself at the moment of its kill has its own exit code.
-        End how = killed && ended.exitValue() == SIGKILL ? End.KILLED : ended.exitValue() == 0 ? End.SUCCEEDED : End.FAILED;
+        End how = killed && ended.exitValue() == SIGKILL
+                ? End.KILLED
+                : ended.exitValue() == 0 ? End.SUCCEEDED : End.FAILED;
         try {
             TaskTime task = new TaskTime(
                     id + "-0",

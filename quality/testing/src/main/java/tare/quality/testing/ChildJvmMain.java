@@ -30,9 +30,8 @@ public final class ChildJvmMain {
         watch.start();
         int exit = 0;
         try {
-            Class.forName(args[1])
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) Arrays.copyOfRange(args, 2, args.length));
+            Class.forName(args[1]).getMethod("main", String[].class).invoke(null, (Object)
+                    Arrays.copyOfRange(args, 2, args.length));
         } catch (InvocationTargetException e) {
             e.getCause().printStackTrace();
             exit = 1;

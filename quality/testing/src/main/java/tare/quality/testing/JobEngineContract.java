@@ -88,8 +88,7 @@ public interface JobEngineContract {
             });
             assertThat(report.tasks()).extracting(TaskTime::startedMs).isSorted();
             assertThat(report.tasks()).extracting(TaskTime::id).doesNotHaveDuplicates();
-            assertThat(report.tasks().isEmpty()
-                            || report.tasks().stream().anyMatch(TaskTime::succeeded))
+            assertThat(report.tasks().isEmpty() || report.tasks().stream().anyMatch(TaskTime::succeeded))
                     .isTrue();
         });
     }
@@ -250,7 +249,9 @@ public interface JobEngineContract {
         List<FileStore.Entry> left = files.list(directory);
         assertThat(left).isNotEmpty();
         TimeUnit.MILLISECONDS.sleep(1500);
-        assertThat(files.list(directory)).as("files in three times the interval").isEqualTo(left);
+        assertThat(files.list(directory))
+                .as("files in three times the interval")
+                .isEqualTo(left);
     }
 
     /** A job may write a file, or a directory with one or more parts. */

@@ -83,13 +83,15 @@ class TpcdsSpecTest {
                         new Operation("q42", false),
                         new Operation("q67", false, Optional.of(Duration.ofMinutes(10))),
                         new Operation("load", false));
-        assertThat(workload.data().id()).as("the same data").isEqualTo(data("q42,q67").id());
+        assertThat(workload.data().id())
+                .as("the same data")
+                .isEqualTo(data("q42,q67").id());
     }
 
     @Test
     void timeoutsAreTimesOfQueriesOfTheWorkload() {
-        assertThatThrownBy(() -> TestingTpcds.workload(
-                        Map.of("queries", "q3,q42", "timeout", "q3=0s, q42=long,q67=1s,q3")))
+        assertThatThrownBy(() ->
+                        TestingTpcds.workload(Map.of("queries", "q3,q42", "timeout", "q3=0s, q42=long,q67=1s,q3")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         """
