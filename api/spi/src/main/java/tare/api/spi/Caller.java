@@ -22,8 +22,8 @@ public interface Caller extends AutoCloseable {
     /**
      * Ends the request in flight in the system, too, so that it does not go on working for nothing. Called at most once
      * per request, on any thread, after its deadline has passed or sending it has failed; the answer may arrive
-     * meanwhile. The next request is prepared only after this method has returned. Does nothing if the system cannot; an
-     * exception is logged and ignored.
+     * meanwhile. The next request may be prepared meanwhile, but is sent only after this method has returned. Does
+     * nothing if the system cannot; an exception is logged and ignored.
      */
     default void cancel() throws Exception {}
 

@@ -6,6 +6,9 @@ import java.util.function.LongSupplier;
 
 /** A deadline on its creator's clock, so that plug-ins need no clock of their own. Any thread. */
 public final class Deadline {
+    /** Some 292 years, for waits that end in another way. */
+    public static final Deadline NEVER = new Deadline(() -> 0, Long.MAX_VALUE);
+
     private final LongSupplier clockNs;
     private final long startNs;
     private final long limitNs;

@@ -7,14 +7,21 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A job's record in its engine's history. Times are read from the engine's clock.
+ * A job's record in its engine's history. Times are read from the engine's clock, so only their differences count.
  *
+ * @param id {@link Job#id}
+ * @param cause a short, stable name by which failures are counted, such as an exception's class; null unless the job
+ *     failed
+ * @param accepted when the engine accepted it
+ * @param started when its first task was started; that of {@code ended} if none ever was
+ * @param ended when its last task had ended; never before {@code started}, nor that before {@code accepted}
  * @param counters by name, in the engine's own units
- * @param tasks in the order of their starts; empty if the engine keeps none
+ * @param tasks all attempts, in the order of their starts; empty if the engine keeps none
  */
 public record JobReport(
         String id,
         End end,
+        String cause,
         Instant accepted,
         Instant started,
         Instant ended,
@@ -29,16 +36,23 @@ public record JobReport(
     }
 
     /**
-     * One attempt at a task.
+     * One attempt at a task. One that was ended with its job did not succeed.
      *
+     * @param id unique in the job
      * @param kind such as {@code map} or {@code reduce}
+     * @param host the name of the host where it ran, as the engine knows it
      * @param startedMs after the job's start, in milliseconds
      * @param endedMs after the job's start, in milliseconds
      */
     public record TaskTime(String id, String kind, String host, long startedMs, long endedMs, boolean succeeded)
             implements Serializable {}
 
+    /** @throws IllegalArgumentException if a job that failed has no cause, or another one has */
     public JobReport {
+        if ((end == End.FAILED) != (cause != null)) {
+            throw new IllegalArgumentException(
+                    "a failed job must have a cause, and no other job, got: " + end + ", " + cause);
+        }
         counters = new TreeMap<>(counters);
         tasks = List.copyOf(tasks);
     }

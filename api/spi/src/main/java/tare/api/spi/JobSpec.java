@@ -9,8 +9,10 @@ import java.util.TreeMap;
  *
  * @param name as in reports: {@code terasort}
  * @param kind one of {@link JobEngine#kinds}
- * @param locks names of the lock files with the jars it needs
- * @param configuration overrides the engine's own
+ * @param locks names of the lock files with the jars on its class path
+ * @param mainClass fully qualified, in one of these jars
+ * @param arguments of the main class; other users of the machines can read them, so they hold no secrets
+ * @param configuration overrides the engine's own, by the engine's names
  */
 public record JobSpec(
         String name,

@@ -29,4 +29,10 @@ class DeadlineTest {
         assertThat(Deadline.in(Duration.ofSeconds(Long.MIN_VALUE), () -> nowNs).isOver())
                 .isTrue();
     }
+
+    @Test
+    void neverIsNeverOver() {
+        assertThat(Deadline.NEVER.isOver()).isFalse();
+        assertThat(Deadline.NEVER.left().toNanos()).isEqualTo(Long.MAX_VALUE);
+    }
 }

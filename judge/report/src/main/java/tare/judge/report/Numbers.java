@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import tare.api.model.Distribution;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 
 /** Formats numbers for people: three significant digits and a unit. */
 public final class Numbers {
@@ -46,10 +47,11 @@ public final class Numbers {
 
     /**
      * Whether it is the longest time that Tare's histograms record, to their three digits. Other tools may record
-     * longer ones.
+     * longer ones. Elapsed times are of samples, which have no longest time.
      */
     static boolean isOffScale(Metric metric, double value) {
         return metric.unit() == Metric.Unit.NANOSECONDS
+                && !metric.kind().equals(MetricKind.ELAPSED.name())
                 && value >= Distribution.LONGEST_NS
                 && value < Distribution.LONGEST_NS * 1.001;
     }

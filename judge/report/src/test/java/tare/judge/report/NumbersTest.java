@@ -2,10 +2,21 @@ package tare.judge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 
 class NumbersTest {
+    @Test
+    void anElapsedTimeIsNeverOffTheScaleOfHistograms() {
+        for (Metric elapsed : List.of(MetricKind.ELAPSED.metric(), MetricKind.ELAPSED.of("terasort"))) {
+            assertThat(Numbers.of(elapsed, 3_600e9)).isEqualTo("3600 s");
+            assertThat(Numbers.of(elapsed, 3_601e9)).isEqualTo("3601 s");
+            assertThat(Numbers.of(elapsed, 10_800e9)).isEqualTo("10800 s");
+        }
+    }
+
     @Test
     void timesHaveThreeDigitsAndAUnit() {
         assertThat(Numbers.time(843)).isEqualTo("843 ns");

@@ -142,6 +142,7 @@ final class CallerLoop implements Runnable {
         if (ended.is(HandOver.GIVEN_UP)) {
             cancel();
             request = newRequest();
+            awaitCancelling();
         }
         if (!ended.is(HandOver.ANSWERED)) {
             slot.caller().unanswered();
@@ -197,7 +198,7 @@ final class CallerLoop implements Runnable {
     }
 
     private EngineRequest newRequest() {
-        return new EngineRequest(phase, slot.caller(), recorder, Thread.currentThread());
+        return EngineRequest.of(phase, slot.caller(), recorder, Thread.currentThread());
     }
 
     private void finish() {

@@ -18,12 +18,15 @@ final class Collector {
     private final Queue<IntervalBuffer> full = new ConcurrentLinkedQueue<>();
     private final Queue<IntervalBuffer> spare = new ConcurrentLinkedQueue<>();
     private final List<Operation> operations;
+    private final boolean ofPasses;
     private final OperationTotal[] totals;
     private long waitedForCaller;
     private long wokeLate;
 
-    Collector(List<Operation> operations) {
+    /** @param ofPasses whether requests may take hours */
+    Collector(List<Operation> operations, boolean ofPasses) {
         this.operations = operations;
+        this.ofPasses = ofPasses;
         this.totals = new OperationTotal[operations.size()];
         for (int i = 0; i < totals.length; i++) {
             totals[i] = new OperationTotal();
@@ -32,7 +35,7 @@ final class Collector {
 
     IntervalBuffer spare() {
         IntervalBuffer buffer = spare.poll();
-        return buffer != null ? buffer : new IntervalBuffer(operations.size());
+        return buffer != null ? buffer : new IntervalBuffer(operations.size(), ofPasses);
     }
 
     void offer(IntervalBuffer buffer) {

@@ -175,9 +175,7 @@ public final class Engine implements AutoCloseable {
         long stoppedNs = run.isStopped() ? run.stoppedAtNs() + STOP_PATIENCE_NS : Long.MAX_VALUE;
         return !run.order().extent().isTimed()
                 ? stoppedNs
-                : Math.min(
-                        stoppedNs,
-                        run.span().giveUpNs() + run.order().deadline().toNanos());
+                : Math.min(stoppedNs, run.span().giveUpNs() + run.longestDeadlineNs());
     }
 
     /** Ends the current phase early, and every later one at once. Waits for answers in flight, but only briefly. */

@@ -13,14 +13,16 @@ import tare.api.spi.Request;
  * <p>A request that ended without its driver's answer is not reused, so an answer that comes later finds the end. Only
  * a driver that answers twice can have its second answer taken for the next request's.
  */
-final class EngineRequest extends HandOver implements Request, Reply {
+class EngineRequest extends HandOver implements Request, Reply {
     private static final String DEADLINE = "deadline";
 
     private final NanoClock clock;
     private final Caller caller;
     private final CallerRecorder recorder;
     private final Thread owner;
-    private final long deadlineNs;
+    /** Of the request sent last; not volatile: written before the request is opened. */
+    private long deadlineNs;
+
     private final String[] names;
     private final InnerReply[] inner;
 
@@ -29,6 +31,13 @@ final class EngineRequest extends HandOver implements Request, Reply {
     private long sentNs;
     /** Written by the thread that answers, before it competes. */
     private Evidence evidence;
+
+    /** A caller's request in this phase. */
+    static EngineRequest of(PhaseRun phase, Caller caller, CallerRecorder recorder, Thread owner) {
+        return phase.hasOwnDeadlines()
+                ? new OwnDeadlineRequest(phase, caller, recorder, owner)
+                : new EngineRequest(phase, caller, recorder, owner);
+    }
 
     EngineRequest(PhaseRun phase, Caller caller, CallerRecorder recorder, Thread owner) {
         this.clock = phase.clock();
@@ -48,8 +57,17 @@ final class EngineRequest extends HandOver implements Request, Reply {
         return is(OPEN) && clock.nowNs() - sentNs > deadlineNs + byNs;
     }
 
-    long deadlineNs() {
+    final long deadlineNs() {
         return deadlineNs;
+    }
+
+    /** Owner only, while it is not open. */
+    final void setDeadline(long newDeadlineNs) {
+        deadlineNs = newDeadlineNs;
+    }
+
+    final long nowNs() {
+        return clock.nowNs();
     }
 
     long sentNs() {

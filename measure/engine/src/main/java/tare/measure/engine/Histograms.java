@@ -10,16 +10,21 @@ import tare.api.model.Distribution;
 
 /** The common format of all time histograms, and their encoding. Nanoseconds; three significant digits. */
 public final class Histograms {
-    /** The longest time in a histogram: an hour. Longer times are counted there and as overflow. */
+    /**
+     * The longest time in a histogram, an hour, except in phases of passes. Longer times are counted there and as
+     * overflow.
+     */
     public static final long LONGEST_NS = Distribution.LONGEST_NS;
 
     private static final int DIGITS = 3;
 
     private Histograms() {}
 
-    /** For a total. */
+    /** For a total. Grows if a longer histogram is added. */
     public static Histogram wide() {
-        return new Histogram(LONGEST_NS, DIGITS);
+        Histogram histogram = new Histogram(LONGEST_NS, DIGITS);
+        histogram.setAutoResize(true);
+        return histogram;
     }
 
     /** For one caller's records of one second. */

@@ -9,10 +9,11 @@ final class IntervalBuffer {
     long wokeLate;
     private int second;
 
-    IntervalBuffer(int operationCount) {
+    /** @param ofPasses whether requests may take hours */
+    IntervalBuffer(int operationCount, boolean ofPasses) {
         operations = new OperationBuffer[operationCount];
         for (int i = 0; i < operationCount; i++) {
-            operations[i] = new OperationBuffer();
+            operations[i] = ofPasses ? new PassBuffer() : new OperationBuffer();
         }
     }
 

@@ -6,7 +6,7 @@ import tare.api.model.Outcomes;
 import tare.api.spi.Reply;
 
 /** The records of one operation in one second. One thread at a time. */
-final class OperationBuffer extends OwnCacheLines {
+class OperationBuffer extends OwnCacheLines {
     private long ok;
     private long notFound;
     private long rejected;
@@ -41,25 +41,34 @@ final class OperationBuffer extends OwnCacheLines {
 
     void recordService(long ns) {
         if (service == null) {
-            service = Histograms.narrow();
+            service = newHistogram();
         }
         record(service, ns);
     }
 
     void recordResponse(long ns) {
         if (response == null) {
-            response = Histograms.narrow();
+            response = newHistogram();
         }
         record(response, ns);
     }
 
     private void record(IntCountsHistogram histogram, long ns) {
         if (ns > Histograms.LONGEST_NS) {
-            overflow++;
-            histogram.recordValue(Histograms.LONGEST_NS);
+            recordBeyond(histogram, ns);
         } else {
             histogram.recordValue(ns);
         }
+    }
+
+    IntCountsHistogram newHistogram() {
+        return Histograms.narrow();
+    }
+
+    /** Records a time that is longer than {@link Histograms#LONGEST_NS}. */
+    void recordBeyond(IntCountsHistogram histogram, long ns) {
+        overflow++;
+        histogram.recordValue(Histograms.LONGEST_NS);
     }
 
     void add(OperationBuffer other) {
@@ -72,11 +81,11 @@ final class OperationBuffer extends OwnCacheLines {
         bytes += other.bytes;
         overflow += other.overflow;
         if (hasSamples(other.service)) {
-            service = service == null ? Histograms.narrow() : service;
+            service = service == null ? newHistogram() : service;
             service.add(other.service);
         }
         if (hasSamples(other.response)) {
-            response = response == null ? Histograms.narrow() : response;
+            response = response == null ? newHistogram() : response;
             response.add(other.response);
         }
     }

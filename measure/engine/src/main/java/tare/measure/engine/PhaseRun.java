@@ -1,11 +1,13 @@
 package tare.measure.engine;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import tare.api.model.Extent;
 import tare.api.model.Pace;
+import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.spi.Operation;
 
@@ -23,6 +25,9 @@ final class PhaseRun {
     private final Waiter waiter;
     private final boolean[] inner;
     private final String[] names;
+    /** By operation; null if the order's deadline holds for all. */
+    private final long[] deadlinesNs;
+
     private final CountDownLatch ready;
     private final CountDownLatch start = new CountDownLatch(1);
     private final CountDownLatch finished;
@@ -43,7 +48,7 @@ final class PhaseRun {
         this.operations = recording.operations();
         this.clock = clock;
         this.waiter = Waiter.of(order, clock);
-        this.collector = new Collector(operations);
+        this.collector = new Collector(operations, isOfPasses());
         this.ready = new CountDownLatch(callers);
         this.finished = new CountDownLatch(callers);
         this.inner = new boolean[operations.size()];
@@ -52,6 +57,34 @@ final class PhaseRun {
             inner[i] = operations.get(i).inner();
             names[i] = operations.get(i).name();
         }
+        this.deadlinesNs = ownDeadlines(order, operations);
+    }
+
+    /** A slow load is as good as a quick one, so its operations have no deadlines of their own. */
+    private static long[] ownDeadlines(PhaseOrder order, List<Operation> operations) {
+        boolean none = operations.stream().allMatch(one -> one.deadline().isEmpty());
+        return none || order.phase() == Phase.LOAD
+                ? null
+                : operations.stream()
+                        .mapToLong(
+                                one -> one.deadline().orElse(order.deadline()).toNanos())
+                        .toArray();
+    }
+
+    boolean hasOwnDeadlines() {
+        return deadlinesNs != null;
+    }
+
+    /** Valid only if there are own deadlines. */
+    long deadlineNs(int operation) {
+        return deadlinesNs[operation];
+    }
+
+    /** How long a request of this phase may take at most. */
+    long longestDeadlineNs() {
+        return deadlinesNs == null
+                ? order.deadline().toNanos()
+                : Arrays.stream(deadlinesNs).max().orElseThrow();
     }
 
     /** Waits for all callers, sets the phase's start time and releases them. */

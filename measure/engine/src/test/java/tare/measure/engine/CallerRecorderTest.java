@@ -11,7 +11,7 @@ import tare.api.spi.Reply;
 class CallerRecorderTest {
     private static final long SECOND_NS = CallerRecorder.INTERVAL_NS;
 
-    private final Collector collector = new Collector(List.of(new Operation("read", false)));
+    private final Collector collector = new Collector(List.of(new Operation("read", false)), false);
     private final CallerRecorder recorder = new CallerRecorder(
             collector, new Freezes(), new PhaseSpan(0, 60 * SECOND_NS, 60 * SECOND_NS), true, new boolean[] {false});
 

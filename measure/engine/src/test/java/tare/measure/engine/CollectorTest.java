@@ -14,7 +14,7 @@ import tare.api.spi.Reply;
 
 @Tag("slow")
 class CollectorTest {
-    private final Collector collector = new Collector(List.of(new Operation("read", false)));
+    private final Collector collector = new Collector(List.of(new Operation("read", false)), false);
     private final Set<IntervalBuffer> buffers = Collections.newSetFromMap(new IdentityHashMap<>());
 
     @Test

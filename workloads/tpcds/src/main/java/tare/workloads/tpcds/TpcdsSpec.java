@@ -1,17 +1,22 @@
 package tare.workloads.tpcds;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.api.spi.Sha256;
+import tare.api.spi.Units;
 
 /**
  * The queries of a workload, and the data they read.
@@ -20,8 +25,16 @@ import tare.api.spi.Sha256;
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
  * @param tables those that the queries read
  * @param shuffled whether each caller asks in an order of its own, another one in each pass
+ * @param timeouts how long queries may take, by name; others have the traffic's deadline
  */
-record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, boolean shuffled) {
+record TpcdsSpec(
+        double scale,
+        List<String> queries,
+        SortedSet<String> tables,
+        boolean shuffled,
+        Map<String, Duration> timeouts) {
+    private static final String TIMEOUT = "timeout";
+
     static final List<Setting> SETTINGS = List.of(
             Setting.of("scale", SettingType.NUMBER, "0.01", "Scale factor of the tables: 1 is about 1 GB of text"),
             Setting.of(
@@ -33,7 +46,13 @@ record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, b
                     "order",
                     "Whether a pass keeps the order of the queries, or shuffles it for each caller and pass",
                     "fixed",
-                    "shuffled"));
+                    "shuffled"),
+            Setting.of(
+                    TIMEOUT,
+                    SettingType.TEXT,
+                    "",
+                    "How long single queries may take until they are cancelled, separated by commas, such as"
+                            + " q67=10min,q14a=90s; others have the traffic's deadline"));
 
     /** As in the workload's lock file. */
     static final String GENERATOR = "io.trino.tpcds:tpcds:1.4";
@@ -49,13 +68,45 @@ record TpcdsSpec(double scale, List<String> queries, SortedSet<String> tables, b
         }
         QueryCatalog catalog = QueryCatalog.load();
         Set<String> queries = queries(settings.text("queries"), catalog, problems);
+        Map<String, Duration> timeouts = timeouts(settings.text(TIMEOUT), queries, problems);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
         SortedSet<String> tables = new TreeSet<>();
         queries.forEach(query -> tables.addAll(catalog.tables(query)));
         return new TpcdsSpec(
-                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"));
+                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"), timeouts);
+    }
+
+    private static Map<String, Duration> timeouts(String text, Set<String> queries, List<String> problems) {
+        Map<String, Duration> timeouts = new TreeMap<>();
+        for (String part : text.isBlank() ? new String[0] : text.split(",", -1)) {
+            String[] pair = part.strip().split("=", 2);
+            if (pair.length < 2 || !queries.contains(pair[0].strip())) {
+                problems.add(TIMEOUT + ": must be queries of the workload with their times, such as q67=10min, got: "
+                        + part.strip());
+                continue;
+            }
+            try {
+                timeouts.put(pair[0].strip(), positive(pair[1]));
+            } catch (IllegalArgumentException e) {
+                problems.add(TIMEOUT + ": " + e.getMessage() + ", got: " + part.strip());
+            }
+        }
+        return Map.copyOf(timeouts);
+    }
+
+    private static Duration positive(String text) {
+        Duration duration = Units.duration(text);
+        if (duration.isZero()) {
+            throw new IllegalArgumentException("must be more than 0s");
+        }
+        return duration;
+    }
+
+    /** How long a query may take; empty if as long as any request. */
+    Optional<Duration> timeout(String query) {
+        return Optional.ofNullable(timeouts.get(query));
     }
 
     private static Set<String> queries(String text, QueryCatalog catalog, List<String> problems) {

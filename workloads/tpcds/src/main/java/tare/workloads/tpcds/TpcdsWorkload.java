@@ -45,7 +45,7 @@ final class TpcdsWorkload implements Workload {
     @Override
     public List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
-        spec.queries().forEach(query -> operations.add(new Operation(query, false)));
+        spec.queries().forEach(query -> operations.add(new Operation(query, false, spec.timeout(query))));
         operations.add(new Operation(LOAD, false));
         return operations;
     }

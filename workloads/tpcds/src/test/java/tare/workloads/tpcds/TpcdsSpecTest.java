@@ -8,8 +8,10 @@ import io.trino.tpcds.Table;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
@@ -71,6 +73,32 @@ class TpcdsSpecTest {
                         queries: must be names from q1 to q99 separated by commas, or small, got: q100
                         queries: must be names from q1 to q99 separated by commas, or small, got: q14
                         queries: must name each query once, got again: q3""");
+    }
+
+    @Test
+    void aQueryMayHaveATimeoutOfItsOwn() {
+        Workload workload = TestingTpcds.workload(Map.of("queries", "q42,q67", "timeout", " q67 = 10min "));
+        assertThat(workload.operations())
+                .containsExactly(
+                        new Operation("q42", false),
+                        new Operation("q67", false, Optional.of(Duration.ofMinutes(10))),
+                        new Operation("load", false));
+        assertThat(workload.data().id())
+                .as("the same data")
+                .isEqualTo(data("q42,q67").id());
+    }
+
+    @Test
+    void timeoutsAreTimesOfQueriesOfTheWorkload() {
+        assertThatThrownBy(() ->
+                        TestingTpcds.workload(Map.of("queries", "q3,q42", "timeout", "q3=0s, q42=long,q67=1s,q3")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        """
+                        timeout: must be more than 0s, got: q3=0s
+                        timeout: must be a time with its unit such as 30s, got: q42=long
+                        timeout: must be queries of the workload with their times, such as q67=10min, got: q67=1s
+                        timeout: must be queries of the workload with their times, such as q67=10min, got: q3""");
     }
 
     @Test

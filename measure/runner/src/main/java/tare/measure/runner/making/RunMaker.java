@@ -20,6 +20,7 @@ import tare.api.model.ReasonCode;
 import tare.api.model.RunStep;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.Operation;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Workload;
 import tare.api.spi.system.FigureSource;
@@ -280,11 +281,10 @@ public final class RunMaker {
 
     /** The longest that a phase can take: in a pass, each request until it is given up. */
     private Duration limit(Extent extent, Traffic traffic) {
+        Duration deadline = Operation.longestDeadline(made.operations(), traffic.deadline());
         Duration longest = extent instanceof Extent.Passes passes
-                ? traffic.deadline()
-                        .plus(Engine.CANCEL_PATIENCE)
-                        .multipliedBy((long) passes.count() * made.passLength())
-                : extent.time().plus(traffic.drain()).plus(traffic.deadline());
+                ? deadline.plus(Engine.CANCEL_PATIENCE).multipliedBy((long) passes.count() * made.passLength())
+                : extent.time().plus(traffic.drain()).plus(deadline);
         return longest.plus(limits.connect());
     }
 
