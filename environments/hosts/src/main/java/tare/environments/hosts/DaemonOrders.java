@@ -118,7 +118,7 @@ final class DaemonOrders {
     record Facts() implements HostOrder<TreeMap<String, String>> {
         @Override
         public TreeMap<String, String> carryOut(HostSession here) {
-            return daemons(here).facts();
+            return new TreeMap<>(daemons(here).facts());
         }
     }
 

@@ -269,8 +269,8 @@ public final class HostDaemons implements AutoCloseable {
     }
 
     /** Facts for parity, by names that begin with {@code environment.}. */
-    TreeMap<String, String> facts() {
-        TreeMap<String, String> facts = new TreeMap<>();
+    Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
         facts.put("environment.pinning", premises.pinning().fact());
         facts.put("environment.port-ownership", PortOwners.canTell() ? "proved" : "not provable on this system");
         facts.put("environment.class-archives", starts.fact());

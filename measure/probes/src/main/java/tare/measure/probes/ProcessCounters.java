@@ -25,8 +25,8 @@ final class ProcessCounters {
         directory = proc.resolve(Long.toString(pid));
     }
 
-    TreeMap<String, Double> read() {
-        TreeMap<String, Double> values = new TreeMap<>();
+    Map<String, Double> read() {
+        Map<String, Double> values = new TreeMap<>();
         addCpu(values);
         addLine(values, "io", "read_bytes:", "read-bytes", 1);
         addLine(values, "io", "write_bytes:", "write-bytes", 1);

@@ -3,7 +3,6 @@ package tare.measure.probes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Map;
 import java.util.TreeMap;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
@@ -24,14 +23,10 @@ public final class ProcessOrders {
     record ReadProcesses(TreeMap<String, Long> pids) implements HostOrder<TreeMap<String, TreeMap<String, Double>>> {
         @Override
         public TreeMap<String, TreeMap<String, Double>> carryOut(HostSession here) {
-            return read(pids, PROC);
+            TreeMap<String, TreeMap<String, Double>> figures = new TreeMap<>();
+            pids.forEach((name, pid) -> figures.put(name, new TreeMap<>(new ProcessCounters(PROC, pid).read())));
+            return figures;
         }
-    }
-
-    static TreeMap<String, TreeMap<String, Double>> read(Map<String, Long> pids, Path proc) {
-        TreeMap<String, TreeMap<String, Double>> figures = new TreeMap<>();
-        pids.forEach((name, pid) -> figures.put(name, new ProcessCounters(proc, pid).read()));
-        return figures;
     }
 
     /** The number of a directory's files and their total length in bytes; nothing if there is no file. */
