@@ -12,7 +12,7 @@ import tare.api.spi.system.Host;
 
 /** The kernel's figures of processes on any hosts. Each host is asked once for all of its processes. Any thread. */
 final class ProcessFigures {
-    private final Map<Host, TreeMap<String, Long>> byHost = new HashMap<>();
+    private final Map<Host, Map<String, Long>> byHost = new HashMap<>();
 
     /** @param processes by name */
     ProcessFigures(Map<String, DaemonProcess> processes) {
@@ -29,34 +29,34 @@ final class ProcessFigures {
      *
      * @param limit for hosts other than this machine
      */
-    Map<String, TreeMap<String, Double>> read(Duration limit) {
-        Map<Host, CompletableFuture<TreeMap<String, TreeMap<String, Double>>>> answers = new HashMap<>();
+    Map<String, Map<String, Double>> read(Duration limit) {
+        Map<Host, CompletableFuture<Map<String, Map<String, Double>>>> answers = new HashMap<>();
         byHost.forEach((host, pids) -> answers.put(host, later(host, pids, limit)));
-        Map<String, TreeMap<String, Double>> figures = new TreeMap<>();
+        Map<String, Map<String, Double>> figures = new TreeMap<>();
         answers.values().forEach(answer -> figures.putAll(answer.join()));
         return figures;
     }
 
-    private static CompletableFuture<TreeMap<String, TreeMap<String, Double>>> later(
-            Host host, TreeMap<String, Long> pids, Duration limit) {
-        CompletableFuture<TreeMap<String, TreeMap<String, Double>>> answer = new CompletableFuture<>();
+    private static CompletableFuture<Map<String, Map<String, Double>>> later(
+            Host host, Map<String, Long> pids, Duration limit) {
+        CompletableFuture<Map<String, Map<String, Double>>> answer = new CompletableFuture<>();
         Runnable ask = () -> answer.complete(ask(host, pids));
         if (host.isThisMachine()) {
             ask.run();
         } else {
             DaemonThread.of("process figures", ask).start();
         }
-        return answer.completeOnTimeout(new TreeMap<>(), limit.toMillis(), TimeUnit.MILLISECONDS);
+        return answer.completeOnTimeout(Map.of(), limit.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private static TreeMap<String, TreeMap<String, Double>> ask(Host host, TreeMap<String, Long> pids) {
+    private static Map<String, Map<String, Double>> ask(Host host, Map<String, Long> pids) {
         try {
-            return host.ask(new ProcessOrders.ReadProcesses(pids));
+            return new TreeMap<>(host.ask(new ProcessOrders.ReadProcesses(new TreeMap<>(pids))));
         } catch (EnvironmentException e) {
-            return new TreeMap<>();
+            return Map.of();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new TreeMap<>();
+            return Map.of();
         }
     }
 }
