@@ -3,11 +3,13 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Environment;
@@ -28,9 +30,14 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     void jarsComeOnceByTheirContent() throws Exception {
         stage().environment().start(Stage.serving(at()), at());
         Path jars = root().resolve("there/jars");
-        assertThat(Files.list(jars)).singleElement().satisfies(sum -> assertThat(Files.list(sum))
-                .extracting(file -> file.getFileName().toString())
+        assertThat(names(jars)).singleElement().satisfies(sum -> assertThat(names(jars.resolve(sum)))
                 .containsExactly("test-classes.jar"));
+    }
+
+    private static List<String> names(Path place) throws IOException {
+        try (Stream<Path> files = Files.list(place)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
     }
 
     @Test
