@@ -1,7 +1,6 @@
 package tare.apps.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +19,6 @@ import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
 import tare.measure.probes.Machine;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.hosts.Environments;
-import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runtime.ProgressLine;
 
@@ -111,9 +108,8 @@ final class CheckCommand implements Callable<Integer> {
     private int connect(Experiment experiment, Plugins plugins) throws Exception {
         ProcessFleets fleets =
                 new ProcessFleets(plugins, jarSources.open(new ProgressLine(System.out, Terminal.isTerminal())));
-        Path logs = Files.createTempDirectory("tare-check-hosts");
-        try (WorkerHosts hosts = new WorkerHosts(plugins, Environments.withoutDaemons(plugins), logs)) {
-            new ConnectionCheck(experiment, plugins, fleets.on(hosts)).run();
+        try {
+            new ConnectionCheck(experiment, plugins, fleets).run();
             System.out.println("No problems; nothing was loaded.");
             return ExitCode.OK;
         } catch (ArmsNotReadyException e) {

@@ -14,7 +14,10 @@ import tare.measure.engine.SystemClock;
 import tare.measure.probes.Machine;
 import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.arms.Timeouts;
+import tare.api.spi.system.EnvironmentException;
+import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.loading.Preflight;
@@ -48,14 +51,17 @@ final class ConnectionCheck {
             fleets.resolve(plugins.workload(workload.type()));
         }
         Path scratch = Files.createTempDirectory("tare-check-");
-        try {
-            new Preflight(parts(), experiment).connectWhatIsThere(scratch.resolve("data"), scratch.resolve("logs"));
+        Path logs = scratch.resolve("logs");
+        try (WorkerHosts hosts = new WorkerHosts(plugins, Environments.withoutDaemons(plugins), logs)) {
+            new Preflight(parts(fleets.on(hosts)), experiment).connectWhatIsThere(scratch.resolve("data"), logs);
+        } catch (EnvironmentException e) {
+            throw new IOException("a host cannot be left: " + e.getMessage(), e);
         } finally {
             Trees.delete(scratch);
         }
     }
 
-    private RunnerParts parts() {
+    private RunnerParts parts(Fleets open) {
         RunListener printing = new RunListener() {
             @Override
             public void connected(ArmConnection connection) {
@@ -64,7 +70,7 @@ final class ConnectionCheck {
         };
         return new RunnerParts(
                 plugins,
-                fleets,
+                open,
                 new Machine(),
                 new SystemClock(),
                 Timeouts.USUAL,

@@ -14,6 +14,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tare.api.spi.DaemonThread;
 import tare.api.spi.Sha256;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
@@ -30,6 +35,9 @@ final class EnteredHost implements Host {
     /** Bytes of a file sent at once. */
     private static final int PIECE = 1 << 20;
 
+    /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
+    private static final long ENTER_SECONDS = 60;
+
     private final EnteredHostOptions options;
     private final AgentLink agent;
     private final Map<Path, RemotePath> brought = new HashMap<>();
@@ -45,34 +53,49 @@ final class EnteredHost implements Host {
      * @param log receives the agent's standard error
      */
     static EnteredHost open(EnteredHostOptions options, Path log) throws EnvironmentException, InterruptedException {
-        Process process = null;
-        boolean isReady = false;
+        byte[] jar;
+        Process process;
         try {
-            byte[] jar = AgentJar.bytes();
+            jar = AgentJar.bytes();
             Files.createDirectories(log.toAbsolutePath().getParent());
             process = start(options, jar.length, log);
-            try {
-                OutputStream in = process.getOutputStream();
-                in.write(jar);
-                in.flush();
-                AgentLink agent = AgentLink.open(options.name(), process);
-                isReady = true;
-                return new EnteredHost(options, agent);
-            } catch (IOException e) {
-                process.destroy();
-                process.waitFor();
-                throw new EnvironmentException(
-                        "host " + options.name() + ": cannot be entered with \"" + String.join(" ", options.enter())
-                                + "\": its command ended with exit code " + process.exitValue() + "; "
-                                + LogTail.of(log),
-                        e);
-            }
         } catch (IOException e) {
             throw new EnvironmentException("host " + options.name() + ": cannot be entered: " + e.getMessage(), e);
+        }
+        CompletableFuture<AgentLink> agent = new CompletableFuture<>();
+        DaemonThread.of("enter " + options.name(), () -> greet(options.name(), process, jar, agent))
+                .start();
+        boolean isReady = false;
+        try {
+            EnteredHost host = new EnteredHost(options, agent.get(ENTER_SECONDS, TimeUnit.SECONDS));
+            isReady = true;
+            return host;
+        } catch (ExecutionException e) {
+            process.waitFor(ENTER_SECONDS, TimeUnit.SECONDS);
+            String end = process.isAlive() ? "does not end" : "ended with exit code " + process.exitValue();
+            throw new EnvironmentException(notEntered(options) + "its command " + end + "; " + LogTail.of(log), e);
+        } catch (TimeoutException e) {
+            throw new EnvironmentException(
+                    notEntered(options) + "no answer within " + ENTER_SECONDS + " s; " + LogTail.of(log), e);
         } finally {
-            if (process != null && !isReady) {
+            if (!isReady) {
                 process.destroyForcibly();
             }
+        }
+    }
+
+    private static String notEntered(EnteredHostOptions options) {
+        return "host " + options.name() + ": cannot be entered with \"" + String.join(" ", options.enter()) + "\": ";
+    }
+
+    private static void greet(String name, Process process, byte[] jar, CompletableFuture<AgentLink> agent) {
+        try {
+            OutputStream in = process.getOutputStream();
+            in.write(jar);
+            in.flush();
+            agent.complete(AgentLink.open(name, process));
+        } catch (IOException | RuntimeException e) { // The command may print something else before.
+            agent.completeExceptionally(e);
         }
     }
 
