@@ -31,6 +31,11 @@ final class PassAnswers {
         this.agreeing = operations.stream().filter(this::agree).toList();
     }
 
+    /** All operations, whatever came of them. */
+    List<String> operations() {
+        return operations;
+    }
+
     /** The operations that succeeded in every run of every arm, with the same answer. */
     List<String> agreeing() {
         return agreeing;
@@ -104,18 +109,20 @@ final class PassAnswers {
             List<RequestSample> failed =
                     samples.stream().filter(sample -> !sample.isOk()).toList();
             if (!failed.isEmpty()) {
-                failures.put(arm, failed.size() + " of " + samples.size() + " times (" + causes(failed) + ")");
+                failures.put(arm, failed.size() + " of " + samples.size() + " times ("
+                                + String.join(", ", causes(failed)) + ")");
             }
         });
         return failures;
     }
 
-    private static String causes(List<RequestSample> failed) {
+    /** Why requests failed: each cause once, and the first ones only. */
+    static List<String> causes(List<RequestSample> failed) {
         return failed.stream()
                 .map(sample -> Objects.requireNonNullElse(sample.cause(), "no cause was given"))
                 .distinct()
                 .limit(MOST_CAUSES)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     private Map<String, List<RequestSample>> samples(String operation) {

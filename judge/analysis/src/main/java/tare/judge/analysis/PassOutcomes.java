@@ -3,7 +3,6 @@ package tare.judge.analysis;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
@@ -19,39 +18,32 @@ import tare.api.model.RunResult;
 
 /** The outcome of each operation of a workload of passes on each arm, and the totals of those that are compared. */
 final class PassOutcomes {
-    private static final int MOST_CAUSES = 3;
-
     private final WorkloadCase workload;
     private final List<String> arms;
-    private final List<String> operations;
+    private final PassAnswers passes;
     private final Map<String, OperationAnswers> answers = new LinkedHashMap<>();
 
-    private PassOutcomes(WorkloadCase workload) {
+    private PassOutcomes(WorkloadCase workload, PassAnswers passes) {
         this.workload = workload;
+        this.passes = passes;
         this.arms = workload.experiment().arms().stream().map(Arm::name).toList();
-        this.operations = workload.measurands().all().stream()
-                .filter(Elapsed.class::isInstance)
-                .map(measurand -> ((Elapsed) measurand).operation())
-                .toList();
         List<RunResult> baselineFirst = Stream.concat(
                         Stream.of(workload.baseline()), arms.stream().filter(arm -> !arm.equals(workload.baseline())))
                 .flatMap(arm -> workload.runs().entering(arm).stream())
                 .toList();
-        operations.forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
+        passes.operations().forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
     }
 
     /** Empty if the workload is not measured by passes. */
     static Optional<PassFindings> of(WorkloadCase workload) {
-        return workload.workload().traffic().isOfPasses()
-                ? Optional.of(new PassOutcomes(workload).findings())
-                : Optional.empty();
+        return workload.measurands().answers().map(passes -> new PassOutcomes(workload, passes).findings());
     }
 
     private PassFindings findings() {
-        List<OperationOutcome> outcomes = operations.stream()
+        List<OperationOutcome> outcomes = passes.operations().stream()
                 .flatMap(operation -> arms.stream().map(arm -> outcome(operation, arm)))
                 .toList();
-        List<String> common = common();
+        List<String> common = passes.agreeing();
         return new PassFindings(
                 outcomes,
                 common,
@@ -60,13 +52,6 @@ final class PassOutcomes {
                         .filter(each -> !each.agree())
                         .map(OperationAnswers::difference)
                         .toList());
-    }
-
-    private List<String> common() {
-        return workload.measurands().all().stream()
-                .filter(ElapsedTotal.class::isInstance)
-                .flatMap(measurand -> ((ElapsedTotal) measurand).operations().stream())
-                .toList();
     }
 
     private OperationOutcome outcome(String operation, String arm) {
@@ -84,11 +69,7 @@ final class PassOutcomes {
                 kind(operation, arm, runs, failed),
                 asked.size(),
                 failed.size(),
-                failed.stream()
-                        .map(sample -> Objects.requireNonNullElse(sample.cause(), "no cause was given"))
-                        .distinct()
-                        .limit(MOST_CAUSES)
-                        .toList(),
+                PassAnswers.causes(failed),
                 median(runs, new Elapsed(operation)));
     }
 
