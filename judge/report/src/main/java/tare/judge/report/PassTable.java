@@ -130,7 +130,7 @@ final class PassTable {
                 passes.total(arm.name()).flatMap(PassTotal::geometricMeanRatio).map(ratio -> PassRatio.of(sum, ratio)));
     }
 
-    /** Means over all operations, which are not judged; without rows of which nothing is known. */
+    /** Means over all operations, which are not judged. A row is left out if no arm has a number. */
     List<Cost> costs() {
         PassCosts costs = new PassCosts(report, workload);
         return Stream.of(cost("CPU time each", costs::cpuTime), cost("Bytes each", costs::bytes))

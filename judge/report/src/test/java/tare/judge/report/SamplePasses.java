@@ -45,7 +45,7 @@ import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
 
-/** An invented workload of passes: six queries on four arms, of which one fails, one times out and one is answered differently. */
+/** An invented workload of passes: six queries on four arms. One query fails, one times out, and one is answered differently. */
 final class SamplePasses {
     private static final List<String> QUERIES = List.of("q1", "q2", "q3", "q4", "q5", "q6");
     private static final int ROUNDS = 4;

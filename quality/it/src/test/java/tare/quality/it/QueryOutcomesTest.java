@@ -143,7 +143,7 @@ class QueryOutcomesTest {
         return results;
     }
 
-    /** {@code ship_mode} as a view of which only one column, used by q62 alone, depends on a condition. */
+    /** {@code ship_mode} as a view: one of its columns depends on a condition, and only q62 reads that column. */
     private static String shipModeWith(String condition) {
         return "alter table SCHEMA.ship_mode rename to ship_mode_kept; create view SCHEMA.ship_mode as"
                 + " select * replace (case when " + condition + " then sm_type end as sm_type)"
