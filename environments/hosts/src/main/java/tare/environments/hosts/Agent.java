@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import tare.measure.worker.Nothing;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -88,7 +89,7 @@ final class Agent {
     private AgentMessage ended(long number) {
         try {
             session.close();
-            return new AgentMessage.Answered(number, DaemonOrders.Done.DONE);
+            return new AgentMessage.Answered(number, Nothing.NOTHING);
         } catch (Exception e) {
             return failed(number, e);
         }

@@ -1,9 +1,9 @@
 package tare.environments.hosts;
 
+import tare.measure.placing.ClassOrigin;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -41,7 +41,7 @@ final class AgentJar {
     static byte[] bytes() throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (Class<?> type : MODULES) {
-            Path origin = origin(type);
+            Path origin = ClassOrigin.of(type);
             if (Files.isDirectory(origin)) {
                 addDirectory(origin, files);
             } else {
@@ -49,15 +49,6 @@ final class AgentJar {
             }
         }
         return packed(files);
-    }
-
-    private static Path origin(Class<?> type) throws IOException {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IOException(type + " is at no path: " + e.getMessage(), e);
-        }
     }
 
     /** A directory's files as a jar. */

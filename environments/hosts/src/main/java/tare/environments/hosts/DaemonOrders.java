@@ -1,8 +1,8 @@
 package tare.environments.hosts;
 
+import tare.measure.worker.Nothing;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,11 +39,11 @@ final class DaemonOrders {
     }
 
     /** Runs a step. */
-    record Run(Step step, PlacedDaemon at, JarPaths jars) implements HostOrder<Done> {
+    record Run(Step step, PlacedDaemon at, JarPaths jars) implements HostOrder<Nothing> {
         @Override
-        public Done carryOut(HostSession here) throws EnvironmentException, InterruptedException {
+        public Nothing carryOut(HostSession here) throws EnvironmentException, InterruptedException {
             daemons(here).run(step, at, jars);
-            return Done.DONE;
+            return Nothing.NOTHING;
         }
     }
 
@@ -58,11 +58,11 @@ final class DaemonOrders {
     }
 
     /** Ends a daemon, or holds it up. */
-    record EndDaemon(DaemonId id, End how) implements HostOrder<Done> {
+    record EndDaemon(DaemonId id, End how) implements HostOrder<Nothing> {
         @Override
-        public Done carryOut(HostSession here) throws EnvironmentException, InterruptedException {
+        public Nothing carryOut(HostSession here) throws EnvironmentException, InterruptedException {
             daemons(here).end(id, how);
-            return Done.DONE;
+            return Nothing.NOTHING;
         }
     }
 
@@ -120,10 +120,5 @@ final class DaemonOrders {
         public TreeMap<String, String> carryOut(HostSession here) {
             return new TreeMap<>(daemons(here).facts());
         }
-    }
-
-    /** The answer of an order that has nothing to tell. */
-    enum Done implements Serializable {
-        DONE
     }
 }

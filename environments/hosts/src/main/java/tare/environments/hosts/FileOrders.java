@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import tare.measure.worker.Nothing;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
@@ -50,9 +51,9 @@ final class FileOrders {
     }
 
     /** A piece of a file. */
-    record Append(Brought file, long from, byte[] piece) implements HostOrder<DaemonOrders.Done> {
+    record Append(Brought file, long from, byte[] piece) implements HostOrder<Nothing> {
         @Override
-        public DaemonOrders.Done carryOut(HostSession here) throws IOException {
+        public Nothing carryOut(HostSession here) throws IOException {
             Files.createDirectories(file.part(here).getParent());
             try (FileChannel channel =
                     FileChannel.open(file.part(here), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -61,14 +62,14 @@ final class FileOrders {
                     at += channel.write(bytes, at);
                 }
             }
-            return DaemonOrders.Done.DONE;
+            return Nothing.NOTHING;
         }
     }
 
     /** All of a file has been sent: from now on it is there. */
-    record Complete(Brought file) implements HostOrder<DaemonOrders.Done> {
+    record Complete(Brought file) implements HostOrder<Nothing> {
         @Override
-        public DaemonOrders.Done carryOut(HostSession here) throws IOException, EnvironmentException {
+        public Nothing carryOut(HostSession here) throws IOException, EnvironmentException {
             Path part = file.part(here);
             String found = Sha256.of(part);
             if (!found.equals(file.sha256())) {
@@ -76,7 +77,7 @@ final class FileOrders {
                         file.name() + ": must arrive with SHA-256 " + file.sha256() + ", arrived with " + found);
             }
             Files.move(part, file.path(here), StandardCopyOption.ATOMIC_MOVE);
-            return DaemonOrders.Done.DONE;
+            return Nothing.NOTHING;
         }
     }
 }

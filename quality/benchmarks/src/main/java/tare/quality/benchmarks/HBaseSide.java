@@ -15,7 +15,7 @@ import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.measure.engine.Engine;
-import tare.measure.runtime.ClassOrigin;
+import tare.measure.placing.ClassOrigin;
 
 /** One of the programs under comparison, each with only the jars it needs. */
 enum HBaseSide {

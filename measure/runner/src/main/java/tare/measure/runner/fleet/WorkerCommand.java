@@ -21,7 +21,7 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.RemotePath;
 import tare.measure.engine.Engine;
 import tare.measure.facts.MachineProbe;
-import tare.measure.runtime.ClassOrigin;
+import tare.measure.placing.ClassOrigin;
 import tare.measure.worker.HostFiles;
 import tare.measure.worker.WorkerMain;
 

@@ -1,4 +1,4 @@
-package tare.measure.runtime;
+package tare.measure.placing;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
