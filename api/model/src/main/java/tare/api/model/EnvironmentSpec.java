@@ -27,6 +27,14 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
     }
 
+    /** The options that only this kind of environment has: without those of every one. */
+    public Map<String, String> ownOptions() {
+        Map<String, String> own = new LinkedHashMap<>(options);
+        own.remove(FRESH);
+        own.remove(KEEP);
+        return own;
+    }
+
     public static EnvironmentSpec of(String name) {
         return new EnvironmentSpec(name, Map.of(), Map.of());
     }

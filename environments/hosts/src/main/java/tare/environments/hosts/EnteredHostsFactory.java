@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import tare.measure.placing.ClosedTogether;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -71,9 +72,7 @@ final class EnteredHostsFactory implements EnvironmentFactory {
             return hosts;
         } finally {
             if (!isComplete) {
-                for (EnteredHost host : hosts) {
-                    host.close();
-                }
+                ClosedTogether.close(hosts);
             }
         }
     }

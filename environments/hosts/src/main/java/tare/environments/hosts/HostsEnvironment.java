@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import tare.measure.placing.FactsByHost;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -12,7 +13,6 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
@@ -150,30 +150,16 @@ public final class HostsEnvironment implements Environment {
         return seats.stream().map(Seat::host).toList();
     }
 
-    /** A fact that differs between hosts names each of them. */
     @Override
     public Map<String, String> facts() {
-        Map<String, Map<String, String>> byFact = new TreeMap<>();
+        FactsByHost all = new FactsByHost();
         for (Host host : hosts()) {
-            Map<String, String> facts =
-                    new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
+            Map<String, String> facts = new TreeMap<>(
+                    briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
-            facts.forEach((fact, value) ->
-                    byFact.computeIfAbsent(fact, any -> new TreeMap<>()).put(host.name(), value));
+            all.add(host.name(), facts);
         }
-        Map<String, String> facts = new TreeMap<>();
-        byFact.forEach((fact, values) -> facts.put(fact, joined(values)));
-        return facts;
-    }
-
-    private String joined(Map<String, String> byHost) {
-        boolean isSame = byHost.size() == seats.size()
-                && byHost.values().stream().distinct().count() == 1;
-        return isSame
-                ? byHost.values().iterator().next()
-                : byHost.entrySet().stream()
-                        .map(host -> host.getKey() + ": " + host.getValue())
-                        .collect(Collectors.joining("; "));
+        return all.joined();
     }
 
     private interface Asking<R> {

@@ -62,8 +62,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
 
     /** Something that valid options as a whole lack or contradict; empty if nothing. */
     Optional<String> problem(String name, Map<String, String> options) {
-        Map<String, String> own = new LinkedHashMap<>(options);
-        COMMON.forEach(option -> own.remove(option.name()));
+        Map<String, String> own = new EnvironmentSpec(name, options, Map.of()).ownOptions();
         return factory(name).flatMap(factory -> factory.problem(Settings.of(factory.name(), factory.settings(), own)));
     }
 

@@ -1,5 +1,6 @@
 package tare.measure.placing;
 
+import java.util.Collections;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,16 +50,7 @@ public final class HostResidents implements HostSession, AutoCloseable {
             all = new ArrayList<>(residents.values());
             residents.clear();
         }
-        List<String> problems = new ArrayList<>();
-        for (int i = all.size() - 1; i >= 0; i--) {
-            try {
-                all.get(i).close();
-            } catch (Exception e) {
-                problems.add(e instanceof EnvironmentException ? e.getMessage() : e.toString());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new EnvironmentException(String.join("\n", problems));
-        }
+        Collections.reverse(all);
+        ClosedTogether.close(all);
     }
 }

@@ -205,7 +205,7 @@ public final class PlacedSystem implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // Closing the environments ends the rest.
         } finally {
-            Placer.close(environments);
+            ClosedTogether.close(environments);
         }
     }
 
@@ -218,7 +218,7 @@ public final class PlacedSystem implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // Closing the environments ends the rest.
         } finally {
-            Placer.close(environments);
+            ClosedTogether.close(environments);
         }
     }
 }

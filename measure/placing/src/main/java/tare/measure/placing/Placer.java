@@ -40,7 +40,7 @@ public final class Placer {
             return system;
         } finally {
             if (!whole) {
-                close(environments(layout));
+                ClosedTogether.close(environments(layout));
             }
         }
     }
@@ -86,21 +86,6 @@ public final class Placer {
             }
         }
         return environments;
-    }
-
-    /** Closes every environment, even if some fail. */
-    static void close(Set<Environment> environments) throws EnvironmentException {
-        List<String> problems = new ArrayList<>();
-        for (Environment environment : environments) {
-            try {
-                environment.close();
-            } catch (EnvironmentException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new EnvironmentException(String.join("\n", problems));
-        }
     }
 
     /** All daemons of all parts. */

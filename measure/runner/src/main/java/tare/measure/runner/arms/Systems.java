@@ -1,5 +1,6 @@
 package tare.measure.runner.arms;
 
+import tare.measure.placing.ClosedTogether;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,9 +101,7 @@ public final class Systems {
             return layout;
         } finally {
             if (!isComplete) {
-                for (Environment environment : opened) {
-                    environment.close();
-                }
+                ClosedTogether.close(opened);
             }
         }
     }

@@ -1,11 +1,10 @@
 package tare.measure.runner.fleet;
 
+import tare.measure.runner.hosts.WorkerHosts;
 import java.nio.file.Path;
 import java.util.Map;
 import tare.api.model.Arm;
 import tare.api.model.Traffic;
-import tare.api.spi.system.RemotePath;
-import tare.measure.placing.LocalHost;
 import tare.measure.probes.HostedDirectory;
 
 /** Opens fleets. */
@@ -32,7 +31,7 @@ public interface Fleets {
      * @param here on this machine
      */
     default HostedDirectory directory(Arm arm, Path here) throws FleetException, InterruptedException {
-        return new HostedDirectory(new LocalHost(here), RemotePath.of(here));
+        return WorkerHosts.here(here);
     }
 
     /** {@link Fleet#facts} of such a fleet; empty if unknown before it starts. */

@@ -1,9 +1,7 @@
 package tare.measure.runner.hosts;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import tare.api.model.EnvironmentSpec;
 import tare.api.spi.Plugins;
@@ -66,18 +64,11 @@ public record Environments(Plugins plugins, JarSource jars, Optional<String> dae
     }
 
     private static Settings options(EnvironmentFactory factory, EnvironmentSpec environment) {
-        return Settings.of(factory.name(), factory.settings(), own(environment));
+        return Settings.of(factory.name(), factory.settings(), environment.ownOptions());
     }
 
     /** Whether a part is placed together with the rest: {@code fresh} and {@code keep} are those of the whole. */
     public static boolean areSame(EnvironmentSpec one, EnvironmentSpec other) {
-        return one.name().equals(other.name()) && own(one).equals(own(other));
-    }
-
-    /** Without the options that every environment has. */
-    private static Map<String, String> own(EnvironmentSpec environment) {
-        Map<String, String> own = new LinkedHashMap<>(environment.options());
-        own.keySet().removeAll(List.of(EnvironmentSpec.FRESH, EnvironmentSpec.KEEP));
-        return own;
+        return one.name().equals(other.name()) && one.ownOptions().equals(other.ownOptions());
     }
 }

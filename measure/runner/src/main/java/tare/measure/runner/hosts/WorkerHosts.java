@@ -1,7 +1,9 @@
 package tare.measure.runner.hosts;
 
+import tare.api.spi.system.RemotePath;
+import tare.measure.probes.HostedDirectory;
+import tare.measure.placing.ClosedTogether;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,11 @@ public final class WorkerHosts implements AutoCloseable {
         this.environments = environments;
         this.logs = logs;
         this.thisMachine = new LocalHost(logs);
+    }
+
+    /** A directory of this machine. */
+    public static HostedDirectory here(Path directory) {
+        return new HostedDirectory(new LocalHost(directory), RemotePath.of(directory));
     }
 
     /** For experiments all of whose workers run on this machine. */
@@ -61,19 +68,8 @@ public final class WorkerHosts implements AutoCloseable {
     /** Closes all hosts, even if some fail. */
     @Override
     public void close() throws EnvironmentException {
-        List<String> problems = new ArrayList<>();
-        for (List<Host> hosts : byArm.values()) {
-            for (Host host : hosts) {
-                try {
-                    host.close();
-                } catch (EnvironmentException e) {
-                    problems.add(e.getMessage());
-                }
-            }
-        }
+        List<Host> all = byArm.values().stream().flatMap(List::stream).toList();
         byArm.clear();
-        if (!problems.isEmpty()) {
-            throw new EnvironmentException(String.join("\n", problems));
-        }
+        ClosedTogether.close(all);
     }
 }

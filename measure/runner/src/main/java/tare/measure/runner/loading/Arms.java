@@ -1,5 +1,6 @@
 package tare.measure.runner.loading;
 
+import tare.measure.runner.hosts.WorkerHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,10 +17,8 @@ import tare.api.model.ProvisionRecord;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.RemotePath;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
-import tare.measure.placing.LocalHost;
 import tare.measure.placing.StartUp;
 import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.arms.ArmData;
@@ -171,7 +170,7 @@ public final class Arms {
 
     private ArmData placeAndLoad(Arm arm, Optional<Integer> round) throws InterruptedException {
         Path here = results.layout().data().resolve(arm.name());
-        HostedDirectory directory = new HostedDirectory(new LocalHost(here), RemotePath.of(here));
+        HostedDirectory directory = WorkerHosts.here(here);
         try {
             ArmSystem system = place(arm, here, round);
             // Registered before it is loaded, so that it is ended even if loading fails.

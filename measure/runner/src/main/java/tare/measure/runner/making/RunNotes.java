@@ -1,12 +1,12 @@
 package tare.measure.runner.making;
 
+import tare.measure.placing.FactsByHost;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
 import tare.api.model.HarnessFloor;
@@ -107,22 +107,17 @@ final class RunNotes {
         machines(data).forEach((name, value) -> facts.put("machine." + name, value));
     }
 
-    /** Facts of the hosts that the system runs on. A fact that differs between them names each. */
+    /** Facts of the hosts that the system runs on. */
     private Map<String, String> machines(ArmData data) throws FleetException, InterruptedException {
-        Map<String, Map<String, String>> byFact = new TreeMap<>();
+        FactsByHost facts = new FactsByHost();
         for (HostedDirectory place : places(data)) {
             try {
-                place.host()
-                        .ask(new ProcessOrders.ReadFacts(place.path()))
-                        .forEach((name, value) -> byFact.computeIfAbsent(name, any -> new TreeMap<>())
-                                .put(place.host().name(), value));
+                facts.add(place.host().name(), place.host().ask(new ProcessOrders.ReadFacts(place.path())));
             } catch (EnvironmentException e) {
                 throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
             }
         }
-        Map<String, String> machines = new TreeMap<>();
-        byFact.forEach((name, values) -> machines.put(name, joined(values)));
-        return machines;
+        return facts.joined();
     }
 
     /** One directory on each host: of the data on this machine and on the host of a store's worker. */
@@ -136,14 +131,6 @@ final class RunNotes {
                 .filter(host -> !host.isThisMachine())
                 .forEach(host -> places.add(new HostedDirectory(host, host.directory())));
         return places;
-    }
-
-    private static String joined(Map<String, String> byHost) {
-        return byHost.values().stream().distinct().count() == 1
-                ? byHost.values().iterator().next()
-                : byHost.entrySet().stream()
-                        .map(host -> host.getKey() + ": " + host.getValue())
-                        .collect(Collectors.joining("; "));
     }
 
     private HostedDirectory dataDirectory(ArmData data) {
