@@ -64,17 +64,7 @@ public record LocalFileStore(Path root) implements FileStore {
 
     @Override
     public void delete(String path) throws IOException {
-        Path top = resolve(path);
-        if (!Files.exists(top)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(top)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        FileTrees.delete(resolve(path));
     }
 
     @Override

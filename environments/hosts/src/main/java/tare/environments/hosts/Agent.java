@@ -1,26 +1,24 @@
 package tare.environments.hosts;
 
-import tare.measure.worker.Nothing;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 import tare.api.spi.DaemonThread;
+import tare.api.spi.FileTrees;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
 import tare.measure.placing.HostResidents;
 import tare.measure.worker.Interrupts;
+import tare.measure.worker.Nothing;
 import tare.measure.worker.Pipe;
 
 /**
@@ -119,11 +117,9 @@ final class Agent {
     }
 
     private void removeDirectory() {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            FileTrees.delete(directory);
+        } catch (IOException e) {
             System.err.println("agent: its directory cannot be removed: " + e);
         }
     }

@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import tare.measure.placing.ClassOrigin;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +18,7 @@ import java.util.zip.ZipOutputStream;
 import tare.api.model.ProbeSample;
 import tare.api.spi.system.Host;
 import tare.measure.facts.MachineFacts;
+import tare.measure.placing.ClassOrigin;
 import tare.measure.placing.HostResidents;
 import tare.measure.probes.ProcessOrders;
 import tare.measure.worker.Pipe;

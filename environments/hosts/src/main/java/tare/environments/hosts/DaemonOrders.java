@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import tare.measure.worker.Nothing;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -20,6 +19,7 @@ import tare.api.spi.system.LogTail;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
+import tare.measure.worker.Nothing;
 
 /** What an environment asks of its hosts. Each order is carried out by the host's {@link HostDaemons}. */
 final class DaemonOrders {

@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import tare.measure.placing.ClosedTogether;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +11,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
+import tare.measure.placing.ClosedTogether;
 
 /** {@code hosts}: hosts that are entered with a command of the user's own. */
 final class EnteredHostsFactory implements EnvironmentFactory {

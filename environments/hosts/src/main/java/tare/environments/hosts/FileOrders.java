@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import tare.measure.worker.Nothing;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
@@ -14,6 +13,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
 import tare.api.spi.system.RemotePath;
+import tare.measure.worker.Nothing;
 
 /** Brings files to a host, each under the name of its content. */
 final class FileOrders {

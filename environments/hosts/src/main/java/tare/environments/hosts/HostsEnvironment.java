@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import tare.measure.placing.FactsByHost;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -26,6 +25,7 @@ import tare.api.spi.system.Placement;
 import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
+import tare.measure.placing.FactsByHost;
 
 /**
  * Daemons of one system as processes on one or more hosts. The daemons of a role are spread over the hosts in turn.
@@ -154,8 +154,8 @@ public final class HostsEnvironment implements Environment {
     public Map<String, String> facts() {
         FactsByHost all = new FactsByHost();
         for (Host host : hosts()) {
-            Map<String, String> facts = new TreeMap<>(
-                    briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
+            Map<String, String> facts =
+                    new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
             all.add(host.name(), facts);
         }

@@ -109,8 +109,9 @@ final class PassAnswers {
             List<RequestSample> failed =
                     samples.stream().filter(sample -> !sample.isOk()).toList();
             if (!failed.isEmpty()) {
-                failures.put(arm, failed.size() + " of " + samples.size() + " times ("
-                                + String.join(", ", causes(failed)) + ")");
+                failures.put(
+                        arm,
+                        failed.size() + " of " + samples.size() + " times (" + String.join(", ", causes(failed)) + ")");
             }
         });
         return failures;

@@ -31,7 +31,8 @@ final class PassOutcomes {
                         Stream.of(workload.baseline()), arms.stream().filter(arm -> !arm.equals(workload.baseline())))
                 .flatMap(arm -> workload.runs().entering(arm).stream())
                 .toList();
-        passes.operations().forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
+        passes.operations()
+                .forEach(operation -> answers.put(operation, new OperationAnswers(operation, baselineFirst)));
     }
 
     /** Empty if the workload is not measured by passes. */

@@ -24,8 +24,8 @@ public final class FactsByHost {
     }
 
     private String joined(Map<String, String> byHost) {
-        boolean isSame = byHost.size() == hosts
-                && byHost.values().stream().distinct().count() == 1;
+        boolean isSame =
+                byHost.size() == hosts && byHost.values().stream().distinct().count() == 1;
         return isSame
                 ? byHost.values().iterator().next()
                 : byHost.entrySet().stream()

@@ -1,8 +1,8 @@
 package tare.measure.placing;
 
-import java.util.Collections;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

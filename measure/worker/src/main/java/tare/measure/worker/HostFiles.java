@@ -3,10 +3,9 @@ package tare.measure.worker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import tare.api.spi.FileTrees;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
 import tare.api.spi.system.RemotePath;
@@ -30,13 +29,7 @@ public final class HostFiles {
     public record Delete(RemotePath directory) implements HostOrder<Nothing> {
         @Override
         public Nothing carryOut(HostSession here) throws IOException {
-            if (Files.exists(directory.local())) {
-                try (Stream<Path> files = Files.walk(directory.local())) {
-                    for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                        Files.delete(file);
-                    }
-                }
-            }
+            FileTrees.delete(directory.local());
             return Nothing.NOTHING;
         }
     }

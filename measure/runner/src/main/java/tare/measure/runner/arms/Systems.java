@@ -1,6 +1,5 @@
 package tare.measure.runner.arms;
 
-import tare.measure.placing.ClosedTogether;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +18,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.PartOrder;
 import tare.measure.placing.Place;
 import tare.measure.placing.Placer;

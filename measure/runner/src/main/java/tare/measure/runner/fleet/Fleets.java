@@ -1,11 +1,11 @@
 package tare.measure.runner.fleet;
 
-import tare.measure.runner.hosts.WorkerHosts;
 import java.nio.file.Path;
 import java.util.Map;
 import tare.api.model.Arm;
 import tare.api.model.Traffic;
 import tare.measure.probes.HostedDirectory;
+import tare.measure.runner.hosts.WorkerHosts;
 
 /** Opens fleets. */
 public interface Fleets {

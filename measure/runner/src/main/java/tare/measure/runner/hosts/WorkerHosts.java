@@ -1,8 +1,5 @@
 package tare.measure.runner.hosts;
 
-import tare.api.spi.system.RemotePath;
-import tare.measure.probes.HostedDirectory;
-import tare.measure.placing.ClosedTogether;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +9,10 @@ import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
+import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.LocalHost;
+import tare.measure.probes.HostedDirectory;
 
 /**
  * The hosts that run the workers of each arm: this machine, or, for a store that lives inside its worker, the first

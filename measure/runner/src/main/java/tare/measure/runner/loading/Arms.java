@@ -1,6 +1,5 @@
 package tare.measure.runner.loading;
 
-import tare.measure.runner.hosts.WorkerHosts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,6 +25,7 @@ import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
 import tare.measure.worker.ErrorText;

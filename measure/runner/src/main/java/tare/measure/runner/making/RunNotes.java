@@ -1,6 +1,5 @@
 package tare.measure.runner.making;
 
-import tare.measure.placing.FactsByHost;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +26,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.RemotePath;
 import tare.measure.engine.MeasureRecords;
+import tare.measure.placing.FactsByHost;
 import tare.measure.probes.HostedDirectory;
 import tare.measure.probes.ProcessOrders;
 import tare.measure.runner.arms.ArmData;
