@@ -26,7 +26,7 @@ public record Findings(
         Parity parity,
         Optional<String> rule,
         Optional<ClaimCount> claims) {
-    public static final int FORMAT_VERSION = 1;
+    public static final int FORMAT_VERSION = 2;
 
     public Findings {
         workloads = List.copyOf(workloads);

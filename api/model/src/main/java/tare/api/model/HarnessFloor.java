@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * @param conditions the conditions as text: the workload and its traffic, the machine, Java, Tare and the workers'
  *     flags
  * @param openLoop whether the times are response times; otherwise service times
- * @param goodput OK outcomes per second
+ * @param throughput OK outcomes per second
  * @param p50Ns over all operations
  * @param p99Ns over all operations
  * @param quiet whether the machine was undisturbed; if not, the figures are shown but judge nothing
@@ -19,7 +19,7 @@ import java.util.TreeMap;
 public record HarnessFloor(
         Map<String, String> conditions,
         boolean openLoop,
-        double goodput,
+        double throughput,
         long p50Ns,
         long p99Ns,
         boolean quiet,

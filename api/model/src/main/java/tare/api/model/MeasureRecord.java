@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param wakeDelayP99Ns its 99th percentile
  * @param blockedCallers callers still blocked in the system when the phase was given up
  * @param endedEarly why the phase ended early; empty if it did not
- * @param goodput OK outcomes per second, without inner operations
+ * @param throughput OK outcomes per second, without inner operations
  * @param attempted all answers per second, without inner operations
  * @param operations in the workload's order
  * @param causes the number of requests that did not end OK, or were only queued, by cause
@@ -36,7 +36,7 @@ public record MeasureRecord(
         long wakeDelayP99Ns,
         int blockedCallers,
         Optional<String> endedEarly,
-        double goodput,
+        double throughput,
         double attempted,
         List<OperationCounts> operations,
         Map<String, Long> causes) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * A quantity with one value per run.
  *
- * @param name {@code goodput}, {@code read.p99}
+ * @param name {@code throughput}, {@code read.p99}
  * @param kind name of the {@link MetricKind} for which margins are set
  * @param higherIsBetter whether higher values are better
  */
@@ -22,7 +22,7 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
         if (dot < 0) {
             return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);
         }
-        return kind.filter(one -> dot > 0 && !one.equals(MetricKind.GOODPUT))
+        return kind.filter(one -> dot > 0 && !one.equals(MetricKind.THROUGHPUT))
                 .map(one -> one.of(name.substring(0, dot)));
     }
 
@@ -33,11 +33,6 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
 
     /** For people: {@code throughput}, {@code update p99}. */
     public String label() {
-        return operation().map(operation -> operation + " ").orElse("") + kindLabel();
-    }
-
-    /** The kind for people: {@code throughput}, {@code p99}. */
-    public String kindLabel() {
-        return MetricKind.named(kind).map(MetricKind::label).orElse(kind);
+        return operation().map(operation -> operation + " ").orElse("") + kind;
     }
 }

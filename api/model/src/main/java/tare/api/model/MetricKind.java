@@ -10,37 +10,35 @@ import java.util.stream.Stream;
 /**
  * A kind of metric, declared once: its names, its unit, its good direction and its default margin.
  *
- * @param name as in experiment files and results: {@code goodput}, {@code p99}
- * @param label for people: {@code throughput}, {@code p99}
+ * @param name for people, experiment files and results: {@code throughput}, {@code p99}
  * @param margin default of {@link AnalysisSpec#margins}
  * @param percent the percentile that it is of an operation's times; empty for a metric of the whole workload
  */
-public record MetricKind(
-        String name, String label, Metric.Unit unit, boolean higherIsBetter, double margin, OptionalInt percent) {
-    public static final MetricKind GOODPUT =
-            new MetricKind("goodput", "throughput", Metric.Unit.PER_SECOND, true, 0.05, OptionalInt.empty());
+public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, double margin, OptionalInt percent) {
+    public static final MetricKind THROUGHPUT =
+            new MetricKind("throughput", Metric.Unit.PER_SECOND, true, 0.05, OptionalInt.empty());
     public static final MetricKind P50 = percentile(50, 0.05);
     public static final MetricKind P95 = percentile(95, 0.10);
     public static final MetricKind P99 = percentile(99, 0.20);
 
     /** How long operations of passes take: of one operation, or of all together. */
     public static final MetricKind ELAPSED =
-            new MetricKind("elapsed", "elapsed", Metric.Unit.NANOSECONDS, false, 0.05, OptionalInt.empty());
+            new MetricKind("elapsed", Metric.Unit.NANOSECONDS, false, 0.05, OptionalInt.empty());
 
     /** In rising order. */
     public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
 
     /** The kinds whose margins every experiment states; that of {@link #ELAPSED} is stated only where it is set. */
     public static final List<MetricKind> ALL =
-            Stream.concat(Stream.of(GOODPUT), PERCENTILES.stream()).toList();
+            Stream.concat(Stream.of(THROUGHPUT), PERCENTILES.stream()).toList();
 
     /** How the name of a metric is written, for messages. */
-    public static final String FORM = GOODPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or " + P99.name
-            + "; of passes, [OPERATION.]" + ELAPSED.name;
+    public static final String FORM = THROUGHPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or "
+            + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name;
 
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;
-        return new MetricKind(name, name, Metric.Unit.NANOSECONDS, false, margin, OptionalInt.of(percent));
+        return new MetricKind(name, Metric.Unit.NANOSECONDS, false, margin, OptionalInt.of(percent));
     }
 
     /** The kind with that name; empty if there is none. */
@@ -64,7 +62,7 @@ public record MetricKind(
         if (traffic.isOfPasses()) {
             return ELAPSED;
         }
-        return traffic.pace().isOpenLoop() ? P99 : GOODPUT;
+        return traffic.pace().isOpenLoop() ? P99 : THROUGHPUT;
     }
 
     /** By the kinds' names. */

@@ -2,4 +2,4 @@ package tare.api.model;
 
 /** One operation's counts in a measure phase; fields as in {@link OperationRecord}. */
 public record OperationCounts(
-        String operation, boolean inner, Outcomes outcomes, double goodput, long rows, long bytes, long overflow) {}
+        String operation, boolean inner, Outcomes outcomes, double throughput, long rows, long bytes, long overflow) {}

@@ -6,7 +6,7 @@ import java.io.Serializable;
  * One operation over a whole phase.
  *
  * @param inner whether it is part of another operation: service time only, not counted as throughput
- * @param answeredInTime OK outcomes within the phase, before its drain: goodput counts these
+ * @param answeredInTime OK outcomes within the phase, before its drain: throughput counts these
  * @param rows rows read or written by OK outcomes
  * @param bytes bytes of values read or written by OK outcomes
  * @param overflow answers slower than the histograms can hold; counted there at the largest value

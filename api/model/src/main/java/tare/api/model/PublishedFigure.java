@@ -5,7 +5,7 @@ package tare.api.model;
  *
  * @param workload a workload's id or label in the experiment, or the publication's own term
  * @param arm an arm's name, or the publication's own term
- * @param metric {@code goodput}, {@code read.p99}, or any other published metric
+ * @param metric {@code throughput}, {@code read.p99}, or any other published metric
  * @param unit as published
  * @param source the publication, and its table or figure
  * @param note how far it is comparable; may be empty

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param continuedAfterLooking whether runs were added after the results had been judged
  * @param provisions placements of systems, by arm and round
  * @param looks results of planned looks, in order
+ * @param hosts of all arms; empty in results of format 1 and in imported ones
  */
 public record Results(
         Plan plan,
@@ -27,7 +28,8 @@ public record Results(
         List<PublishedFigure> published,
         boolean continuedAfterLooking,
         List<ProvisionRecord> provisions,
-        List<LookRecord> looks) {
+        List<LookRecord> looks,
+        List<HostRecord> hosts) {
     public Results {
         runs = List.copyOf(runs);
         pooled = List.copyOf(pooled);
@@ -35,6 +37,7 @@ public record Results(
         published = List.copyOf(published);
         provisions = List.copyOf(provisions);
         looks = List.copyOf(looks);
+        hosts = List.copyOf(hosts);
     }
 
     /** Judged once, at the end. */
@@ -47,7 +50,7 @@ public record Results(
             List<PublishedFigure> published,
             boolean continuedAfterLooking,
             List<ProvisionRecord> provisions) {
-        this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, List.of());
+        this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, List.of(), List.of());
     }
 
     /** Without provisioning records. */
@@ -66,7 +69,7 @@ public record Results(
     public Results with(List<LookRecord> more) {
         List<LookRecord> all = new ArrayList<>(looks);
         all.addAll(more);
-        return new Results(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, all);
+        return new Results(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, all, hosts);
     }
 
     /** The last look at a workload. */

@@ -3,7 +3,7 @@ package tare.api.model;
 /**
  * How even an arm's throughput was from second to second.
  *
- * @param evenness 10th percentile over median of the goodput of all intervals of all runs that count: 1 is perfectly
+ * @param evenness 10th percentile over median of the throughput of all intervals of all runs that count: 1 is perfectly
  *     even
  * @param intervals the number of intervals, at least 20
  */

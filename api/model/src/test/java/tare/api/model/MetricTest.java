@@ -12,20 +12,20 @@ class MetricTest {
     void aMetricIsLabelledByItsOperationAndKind() {
         assertThat(MetricKind.P99.of("read").label()).isEqualTo("read p99");
         assertThat(MetricKind.P50.of("q4.2").label()).isEqualTo("q4.2 p50");
-        assertThat(MetricKind.GOODPUT.metric().label()).isEqualTo("throughput");
+        assertThat(MetricKind.THROUGHPUT.metric().label()).isEqualTo("throughput");
         assertThat(new Metric("tasks", "tasks", Metric.Unit.PER_SECOND, true).label())
                 .isEqualTo("tasks");
     }
 
     @Test
     void aNameLeadsBackToItsMetric() {
-        assertThat(Metric.named("goodput")).contains(MetricKind.GOODPUT.metric());
+        assertThat(Metric.named("throughput")).contains(MetricKind.THROUGHPUT.metric());
         assertThat(Metric.named("q4.2.p95")).contains(MetricKind.P95.of("q4.2"));
         assertThat(MetricKind.P95.of("q4.2").operation()).isEqualTo(Optional.of("q4.2"));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", "p99", ".p99", "read", "read.p98", "read.goodput", "read.p99."})
+    @ValueSource(strings = {"", ".", "p99", ".p99", "read", "read.p98", "read.throughput", "read.p99."})
     void otherNamesAreNoMetrics(String name) {
         assertThat(Metric.named(name)).isEmpty();
     }

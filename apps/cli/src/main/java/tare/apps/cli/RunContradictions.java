@@ -50,8 +50,8 @@ final class RunContradictions {
         for (OperationCounts counts : measured.operations()) {
             ok += counts.inner() ? 0 : counts.outcomes().ok();
             requireRate(
-                    counts.operation() + ".goodput",
-                    counts.goodput(),
+                    counts.operation() + ".throughput",
+                    counts.throughput(),
                     counts.outcomes().ok(),
                     measured);
             long answers = run.distributions().stream()
@@ -64,7 +64,7 @@ final class RunContradictions {
                         counts.outcomes().total(), counts.operation(), answers);
             }
         }
-        requireRate("goodput", measured.goodput(), ok, measured);
+        requireRate("throughput", measured.throughput(), ok, measured);
     }
 
     /** Answers in the drain are counted, but are not part of the throughput. */

@@ -25,7 +25,7 @@ interface SpreadSource {
     /** Empty if the spread is unknown. */
     Optional<Spread> of(WorkloadSpec workload, String metric);
 
-    /** {@code goodput}, {@code p99} */
+    /** {@code throughput}, {@code p99} */
     static String kind(String metric) {
         return MetricKind.ofMetric(metric).map(MetricKind::name).orElse(metric);
     }

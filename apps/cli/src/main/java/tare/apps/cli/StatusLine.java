@@ -101,14 +101,14 @@ final class StatusLine implements RunListener {
     }
 
     @Override
-    public void loading(String arm, String table, long records) {
-        loading = Units.text(records);
-        show("loading " + loading + " records into " + arm + " …");
+    public void loading(String arm, String data, long size, String unit) {
+        loading = Units.text(size) + " " + unit;
+        show("loading " + loading + " into " + arm + " …");
     }
 
     @Override
     public void loadProgress(String arm, Progress progress) {
-        show("loading " + loading + " records into " + arm + " …  " + Numbers.rate((double) progress.ok()) + "  errors "
+        show("loading " + loading + " into " + arm + " …  " + Numbers.rate((double) progress.ok()) + "  errors "
                 + progress.errors());
     }
 
@@ -117,10 +117,11 @@ final class StatusLine implements RunListener {
         if (!isTerminal()) {
             out.printf(
                     Locale.ROOT,
-                    "loaded %s records into %s at %s%n",
-                    Units.text(load.records()),
+                    "loaded %s %s into %s at %s%n",
+                    Units.text(load.size()),
+                    load.unit(),
                     Terminal.line(load.arm()),
-                    Numbers.rate(load.recordsPerSecond()));
+                    Numbers.rate(load.perSecond()));
         }
     }
 
@@ -177,7 +178,7 @@ final class StatusLine implements RunListener {
         clear();
         String measured = record.measured()
                 .filter(any -> record.enters())
-                .map(counts -> "  " + Numbers.rate(counts.goodput()) + " ok")
+                .map(counts -> "  " + Numbers.rate(counts.throughput()) + " ok")
                 .orElse("");
         if (record.reasons().isEmpty()) {
             out.println(head + measured + left());

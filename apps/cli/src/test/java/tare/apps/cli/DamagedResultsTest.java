@@ -205,7 +205,7 @@ class DamagedResultsTest {
         }
     }
 
-    /** Forged goodput contradicts the counts and histograms. */
+    /** Forged throughput contradicts the counts and histograms. */
     @Test
     void aRecordThatContradictsItselfDoesNotVerify() throws IOException {
         Path copy = firstRunsOf("quickstart");
@@ -218,7 +218,7 @@ class DamagedResultsTest {
         JSON.writeValue(run.toFile(), forged);
 
         assertThat(tare("analyze", copy.toString())).isNotIn(ExitCode.WRONG_INPUT, ExitCode.BUG);
-        assertThat(errors).contains("r01-sync-ycsb_a_max: goodput is ").contains("its counts make at most");
+        assertThat(errors).contains("r01-sync-ycsb_a_max: throughput is ").contains("its counts make at most");
         assertThat(tare("verify", copy.toString())).isEqualTo(1);
     }
 

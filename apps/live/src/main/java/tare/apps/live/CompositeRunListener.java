@@ -52,8 +52,8 @@ public final class CompositeRunListener implements RunListener {
     }
 
     @Override
-    public void loading(String arm, String table, long records) {
-        tell(listener -> listener.loading(arm, table, records));
+    public void loading(String arm, String data, long size, String unit) {
+        tell(listener -> listener.loading(arm, data, size, unit));
     }
 
     @Override

@@ -27,10 +27,10 @@ final class EventFields {
     }
 
     /**
-     * @param goodput by operation
+     * @param throughput by operation
      * @return the event
      */
-    static ObjectNode add(Progress progress, Map<String, Double> goodput, ObjectNode event) {
+    static ObjectNode add(Progress progress, Map<String, Double> throughput, ObjectNode event) {
         event.put("phase", progress.phase().label())
                 .put("second", progress.second())
                 .put("ok", progress.ok())
@@ -40,14 +40,14 @@ final class EventFields {
                 .put("waitedForCaller", progress.waitedForCaller())
                 .put("wokeLate", progress.wokeLate());
         ArrayNode operations = event.putArray("operations");
-        progress.operations().forEach(one -> operations.add(of(one, goodput.get(one.operation()))));
+        progress.operations().forEach(one -> operations.add(of(one, throughput.get(one.operation()))));
         return event;
     }
 
-    private static ObjectNode of(OperationProgress operation, Double goodput) {
+    private static ObjectNode of(OperationProgress operation, Double throughput) {
         ObjectNode fields = object().put("operation", operation.operation())
                 .put("inner", operation.inner())
-                .put("goodput", goodput);
+                .put("throughput", throughput);
         fields.set("outcomes", of(operation.outcomes()));
         fields.put("rows", operation.rows()).put("bytes", operation.bytes());
         fields.set("response", times(operation.response()));
@@ -76,7 +76,7 @@ final class EventFields {
 
     static ObjectNode of(MeasureRecord measured) {
         ObjectNode fields = object().put("durationSeconds", measured.durationSeconds())
-                .put("goodput", measured.goodput())
+                .put("throughput", measured.throughput())
                 .put("attempted", measured.attempted())
                 .put("scheduled", measured.scheduled())
                 .put("neverSent", measured.neverSent())
@@ -90,7 +90,7 @@ final class EventFields {
     private static ObjectNode of(OperationCounts operation) {
         ObjectNode fields = object().put("operation", operation.operation())
                 .put("inner", operation.inner())
-                .put("goodput", operation.goodput());
+                .put("throughput", operation.throughput());
         fields.set("outcomes", of(operation.outcomes()));
         return fields.put("rows", operation.rows()).put("bytes", operation.bytes());
     }

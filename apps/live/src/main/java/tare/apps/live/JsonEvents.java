@@ -35,7 +35,7 @@ public final class JsonEvents implements RunListener {
 
     private final PrintStream out;
     private final InstantSource clock;
-    private final LiveThroughput goodput = new LiveThroughput();
+    private final LiveThroughput throughput = new LiveThroughput();
     private long waitedSeconds = -1;
 
     /** @param clock for the field {@code at}; not used for measuring */
@@ -110,24 +110,29 @@ public final class JsonEvents implements RunListener {
     }
 
     @Override
-    public void loading(String arm, String table, long records) {
-        goodput.begin();
-        write(event("loading").put("arm", arm).put("table", table).put("records", records));
+    public void loading(String arm, String data, long size, String unit) {
+        throughput.begin();
+        write(event("loading")
+                .put("arm", arm)
+                .put("data", data)
+                .put("size", size)
+                .put("unit", unit));
     }
 
     @Override
     public void loadProgress(String arm, Progress progress) {
         write(EventFields.add(
-                progress, goodput.perSecond(progress), event("load-progress").put("arm", arm)));
+                progress, throughput.perSecond(progress), event("load-progress").put("arm", arm)));
     }
 
     @Override
     public void loaded(LoadRecord load) {
         ObjectNode event = event("loaded")
                 .put("arm", load.arm())
-                .put("table", load.table())
-                .put("records", load.records())
-                .put("recordsPerSecond", load.recordsPerSecond());
+                .put("data", load.data())
+                .put("size", load.size())
+                .put("unit", load.unit())
+                .put("perSecond", load.perSecond());
         ObjectNode seconds = event.putObject("seconds");
         load.seconds().forEach(seconds::put);
         write(event);
@@ -140,7 +145,7 @@ public final class JsonEvents implements RunListener {
 
     @Override
     public void step(PlannedRun run, String step) {
-        goodput.begin();
+        throughput.begin();
         waitedSeconds = -1;
         write(event("step", run).put("step", step));
     }
@@ -171,7 +176,7 @@ public final class JsonEvents implements RunListener {
 
     @Override
     public void progress(PlannedRun run, Progress progress) {
-        write(EventFields.add(progress, goodput.perSecond(progress), event("progress", run)));
+        write(EventFields.add(progress, throughput.perSecond(progress), event("progress", run)));
     }
 
     @Override

@@ -16,9 +16,9 @@ import tare.api.model.TimeKind;
 final class LastSecond {
     private LastSecond() {}
 
-    static GaugeSnapshot goodput(PlannedRun run, Progress progress, Map<String, Double> perSecond) {
+    static GaugeSnapshot throughput(PlannedRun run, Progress progress, Map<String, Double> perSecond) {
         GaugeSnapshot.Builder gauge = GaugeSnapshot.builder()
-                .name("tare_goodput_requests_per_second")
+                .name("tare_throughput_requests_per_second")
                 .help("Requests that ended ok in the last whole second, by operation.");
         for (OperationProgress operation : progress.operations()) {
             if (!operation.inner()) {

@@ -30,7 +30,7 @@ public final class LiveMetrics implements RunListener {
     private final RunCounters counters = new RunCounters();
     private final Counter finished =
             new Counter("tare_runs_finished_total", "Runs that were finished, by what they are worth.");
-    private final Counter records = new Counter("tare_load_records_total", "Records written while loading.");
+    private final Counter loaded = new Counter("tare_loaded_total", "What was loaded, in the unit of the data.");
     private final Counter loadErrors = new Counter("tare_load_errors_total", "Requests of a load that did not end ok.");
     private final Counter warnings =
             new Counter("tare_warnings_total", "Things that went wrong and that no result depends on.");
@@ -41,8 +41,8 @@ public final class LiveMetrics implements RunListener {
     private int number;
     private String step;
     private Progress progress;
-    private final LiveThroughput goodput = new LiveThroughput();
-    private Map<String, Double> goodputPerSecond = Map.of();
+    private final LiveThroughput throughput = new LiveThroughput();
+    private Map<String, Double> throughputPerSecond = Map.of();
 
     /** @param version Tare's */
     public LiveMetrics(Plan plan, String version) {
@@ -84,30 +84,29 @@ public final class LiveMetrics implements RunListener {
     }
 
     @Override
-    public void loading(String arm, String table, long count) {
-        loading = Labels.of("arm", arm, "table", table);
-        records.next();
+    public void loading(String arm, String data, long size, String unit) {
+        loading = Labels.of("arm", arm, "data", data, "unit", unit);
+        loaded.next();
         loadErrors.next();
-        records.startAtZero(loading);
+        loaded.startAtZero(loading);
         loadErrors.startAtZero(loading);
         publish();
     }
 
     @Override
     public void loadProgress(String arm, Progress told) {
-        long ok = told.operations().stream()
+        long rows = told.operations().stream()
                 .filter(operation -> !operation.inner())
-                .map(OperationProgress::outcomes)
-                .mapToLong(outcomes -> outcomes.ok())
+                .mapToLong(OperationProgress::rows)
                 .sum();
-        records.counted(loading, ok);
+        loaded.counted(loading, rows);
         loadErrors.counted(loading, told.errors());
         publish();
     }
 
     @Override
     public void loaded(LoadRecord load) {
-        records.counted(loading, load.records());
+        loaded.counted(loading, load.size());
         publish();
     }
 
@@ -125,14 +124,14 @@ public final class LiveMetrics implements RunListener {
     public void step(PlannedRun of, String begun) {
         step = begun;
         progress = null;
-        goodput.begin();
+        throughput.begin();
         publish();
     }
 
     @Override
     public void progress(PlannedRun of, Progress told) {
         progress = told;
-        goodputPerSecond = goodput.perSecond(told);
+        throughputPerSecond = throughput.perSecond(told);
         counters.add(of, told);
         publish();
     }
@@ -157,7 +156,7 @@ public final class LiveMetrics implements RunListener {
         List<MetricSnapshot> all = new ArrayList<>(constant);
         all.add(finished.snapshot());
         all.add(warnings.snapshot());
-        all.add(records.snapshot());
+        all.add(loaded.snapshot());
         all.add(loadErrors.snapshot());
         all.addAll(counters.snapshots());
         addPresent(all);
@@ -182,7 +181,7 @@ public final class LiveMetrics implements RunListener {
                     "Whole seconds that the present phase has lasted.",
                     Labels.of("phase", progress.phase().label()),
                     progress.second() + 1));
-            all.add(LastSecond.goodput(run, progress, goodputPerSecond));
+            all.add(LastSecond.throughput(run, progress, throughputPerSecond));
             all.add(LastSecond.durations(run, progress));
         }
     }

@@ -101,12 +101,12 @@ class LiveMetricsTest {
     @Test
     void aFinishedRunsGaugesDisappear() throws Exception {
         Sample.tell(metrics);
-        assertThat(names()).contains("tare_goodput_requests_per_second", "tare_run_info", "tare_step_info");
+        assertThat(names()).contains("tare_throughput_requests_per_second", "tare_run_info", "tare_step_info");
         Sample.tellTheRest(metrics);
 
         assertThat(names())
                 .doesNotContain(
-                        "tare_goodput_requests_per_second",
+                        "tare_throughput_requests_per_second",
                         "tare_request_duration_seconds",
                         "tare_phase_seconds",
                         "tare_run_info",

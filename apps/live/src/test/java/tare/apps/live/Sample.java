@@ -79,13 +79,13 @@ final class Sample {
                 "async", "RocksDB", "9.10.0", Duration.ofNanos(1_200), OptionalLong.of(40_000_000_000L)));
         listener.connected(
                 new ArmConnection("sync", "Redis", "7.0.15", Duration.ofNanos(210_000), OptionalLong.empty()));
-        listener.loading("async", "usertable", 1_000);
+        listener.loading("async", "usertable", 1_000, "records");
         listener.loadProgress("async", loading());
         listener.provisioning("placed");
         listener.provisioned(
                 new ProvisionRecord("placed", Optional.empty(), 12.5, Map.of("namenode-0", 3.25), Optional.empty()));
         listener.loaded(new LoadRecord(
-                "async", "usertable", 1_000, 800.5, Map.of("load", 1.25, "settle", 0.5), "records 1000"));
+                "async", "usertable", 1_000, "records", 800.5, Map.of("load", 1.25, "settle", 0.5), "records 1000"));
         listener.warned("data: cannot be removed");
         listener.runStarted(ASYNC, 1, 2);
         listener.step(ASYNC, "gates");

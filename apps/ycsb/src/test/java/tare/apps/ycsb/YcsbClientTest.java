@@ -79,7 +79,7 @@ class YcsbClientTest {
     }
 
     @Test
-    void aStoreThatFailsHasItsGoodputAndFailsTheCall() throws Exception {
+    void aStoreThatFailsHasItsThroughputAndFailsTheCall() throws Exception {
         String[] failing = {
             "load", "faulty", "-p", "faulty.while-loading=true", "-p", "faulty.fail=0.5", "-p", "recordcount=400"
         };

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
+import tare.api.model.OldNames;
 import tare.api.model.ParityItem;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
@@ -22,19 +23,20 @@ import tare.api.model.RunTally;
 
 /**
  * A one-line certificate of the findings and of the record they come from:
- * {@code tare-certificate 1 experiment=… arms=… … sha256=…}. Plain ASCII, so that it survives mail and chat; any
+ * {@code tare-certificate 2 experiment=… arms=… … sha256=…}. Plain ASCII, so that it survives mail and chat; any
  * character of a name other than a letter, digit, dot, dash or underscore is written as {@code %} and two hexadecimal
  * digits for each byte of its UTF-8. The format is in {@code docs/parity.md}, sealed by a golden test.
  *
  * @param parts by name, in the order of the line
  */
 public record Certificate(Map<String, String> parts) {
-    public static final int FORMAT_VERSION = 1;
+    public static final int FORMAT_VERSION = 2;
 
     static final String HEAD = "tare-certificate";
     /** Stands for an empty list; an element with this name is escaped. */
     private static final String NONE = "none";
 
+    private static final String VERDICTS = "verdicts";
     private static final String UNRESERVED = "._-";
     private static final int MOST_NAMED = 5;
     private static final DateTimeFormatter TIME =
@@ -55,7 +57,7 @@ public record Certificate(Map<String, String> parts) {
         parts.put("runs", (tally.valid() + tally.suspect()) + "/" + tally.planned());
         parts.put("declared", list(findings.parity().names(ParityItem.Kind.DECLARED)));
         parts.put("undeclared", list(findings.parity().names(ParityItem.Kind.UNDECLARED)));
-        parts.put("verdicts", verdicts(findings));
+        parts.put(VERDICTS, verdicts(findings));
         parts.put("sha256", sha256Hex);
         return new Certificate(parts);
     }
@@ -157,11 +159,30 @@ public record Certificate(Map<String, String> parts) {
             throw new IllegalArgumentException(
                     "is not a certificate: must begin with \"" + HEAD + " " + FORMAT_VERSION + "\"");
         }
-        if (Integer.parseInt(words.get(1)) != FORMAT_VERSION) {
-            throw new IllegalArgumentException("is a certificate of format " + words.get(1)
-                    + ", and this Tare reads format " + FORMAT_VERSION + ": use the Tare that made it, or a newer one");
+        int version = Integer.parseInt(words.get(1));
+        if (version < 1 || version > FORMAT_VERSION) {
+            throw new IllegalArgumentException(
+                    "is a certificate of format " + words.get(1) + ", and this Tare reads formats up to "
+                            + FORMAT_VERSION + ": use the Tare that made it, or a newer one");
         }
-        return new Certificate(parts(words.subList(2, words.size())));
+        Map<String, String> parts = parts(words.subList(2, words.size()));
+        if (version == 1) {
+            parts.computeIfPresent(VERDICTS, (name, verdicts) -> withTodaysMetrics(verdicts));
+        }
+        return new Certificate(parts);
+    }
+
+    /** Renames the metric, the third of the names that colons separate. */
+    private static String withTodaysMetrics(String verdicts) {
+        List<String> all = new ArrayList<>();
+        for (String verdict : verdicts.split(",", -1)) {
+            String[] names = verdict.split(":", -1);
+            if (names.length == 4) {
+                names[2] = OldNames.metric(names[2]);
+            }
+            all.add(String.join(":", names));
+        }
+        return String.join(",", all);
     }
 
     private static Map<String, String> parts(List<String> words) {

@@ -16,6 +16,7 @@ import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.Experiment;
 import tare.api.model.FigureDeclarations;
+import tare.api.model.HostRecord;
 import tare.api.model.Imported;
 import tare.api.model.LoadRecord;
 import tare.api.model.Plan;
@@ -50,6 +51,7 @@ final class JoinedResults {
     private final List<RunResult> runs = new ArrayList<>();
     private final List<PooledDistribution> pooled = new ArrayList<>();
     private final List<LoadRecord> loads = new ArrayList<>();
+    private final List<HostRecord> hosts = new ArrayList<>();
 
     private JoinedResults(ResultsSide first, ResultsSide second, List<ArmPair> pairs) {
         this.first = first;
@@ -65,8 +67,8 @@ final class JoinedResults {
             joined.addRuns(first, block, block.pair().first());
             joined.addRuns(second, block, block.pair().second());
         }
-        joined.addLoads(first, ArmPair::first);
-        joined.addLoads(second, ArmPair::second);
+        joined.addLoadsAndHosts(first, ArmPair::first);
+        joined.addLoadsAndHosts(second, ArmPair::second);
         return joined.results();
     }
 
@@ -122,11 +124,16 @@ final class JoinedResults {
         return new PlannedRun(side.name() + "-" + run.id() + suffix, run.round(), side.name(), block.id(), run.seed());
     }
 
-    private void addLoads(ResultsSide side, Function<ArmPair, String> arm) {
+    private void addLoadsAndHosts(ResultsSide side, Function<ArmPair, String> arm) {
         List<String> arms = pairs.stream().map(arm).toList();
         for (LoadRecord load : side.results().loads()) {
             if (arms.contains(load.arm())) {
                 loads.add(load.withArm(side.name() + " " + load.arm()));
+            }
+        }
+        for (HostRecord host : side.results().hosts()) {
+            if (arms.contains(host.arm())) {
+                hosts.add(host.withArm(side.name() + " " + host.arm()));
             }
         }
     }
@@ -141,7 +148,7 @@ final class JoinedResults {
         Plan plan = new Plan(experiment(), differences(), planned, Duration.ZERO, imported()).with(figures());
         boolean continued =
                 first.results().continuedAfterLooking() || second.results().continuedAfterLooking();
-        return new Results(plan, runs, pooled, loads, facts(), List.of(), continued);
+        return new Results(plan, runs, pooled, loads, facts(), List.of(), continued, List.of(), List.of(), hosts);
     }
 
     /** The declarations of both sides; the first one's where both have a role. */

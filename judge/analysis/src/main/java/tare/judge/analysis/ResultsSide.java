@@ -24,7 +24,7 @@ public record ResultsSide(String name, Results results) {
         Map<String, String> manifests = new TreeMap<>();
         for (LoadRecord load : results.loads()) {
             if (load.arm().equals(arm) && !load.manifest().isBlank()) {
-                manifests.put(load.table(), load.manifest());
+                manifests.put(load.data(), load.manifest());
             }
         }
         return manifests;

@@ -7,7 +7,7 @@ import tare.api.model.RunResult;
 
 /** OK answers per second. Judged in closed loop; in open loop it only shows whether the rate was met. */
 record Throughput() implements Measurand {
-    static final Metric METRIC = MetricKind.GOODPUT.metric();
+    static final Metric METRIC = MetricKind.THROUGHPUT.metric();
 
     @Override
     public Metric metric() {
@@ -16,8 +16,8 @@ record Throughput() implements Measurand {
 
     @Override
     public OptionalDouble of(RunResult run) {
-        double goodput = run.record().measured().map(m -> m.goodput()).orElse(0.0);
-        return goodput > 0 ? OptionalDouble.of(goodput) : OptionalDouble.empty();
+        double throughput = run.record().measured().map(m -> m.throughput()).orElse(0.0);
+        return throughput > 0 ? OptionalDouble.of(throughput) : OptionalDouble.empty();
     }
 
     @Override

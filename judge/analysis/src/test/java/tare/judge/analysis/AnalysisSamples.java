@@ -53,7 +53,7 @@ final class AnalysisSamples {
 
     /** A run that tests can modify. */
     static final class SampleRun {
-        private double goodput;
+        private double throughput;
         private RunStatus status = RunStatus.VALID;
         private String reason = "";
         private final Map<String, String> facts = new HashMap<>();
@@ -106,18 +106,18 @@ final class AnalysisSamples {
     }
 
     /** Adds an arm with one run per round. */
-    AnalysisSamples arm(String name, double... goodputs) {
-        return arm(name, false, Map.of(), goodputs);
+    AnalysisSamples arm(String name, double... throughputs) {
+        return arm(name, false, Map.of(), throughputs);
     }
 
     /**
      * Adds an arm with one run per round and a single operation.
      *
-     * @param goodput the goodput of each run
+     * @param throughput the throughput of each run
      * @param responses the response times of each run, in order of rounds
      */
-    AnalysisSamples arm(String name, double goodput, List<Distribution> responses) {
-        arm(name, responses.stream().mapToDouble(response -> goodput).toArray());
+    AnalysisSamples arm(String name, double throughput, List<Distribution> responses) {
+        arm(name, responses.stream().mapToDouble(response -> throughput).toArray());
         for (int i = 0; i < responses.size(); i++) {
             SampleRun run = runs.get(name).get(i);
             Distribution response = responses.get(i);
@@ -127,15 +127,15 @@ final class AnalysisSamples {
         return this;
     }
 
-    AnalysisSamples control(String name, double... goodputs) {
-        return arm(name, true, Map.of(), goodputs);
+    AnalysisSamples control(String name, double... throughputs) {
+        return arm(name, true, Map.of(), throughputs);
     }
 
-    AnalysisSamples arm(String name, boolean control, Map<String, String> settings, double... goodputs) {
+    AnalysisSamples arm(String name, boolean control, Map<String, String> settings, double... throughputs) {
         arms.put(name, new Arm(name, "memory", "processes", settings, control));
-        for (double goodput : goodputs) {
+        for (double throughput : throughputs) {
             SampleRun run = new SampleRun();
-            run.goodput = goodput;
+            run.throughput = throughput;
             runs.computeIfAbsent(name, n -> new ArrayList<>()).add(run);
         }
         return this;
@@ -282,7 +282,7 @@ final class AnalysisSamples {
                 new DatasetSpec(1000, betweenRuns),
                 new GateSpec(1, 0, 0, second),
                 5,
-                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
+                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
                 1,
                 strictParity,
                 Optional.empty(),
@@ -295,7 +295,20 @@ final class AnalysisSamples {
         List<Reason> reasons =
                 run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
         MeasureRecord measure = new MeasureRecord(
-                seconds, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), run.goodput, run.goodput, run.operations, Map.of());
+                seconds,
+                0,
+                1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                Optional.empty(),
+                run.throughput,
+                run.throughput,
+                run.operations,
+                Map.of());
         RunRecord record = new RunRecord(
                 plan,
                 run.status,

@@ -43,18 +43,18 @@ class AnalyzerTest {
 
     @Test
     void theRatioIsTakenRoundByRound() {
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.ratio().orElseThrow().value()).isCloseTo(0.308821, within(1e-6));
-        assertThat(goodput.pairs()).isEqualTo(5);
-        assertThat(goodput.baselineValues()).containsExactly(1000.0, 980.0, 1015.0, 970.0, 1040.0);
-        assertThat(goodput.armValues()).containsExactly(310.0, 295.0, 322.0, 301.0, 318.0);
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.ratio().orElseThrow().value()).isCloseTo(0.308821, within(1e-6));
+        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.baselineValues()).containsExactly(1000.0, 980.0, 1015.0, 970.0, 1040.0);
+        assertThat(throughput.armValues()).containsExactly(310.0, 295.0, 322.0, 301.0, 318.0);
     }
 
     @Test
-    void closedLoopJudgesGoodputAloneAndShowsServicePercentiles() {
+    void closedLoopJudgesThroughputAloneAndShowsServicePercentiles() {
         closed.times("async", "read", 4000, ASYNC).times("sync", "read", 4000, ASYNC);
-        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.WORSE);
-        assertThat(comparison(closed, "sync", "goodput").primary()).isTrue();
+        assertThat(comparison(closed, "sync", "throughput").verdict()).contains(Verdict.WORSE);
+        assertThat(comparison(closed, "sync", "throughput").primary()).isTrue();
         Comparison p99 = comparison(closed, "sync", "read.p99");
         assertThat(p99.verdict()).isEmpty();
         assertThat(p99.explanation()).isEqualTo("at saturation: shown, not judged");
@@ -67,9 +67,9 @@ class AnalyzerTest {
         assertThat(comparison(open, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
         assertThat(comparison(open, "sync", "update.p99").baselineValues()).startsWith(2000.0);
         assertThat(comparison(open, "sync", "read.p99").verdict()).contains(Verdict.EQUIVALENT);
-        Comparison goodput = comparison(open, "sync", "goodput");
-        assertThat(goodput.verdict()).isEmpty();
-        assertThat(goodput.explanation())
+        Comparison throughput = comparison(open, "sync", "throughput");
+        assertThat(throughput.verdict()).isEmpty();
+        assertThat(throughput.explanation())
                 .isEqualTo(
                         "the rate of 500/s was met in 5 of 5 runs of async and 5 of 5 runs of sync: shown, not judged");
     }
@@ -128,22 +128,22 @@ class AnalyzerTest {
     }
 
     @Test
-    void aGoodputOfZeroDoesNotReachTheLogarithm() {
+    void aThroughputOfZeroDoesNotReachTheLogarithm() {
         closed.arm("dead", 100, 0, 100, 100, 100);
-        assertThat(comparison(closed, "dead", "goodput").explanation())
+        assertThat(comparison(closed, "dead", "throughput").explanation())
                 .isEqualTo("no value in round 2 of dead: shown, not judged");
     }
 
     @Test
     void anArmWithAFailedRunFailsAndItsRatioStaysShown() {
         closed.run("sync", 2).is(RunStatus.FAILED, "errors 4 %, limit 1 %");
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.FAILS);
-        assertThat(goodput.explanation()).isEqualTo("1 of 5 runs failed, first in round 2: errors 4 %, limit 1 %");
-        assertThat(goodput.pairs()).isEqualTo(4);
-        assertThat(goodput.armValues()).doesNotContain(295.0);
-        assertThat(goodput.ratio()).isPresent();
-        assertThat(goodput.adjustedP()).isEmpty();
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.FAILS);
+        assertThat(throughput.explanation()).isEqualTo("1 of 5 runs failed, first in round 2: errors 4 %, limit 1 %");
+        assertThat(throughput.pairs()).isEqualTo(4);
+        assertThat(throughput.armValues()).doesNotContain(295.0);
+        assertThat(throughput.ratio()).isPresent();
+        assertThat(throughput.adjustedP()).isEmpty();
     }
 
     @Test
@@ -162,10 +162,10 @@ class AnalyzerTest {
     @Test
     void nothingIsJudgedAgainstAFailedBaseline() {
         closed.run("async", 5).is(RunStatus.FAILED, "lost 3 writes");
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).isEmpty();
-        assertThat(goodput.ratio()).isPresent();
-        assertThat(goodput.explanation())
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).isEmpty();
+        assertThat(throughput.ratio()).isPresent();
+        assertThat(throughput.explanation())
                 .isEqualTo("the baseline async fails (1 of 5 runs failed, first in round 5: lost 3 writes): shown, not"
                         + " judged");
         assertThat(only(closed).stamps())
@@ -176,18 +176,18 @@ class AnalyzerTest {
     void anArmFailsEvenBesideAFailedBaseline() {
         closed.run("async", 5).is(RunStatus.FAILED, "x");
         closed.run("sync", 5).is(RunStatus.FAILED, "y");
-        assertThat(comparison(closed, "sync", "goodput").verdict()).contains(Verdict.FAILS);
-        assertThat(comparison(closed, "sync", "goodput").explanation()).endsWith("y; the baseline async fails too");
+        assertThat(comparison(closed, "sync", "throughput").verdict()).contains(Verdict.FAILS);
+        assertThat(comparison(closed, "sync", "throughput").explanation()).endsWith("y; the baseline async fails too");
     }
 
     @Test
     void lostRoundsDropTheirPairAndUnderFourPairsNothingIsDecided() {
         closed.run("sync", 1).is(RunStatus.INVALID, "harness starved");
         closed.run("async", 2).isMissing();
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(goodput.baselineValues()).containsExactly(1015.0, 970.0, 1040.0);
-        assertThat(goodput.armValues()).containsExactly(322.0, 301.0, 318.0);
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(throughput.baselineValues()).containsExactly(1015.0, 970.0, 1040.0);
+        assertThat(throughput.armValues()).containsExactly(322.0, 301.0, 318.0);
         assertThat(closed.analyze().tally()).isEqualTo(new RunTally(10, 8, 0, 0, 1, 1));
     }
 
@@ -268,20 +268,20 @@ class AnalyzerTest {
             closed.run("sync", round).is(RunStatus.INVALID, "harness starved");
             closed.run("sync", round).neverMeasured();
         }
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(goodput.ratio()).isEmpty();
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(throughput.ratio()).isEmpty();
         assertThat(only(closed).sentence())
                 .containsExactly("sync: throughput: undecided, a verdict needs at least 4 pairs, n is 0.");
     }
 
     @Test
     void suspectRunsEnterWithTheRatioWithoutThemBeside() {
-        assertThat(comparison(closed, "sync", "goodput").withoutSuspect()).isEmpty();
+        assertThat(comparison(closed, "sync", "throughput").withoutSuspect()).isEmpty();
         closed.run("sync", 5).is(RunStatus.SUSPECT, "halves differ by 9 %");
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.pairs()).isEqualTo(5);
-        assertThat(goodput.withoutSuspect().orElseThrow().value())
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.withoutSuspect().orElseThrow().value())
                 .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
         assertThat(only(closed).stamps())
                 .containsExactly(
@@ -290,13 +290,13 @@ class AnalyzerTest {
 
     @Test
     void noneSuspectIsDistinguishedFromTooFewCleanPairs() {
-        assertThat(comparison(closed, "sync", "goodput").suspects()).contains(new SuspectCount(0, 10, 5));
+        assertThat(comparison(closed, "sync", "throughput").suspects()).contains(new SuspectCount(0, 10, 5));
         for (int round = 1; round <= 4; round++) {
             closed.run("sync", round).is(RunStatus.SUSPECT, "steal");
         }
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.withoutSuspect()).isEmpty();
-        assertThat(goodput.suspects()).contains(new SuspectCount(4, 10, 1));
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.withoutSuspect()).isEmpty();
+        assertThat(throughput.suspects()).contains(new SuspectCount(4, 10, 1));
         assertThat(only(closed).sentence().get(0))
                 .endsWith("4 of its 10 runs are suspect: too few pairs without them to check.");
     }
@@ -341,9 +341,9 @@ class AnalyzerTest {
     void theRatioIsTakenOfTheLogMeanOfBaselineAndControl() {
         double[] twice = {2000, 1960, 2030, 1940, 2080};
         closed.control("again", twice);
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.ratio().orElseThrow().value()).isCloseTo(0.308821 / Math.sqrt(2), within(1e-6));
-        Grounds grounds = goodput.grounds().orElseThrow();
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.ratio().orElseThrow().value()).isCloseTo(0.308821 / Math.sqrt(2), within(1e-6));
+        Grounds grounds = throughput.grounds().orElseThrow();
         assertThat(grounds.reference()).containsExactly("async", "again");
         assertThat(grounds.contrasts()).extracting(Grounds.Contrast::to).containsExactly("async", "again");
         assertThat(grounds.contrasts().get(0).ratio().value()).isCloseTo(0.308821, within(1e-6));
@@ -355,9 +355,9 @@ class AnalyzerTest {
     @Test
     void aControlThatDiffersFromTheArmTooLittleWithholdsTheClaim() {
         closed.control("again", 320, 300, 330, 290, 330);
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(goodput.explanation())
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(throughput.explanation())
                 .startsWith("the interval lies entirely beyond your 5 % margin, but against again alone (0.9");
     }
 
@@ -366,10 +366,10 @@ class AnalyzerTest {
         closed.control("again", 200, 3000, 1000, 400, 2500);
         closed.run("again", 1).isMissing();
         closed.run("again", 2).isMissing();
-        Comparison goodput = comparison(closed, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.WORSE);
-        assertThat(goodput.grounds().orElseThrow().reference()).containsExactly("async");
-        assertThat(goodput.explanation()).endsWith("; without again, which has too few rounds or samples to count");
+        Comparison throughput = comparison(closed, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.WORSE);
+        assertThat(throughput.grounds().orElseThrow().reference()).containsExactly("async");
+        assertThat(throughput.explanation()).endsWith("; without again, which has too few rounds or samples to count");
     }
 
     @Test
@@ -384,11 +384,11 @@ class AnalyzerTest {
         six.run("again", 1).isMissing();
         six.run("again", 2).isMissing();
         six.run("third", 3).isMissing();
-        Comparison goodput = comparison(six, "sync", "goodput");
-        assertThat(goodput.verdict()).contains(Verdict.WORSE);
-        assertThat(goodput.pairs()).isEqualTo(6);
-        assertThat(goodput.grounds().orElseThrow().reference()).containsExactly("async");
-        assertThat(goodput.grounds().orElseThrow().contrasts())
+        Comparison throughput = comparison(six, "sync", "throughput");
+        assertThat(throughput.verdict()).contains(Verdict.WORSE);
+        assertThat(throughput.pairs()).isEqualTo(6);
+        assertThat(throughput.grounds().orElseThrow().reference()).containsExactly("async");
+        assertThat(throughput.grounds().orElseThrow().contrasts())
                 .extracting(Grounds.Contrast::pairs)
                 .containsExactly(6, 4, 5);
     }
@@ -405,20 +405,20 @@ class AnalyzerTest {
         AnalysisSamples eight = AnalysisSamples.closedLoop()
                 .arm("async", 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
                 .arm("sync", 310, 290, 300, 320, 280, 290, 330, 310);
-        Comparison goodput = new Analyzer()
+        Comparison throughput = new Analyzer()
                 .analyze(eight.results(), workload -> new JudgingLevel(0.9), new Blocking(2))
                 .workloads()
                 .get(0)
                 .comparisons()
                 .get(0);
-        assertThat(goodput.pairs()).isEqualTo(4);
-        assertThat(goodput.ratio().orElseThrow().confidence()).isEqualTo(0.9);
+        assertThat(throughput.pairs()).isEqualTo(4);
+        assertThat(throughput.ratio().orElseThrow().confidence()).isEqualTo(0.9);
         // Python: expm1(stdev of the blocks' means), expm1(sqrt(sum((a - b)^2 / 2) / 4)) of the logarithms
-        assertThat(goodput.explanation())
+        assertThat(throughput.explanation())
                 .contains("; the plain 95 % CI (not used for the verdict) is 0.")
                 .contains("5.06 % between provisionings", "4.23 % between rounds");
         double product = 310.0 * 290 * 300 * 320 * 280 * 290 * 330 * 310;
-        assertThat(goodput.ratio().orElseThrow().value()).isCloseTo(Math.pow(product, 1 / 8.0) / 1000, within(1e-9));
+        assertThat(throughput.ratio().orElseThrow().value()).isCloseTo(Math.pow(product, 1 / 8.0) / 1000, within(1e-9));
     }
 
     @Test
@@ -430,24 +430,24 @@ class AnalyzerTest {
         for (int round = 5; round <= 10; round++) {
             lopsided.run("sync", round).is(RunStatus.SUSPECT, "steal");
         }
-        Comparison goodput = comparison(lopsided, "sync", "goodput");
-        assertThat(goodput.ratio().orElseThrow().high()).isLessThan(1 / 1.05);
-        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(goodput.explanation())
+        Comparison throughput = comparison(lopsided, "sync", "throughput");
+        assertThat(throughput.ratio().orElseThrow().high()).isLessThan(1 / 1.05);
+        assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(throughput.explanation())
                 .endsWith(", but not without suspect runs: 6 of 20 runs are suspect, most on one side");
     }
 
     @Test
     void withoutACleanCheckAVerdictMustBearADoubling() {
-        Comparison large = comparison(lopsidedBy(310, 295, 322, 301, 318), "sync", "goodput");
+        Comparison large = comparison(lopsidedBy(310, 295, 322, 301, 318), "sync", "throughput");
         assertThat(large.verdict()).contains(Verdict.WORSE);
         assertThat(large.explanation())
                 .endsWith("; 4 of 10 runs are suspect, most on one side, so no clean check is possible");
-        Comparison small = comparison(lopsidedBy(710, 695, 722, 701, 718), "sync", "goodput");
+        Comparison small = comparison(lopsidedBy(710, 695, 722, 701, 718), "sync", "throughput");
         assertThat(small.verdict()).contains(Verdict.UNDECIDED);
         assertThat(small.explanation())
                 .endsWith(", but 4 of 10 runs are suspect, most on one side, so no clean check is possible");
-        Comparison equal = comparison(lopsidedBy(ASYNC), "sync", "goodput");
+        Comparison equal = comparison(lopsidedBy(ASYNC), "sync", "throughput");
         assertThat(equal.verdict()).contains(Verdict.UNDECIDED);
     }
 

@@ -24,11 +24,11 @@ class ApartTest {
     private final AnalysisSamples before = sample(BEFORE);
     private final AnalysisSamples after = sample(AFTER);
 
-    private static AnalysisSamples sample(double... goodputs) {
+    private static AnalysisSamples sample(double... throughputs) {
         return AnalysisSamples.closedLoop()
-                .arm("async", goodputs)
-                .arm("sync", goodputs)
-                .control("again", goodputs);
+                .arm("async", throughputs)
+                .arm("sync", throughputs)
+                .control("again", throughputs);
     }
 
     @Test
@@ -37,14 +37,14 @@ class ApartTest {
                 .arm("async", BEFORE)
                 .arm("sync", AFTER)
                 .analyzeApart();
-        Comparison goodput = findings.workloads().get(0).comparisons().get(0);
-        Estimate ratio = goodput.ratio().orElseThrow();
+        Comparison throughput = findings.workloads().get(0).comparisons().get(0);
+        Estimate ratio = throughput.ratio().orElseThrow();
         assertThat(ratio.low()).isCloseTo(0.2873338168751416, within(1e-9)); // as in WelchTest, by SciPy
         assertThat(ratio.high()).isCloseTo(0.321610271976336, within(1e-9));
-        assertThat(goodput.paired()).isFalse();
-        assertThat(goodput.pairs()).isEqualTo(5);
-        assertThat(goodput.baselineValues()).hasSize(6);
-        assertThat(goodput.armValues()).hasSize(5);
+        assertThat(throughput.paired()).isFalse();
+        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.baselineValues()).hasSize(6);
+        assertThat(throughput.armValues()).hasSize(5);
         assertThat(findings.stamps()).contains("measured apart; drift not cancelled");
         assertThat(findings.workloads().get(0).sentence().get(0)).contains("n 6 and 5): worse");
     }
@@ -136,24 +136,24 @@ class ApartTest {
     void underFourRunsOnASideNothingIsDecided() {
         after.run("sync", 1).is(RunStatus.INVALID, "gone");
         after.run("sync", 2).isMissing();
-        Comparison goodput = compare(List.of("w"), new ArmPair("sync", "sync"))
+        Comparison throughput = compare(List.of("w"), new ArmPair("sync", "sync"))
                 .workloads()
                 .get(0)
                 .comparisons()
                 .get(0);
-        assertThat(goodput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(goodput.explanation()).isEqualTo("a verdict needs at least 4 runs on either side, n is 6 and 3");
+        assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
+        assertThat(throughput.explanation()).isEqualTo("a verdict needs at least 4 runs on either side, n is 6 and 3");
     }
 
     @Test
     void suspectRunsAreLeftOutBesideTheRatio() {
         after.run("sync", 1).is(RunStatus.SUSPECT, "late");
-        Comparison goodput = compare(List.of("w"), new ArmPair("sync", "sync"))
+        Comparison throughput = compare(List.of("w"), new ArmPair("sync", "sync"))
                 .workloads()
                 .get(0)
                 .comparisons()
                 .get(0);
-        assertThat(goodput.withoutSuspect()).isPresent().isNotEqualTo(goodput.ratio());
+        assertThat(throughput.withoutSuspect()).isPresent().isNotEqualTo(throughput.ratio());
     }
 
     @Test

@@ -21,8 +21,8 @@ class CertificateTest {
         sample.run("sync", 2).is(RunStatus.INVALID, "gone");
         assertThat(line(sample))
                 .isEqualTo(
-                        "tare-certificate 1 experiment=sample measured=20261121T200000Z arms=async,sync,async-again n=4"
-                                + " runs=14/15 declared=sync undeclared=none verdicts=w:sync:goodput:worse sha256="
+                        "tare-certificate 2 experiment=sample measured=20261121T200000Z arms=async,sync,async-again n=4"
+                                + " runs=14/15 declared=sync undeclared=none verdicts=w:sync:throughput:worse sha256="
                                 + SUM);
     }
 
@@ -49,7 +49,7 @@ class CertificateTest {
                 .arm("a", 1, 1, 1, 1)
                 .arm("b", false, Map.of("x", "1"), 2, 2, 2, 2)
                 .strictParity();
-        assertThat(line(refused)).contains(" undeclared=x verdicts=w:b:goodput:none ");
+        assertThat(line(refused)).contains(" undeclared=x verdicts=w:b:throughput:none ");
     }
 
     @Test
@@ -69,16 +69,25 @@ class CertificateTest {
 
     @Test
     void whatIsNoCertificateIsReportedToBeNone() {
-        assertThatThrownBy(() -> Certificate.parse("")).hasMessageContaining("must begin with \"tare-certificate 1\"");
+        assertThatThrownBy(() -> Certificate.parse("")).hasMessageContaining("must begin with \"tare-certificate 2\"");
         assertThatThrownBy(() -> Certificate.parse("tare-certificate one n=5")).hasMessageContaining("is not a");
-        assertThatThrownBy(() -> Certificate.parse("tare-certificate 2 new=1"))
-                .hasMessageContaining("of format 2")
+        assertThatThrownBy(() -> Certificate.parse("tare-certificate 3 new=1"))
+                .hasMessageContaining("of format 3")
                 .hasMessageContaining("a newer one");
         assertThatThrownBy(() -> Certificate.parse("tare-certificate 1 experiment=a n=5 runs"))
                 .hasMessageContaining("is a damaged certificate")
                 .hasMessageContaining("got: runs");
         assertThatThrownBy(() -> Certificate.parse("tare-certificate 1 experiment=a n=5"))
                 .hasMessageContaining("its end, sha256=, is missing");
+    }
+
+    @Test
+    void aLineOfFormatOneIsReadWithTodaysNames() {
+        Certificate old = Certificate.parse(
+                "tare-certificate 1 experiment=goodput verdicts=w:goodput:goodput:worse,w:b:read.p99:none sha256=0");
+        assertThat(old.parts())
+                .containsEntry("experiment", "goodput")
+                .containsEntry("verdicts", "w:goodput:throughput:worse,w:b:read.p99:none");
     }
 
     private static String line(AnalysisSamples sample) {

@@ -8,9 +8,9 @@ class MeasurandsTest {
     private static final double[] THREE = {100, 100, 100};
 
     @Test
-    void closedLoopRestsOnGoodput() {
+    void closedLoopRestsOnThroughput() {
         AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", THREE).times("a", "read", 9000, THREE);
-        assertThat(primary(sample)).isEqualTo("goodput");
+        assertThat(primary(sample)).isEqualTo("throughput");
     }
 
     @Test
@@ -35,7 +35,7 @@ class MeasurandsTest {
         assertThat(primary(sample)).isEqualTo("read.p50");
         assertThat(sample.workloadCase().measurands().all())
                 .extracting(m -> m.metric().name())
-                .containsExactly("goodput", "read.p50", "read.p95", "read.p99");
+                .containsExactly("throughput", "read.p50", "read.p95", "read.p99");
     }
 
     @Test
@@ -44,8 +44,8 @@ class MeasurandsTest {
     }
 
     @Test
-    void withoutAnyOperationGoodputIsShown() {
-        assertThat(primary(AnalysisSamples.openLoop(100).arm("a", THREE))).isEqualTo("goodput");
+    void withoutAnyOperationThroughputIsShown() {
+        assertThat(primary(AnalysisSamples.openLoop(100).arm("a", THREE))).isEqualTo("throughput");
     }
 
     @Test
@@ -54,7 +54,7 @@ class MeasurandsTest {
         assertThat(primary(sample)).isEqualTo("update.p99");
         assertThat(sample.workloadCase().measurands().all())
                 .extracting(m -> m.metric().name())
-                .containsExactly("goodput", "read.p50", "read.p95", "read.p99", "update.p99");
+                .containsExactly("throughput", "read.p50", "read.p95", "read.p99", "update.p99");
     }
 
     private static AnalysisSamples open(long count, long otherCount) {

@@ -85,8 +85,8 @@ class SentenceTest {
                         + " update p99.");
     }
 
-    private static String closed(double... goodputs) {
-        return sentence(AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", goodputs));
+    private static String closed(double... throughputs) {
+        return sentence(AnalysisSamples.closedLoop().arm("async", ASYNC).arm("sync", throughputs));
     }
 
     private static String sentence(AnalysisSamples sample) {

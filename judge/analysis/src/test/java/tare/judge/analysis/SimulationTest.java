@@ -100,9 +100,9 @@ class SimulationTest {
                 .mapToDouble(round -> 1000 * Math.exp(DRIFT * random.nextGaussian()))
                 .toArray();
         return AnalysisSamples.closedLoop()
-                .arm("baseline", goodputs(random, drift, 1, noise))
-                .arm("one", goodputs(random, drift, trueRatio, noise))
-                .arm("two", goodputs(random, drift, trueRatio, noise))
+                .arm("baseline", throughputs(random, drift, 1, noise))
+                .arm("one", throughputs(random, drift, trueRatio, noise))
+                .arm("two", throughputs(random, drift, trueRatio, noise))
                 .analyze()
                 .workloads()
                 .get(0)
@@ -114,13 +114,13 @@ class SimulationTest {
         AnalysisSamples sample =
                 AnalysisSamples.openLoop(1000).arm("baseline", steady).arm("one", steady);
         for (String operation : List.of("read", "update", "insert", "scan")) {
-            sample.times("baseline", operation, 4000, goodputs(random, steady, 1, 0.3));
-            sample.times("one", operation, 4000, goodputs(random, steady, 1, 0.3));
+            sample.times("baseline", operation, 4000, throughputs(random, steady, 1, 0.3));
+            sample.times("one", operation, 4000, throughputs(random, steady, 1, 0.3));
         }
         return new ArrayList<>(sample.analyze().workloads().get(0).comparisons());
     }
 
-    private static double[] goodputs(Random random, double[] drift, double ratio, double noise) {
+    private static double[] throughputs(Random random, double[] drift, double ratio, double noise) {
         return IntStream.range(0, drift.length)
                 .mapToDouble(round -> drift[round] * ratio * Math.exp(noise * random.nextGaussian()))
                 .toArray();

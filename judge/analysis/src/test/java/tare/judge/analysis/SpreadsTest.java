@@ -12,7 +12,8 @@ class SpreadsTest {
                 .arm("a", 100, 100, 100)
                 .arm("b", 100 * Math.E, 100, 100 / Math.E) // log ratios 1, 0, -1: variance 1 on 2 degrees
                 .control("c", 100, 100, 100); // variance 0 on 2 degrees
-        Spreads.Found found = new Spreads(sample.results()).of("w", "goodput").orElseThrow();
+        Spreads.Found found =
+                new Spreads(sample.results()).of("w", "throughput").orElseThrow();
         assertThat(found.sd()).isCloseTo(Math.sqrt(0.5), within(1e-12));
         assertThat(found.degreesOfFreedom()).isEqualTo(4);
     }
@@ -32,9 +33,9 @@ class SpreadsTest {
     void whatWasNotSeenHasNoSpread() {
         Spreads spreads = new Spreads(
                 AnalysisSamples.closedLoop().arm("a", 1, 1).arm("b", 2, 2).results());
-        assertThat(spreads.of("w", "goodput")).isEmpty(); // no difference from round to round
+        assertThat(spreads.of("w", "throughput")).isEmpty(); // no difference from round to round
         assertThat(spreads.of("w", "scan.p50")).isEmpty();
-        assertThat(spreads.of("other", "goodput")).isEmpty();
+        assertThat(spreads.of("other", "throughput")).isEmpty();
         assertThat(spreads.primary("other")).isEmpty();
     }
 }

@@ -20,10 +20,10 @@ class StrictParityTest {
 
     @Test
     void anUndeclaredDifferenceRefusesTheVerdict() {
-        Comparison goodput = goodput(unlike.strictParity().analyze());
-        assertThat(goodput.verdict()).isEmpty();
-        assertThat(goodput.ratio()).isPresent();
-        assertThat(goodput.explanation())
+        Comparison throughput = throughput(unlike.strictParity().analyze());
+        assertThat(throughput.verdict()).isEmpty();
+        assertThat(throughput.ratio()).isPresent();
+        assertThat(throughput.explanation())
                 .isEqualTo("parity is strict, and there is 1 undeclared difference: wal: shown, not judged");
     }
 
@@ -40,32 +40,32 @@ class StrictParityTest {
     void aFactThatDiffersRefusesItToo() {
         AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", FAST).arm("b", SLOW);
         sample.recorded("a", "machine.cpu.model", "one").recorded("b", "machine.cpu.model", "other");
-        assertThat(goodput(sample.strictParity().analyze()).verdict()).isEmpty();
+        assertThat(throughput(sample.strictParity().analyze()).verdict()).isEmpty();
     }
 
     @Test
     void whatIsUnknownRefusesNothing() {
         AnalysisSamples sample = AnalysisSamples.closedLoop().arm("a", FAST).arm("b", SLOW);
         sample.recorded("a", "machine.cpu.governor", "unknown").recorded("b", "machine.cpu.governor", "performance");
-        assertThat(goodput(sample.strictParity().analyze()).verdict()).contains(Verdict.WORSE);
+        assertThat(throughput(sample.strictParity().analyze()).verdict()).contains(Verdict.WORSE);
     }
 
     @Test
     void withoutStrictnessADifferenceIsOnlyNamed() {
         Findings findings = unlike.analyze();
-        assertThat(goodput(findings).verdict()).contains(Verdict.WORSE);
+        assertThat(throughput(findings).verdict()).contains(Verdict.WORSE);
         assertThat(findings.stamps()).contains("1 undeclared difference: wal");
     }
 
     @Test
     void aFailureIsStillReported() {
         unlike.run("sync", 3).is(RunStatus.FAILED, "lost a write");
-        Comparison goodput = goodput(unlike.strictParity().analyze());
-        assertThat(goodput.verdict()).isEmpty();
-        assertThat(goodput.explanation()).contains("parity is strict", "1 of 5 runs failed", "lost a write");
+        Comparison throughput = throughput(unlike.strictParity().analyze());
+        assertThat(throughput.verdict()).isEmpty();
+        assertThat(throughput.explanation()).contains("parity is strict", "1 of 5 runs failed", "lost a write");
     }
 
-    private static Comparison goodput(Findings findings) {
+    private static Comparison throughput(Findings findings) {
         return findings.workloads().get(0).comparisons().get(0);
     }
 }

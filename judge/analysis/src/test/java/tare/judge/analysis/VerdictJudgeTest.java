@@ -8,27 +8,28 @@ import org.junit.jupiter.api.Test;
 import tare.api.model.Verdict;
 
 class VerdictJudgeTest {
-    private static final VerdictJudge GOODPUT = new VerdictJudge(new JudgingLevel(0.95), new Band(0.05), true);
+    private static final VerdictJudge THROUGHPUT = new VerdictJudge(new JudgingLevel(0.95), new Band(0.05), true);
     private static final VerdictJudge RESPONSE = new VerdictJudge(new JudgingLevel(0.95), new Band(0.05), false);
 
     @Test
     void anIntervalInsideTheMarginIsEquivalentEvenIfItExcludesOne() {
-        assertThat(GOODPUT.judge(alone(new LogSample(5, 0.02, 0.01))).verdict()).contains(Verdict.EQUIVALENT);
+        assertThat(THROUGHPUT.judge(alone(new LogSample(5, 0.02, 0.01))).verdict())
+                .contains(Verdict.EQUIVALENT);
     }
 
     @Test
     void theGoodDirectionDecidesBetweenBetterAndWorse() {
         LogSample up = new LogSample(5, 0.3, 0.01);
         LogSample down = new LogSample(5, -0.3, 0.01);
-        assertThat(GOODPUT.judge(alone(up)).verdict()).contains(Verdict.BETTER);
-        assertThat(GOODPUT.judge(alone(down)).verdict()).contains(Verdict.WORSE);
+        assertThat(THROUGHPUT.judge(alone(up)).verdict()).contains(Verdict.BETTER);
+        assertThat(THROUGHPUT.judge(alone(down)).verdict()).contains(Verdict.WORSE);
         assertThat(RESPONSE.judge(alone(up)).verdict()).contains(Verdict.WORSE);
         assertThat(RESPONSE.judge(alone(down)).verdict()).contains(Verdict.BETTER);
     }
 
     @Test
     void anIntervalAcrossTheMarginIsUndecidedAndSaysThatItDiffers() {
-        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
+        Judgement judgement = THROUGHPUT.judge(alone(new LogSample(5, 0.05, 0.02)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation()).isEqualTo("it differs, but the interval straddles your 5 % margin");
         assertThat(judgement.roundsNeeded()).isPresent();
@@ -36,7 +37,8 @@ class VerdictJudgeTest {
 
     @Test
     void aDifferenceThatMayBeChanceIsNotReportedToDiffer() {
-        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.05, 0.02)), Optional.of(new PValues(1, 1, 0.139)));
+        Judgement judgement =
+                THROUGHPUT.judge(alone(new LogSample(5, 0.05, 0.02)), Optional.of(new PValues(1, 1, 0.139)));
         assertThat(judgement.explanation())
                 .isEqualTo("the interval excludes a ratio of 1, but with so many metrics this may be chance"
                         + " (adjusted p 0.139)");
@@ -44,7 +46,7 @@ class VerdictJudgeTest {
 
     @Test
     void anIntervalWithOneAndMoreThanTheMarginIsUndecided() {
-        Judgement judgement = GOODPUT.judge(alone(new LogSample(5, 0.01, 0.1)));
+        Judgement judgement = THROUGHPUT.judge(alone(new LogSample(5, 0.01, 0.1)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
                 .isEqualTo("the interval includes both no difference and differences above your 5 % margin");
@@ -52,12 +54,14 @@ class VerdictJudgeTest {
 
     @Test
     void underFourPairsNothingIsDecided() {
-        Judgement judgement = GOODPUT.judge(alone(new LogSample(3, 1, 0.001)));
+        Judgement judgement = THROUGHPUT.judge(alone(new LogSample(3, 1, 0.001)));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation()).isEqualTo("a verdict needs at least 4 pairs, n is 3");
         assertThat(judgement.roundsNeeded()).isPresent();
-        assertThat(GOODPUT.judge(alone(new LogSample(1, 1, 0))).roundsNeeded()).isEmpty();
-        assertThat(GOODPUT.judge(alone(new LogSample(4, 1, 0.001))).verdict()).contains(Verdict.BETTER);
+        assertThat(THROUGHPUT.judge(alone(new LogSample(1, 1, 0))).roundsNeeded())
+                .isEmpty();
+        assertThat(THROUGHPUT.judge(alone(new LogSample(4, 1, 0.001))).verdict())
+                .contains(Verdict.BETTER);
     }
 
     @Test
@@ -70,14 +74,15 @@ class VerdictJudgeTest {
                                 + " not");
         assertThat(judgement.roundsNeeded()).isPresent();
         assertThat(RESPONSE.judge(against(0.20, 0.01, 0.15, 0.03)).verdict()).contains(Verdict.WORSE);
-        assertThat(GOODPUT.judge(against(-0.20, 0.01, -0.15, 0.03)).verdict()).contains(Verdict.WORSE);
+        assertThat(THROUGHPUT.judge(against(-0.20, 0.01, -0.15, 0.03)).verdict())
+                .contains(Verdict.WORSE);
     }
 
     @Test
     void aNoisyControlDoesNotForbidEquivalenceUnlessItLiesWhollyOutside() {
-        assertThat(GOODPUT.judge(against(0.01, 0.01, -0.02, 0.01, 0.3)).verdict())
+        assertThat(THROUGHPUT.judge(against(0.01, 0.01, -0.02, 0.01, 0.3)).verdict())
                 .contains(Verdict.EQUIVALENT);
-        Judgement judgement = GOODPUT.judge(against(0.03, 0.01, -0.02, 0.10, 0.01));
+        Judgement judgement = THROUGHPUT.judge(against(0.03, 0.01, -0.02, 0.10, 0.01));
         assertThat(judgement.verdict()).contains(Verdict.UNDECIDED);
         assertThat(judgement.explanation())
                 .isEqualTo("the interval lies inside your 5 % margin, but against again alone (1.09-1.12) it lies"
@@ -87,10 +92,10 @@ class VerdictJudgeTest {
     @Test
     void ofAMetricThatIsNotPrimaryHolmsMethodMustLeaveTheVerdict() {
         Optional<PValues> chance = Optional.of(new PValues(0.06, 0.07, 0.08));
-        Judgement claim = GOODPUT.judge(alone(new LogSample(5, 0.3, 0.01)), chance);
+        Judgement claim = THROUGHPUT.judge(alone(new LogSample(5, 0.3, 0.01)), chance);
         assertThat(claim.verdict()).contains(Verdict.UNDECIDED);
         assertThat(claim.explanation()).endsWith("but with so many metrics this may be chance (adjusted p 0.06)");
-        Judgement equivalent = GOODPUT.judge(alone(new LogSample(5, 0, 0.01)), chance);
+        Judgement equivalent = THROUGHPUT.judge(alone(new LogSample(5, 0, 0.01)), chance);
         assertThat(equivalent.verdict()).contains(Verdict.UNDECIDED);
         assertThat(equivalent.explanation()).endsWith("(adjusted p 0.07)");
     }
@@ -98,7 +103,8 @@ class VerdictJudgeTest {
     @Test
     void anEarlyLookAsksForMore() {
         VerdictJudge early = new VerdictJudge(new JudgingLevel(0.9999), new Band(0.05), true);
-        assertThat(GOODPUT.judge(alone(new LogSample(5, 0.1, 0.01))).verdict()).contains(Verdict.BETTER);
+        assertThat(THROUGHPUT.judge(alone(new LogSample(5, 0.1, 0.01))).verdict())
+                .contains(Verdict.BETTER);
         assertThat(early.judge(alone(new LogSample(5, 0.1, 0.01))).verdict()).contains(Verdict.UNDECIDED);
     }
 

@@ -319,7 +319,7 @@ enum World {
         return sample(runs).analyze();
     }
 
-    /** Makes a closed-loop sample from the goodput of each run. */
+    /** Makes a closed-loop sample from the throughput of each run. */
     static AnalysisSamples sample(double[][] runs) {
         AnalysisSamples sample = AnalysisSamples.closedLoop();
         for (int arm = 0; arm < ARMS.size(); arm++) {

@@ -5,7 +5,7 @@ package tare.judge.exports;
  *
  * @param operation empty for the whole run
  * @param clock {@code response} or {@code service} for times, otherwise empty
- * @param metric {@code goodput}, {@code p99}, {@code ok}
+ * @param metric {@code throughput}, {@code p99}, {@code ok}
  * @param unit {@code per_second}, {@code ns}, {@code requests}; empty for plain numbers
  */
 public record ExportedFigure(

@@ -49,7 +49,7 @@ public final class ExportedFigures {
     }
 
     private void addMeasured(MeasureRecord measured) {
-        add("", "", "goodput", measured.goodput(), PER_SECOND);
+        add("", "", "throughput", measured.throughput(), PER_SECOND);
         add("", "", "attempted", measured.attempted(), PER_SECOND);
         add("", "", "duration", measured.durationSeconds(), SECONDS);
         add("", "", "scheduled", (double) measured.scheduled(), REQUESTS);
@@ -62,7 +62,7 @@ public final class ExportedFigures {
     private void addCounts(OperationCounts counts) {
         String operation = counts.operation();
         Outcomes outcomes = counts.outcomes();
-        add(operation, "", "goodput", counts.goodput(), PER_SECOND);
+        add(operation, "", "throughput", counts.throughput(), PER_SECOND);
         add(operation, "", "ok", (double) outcomes.ok(), REQUESTS);
         add(operation, "", "not_found", (double) outcomes.notFound(), REQUESTS);
         add(operation, "", "rejected", (double) outcomes.rejected(), REQUESTS);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** ExportedFigures as one JSON document; values that are not numbers are {@code null}. */
 public final class ExportedFiguresJson {
-    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION = 2;
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private ExportedFiguresJson() {}

@@ -55,9 +55,9 @@ class ExportedFiguresTest {
     @Test
     void cellsThatNeedQuotesHaveThem() {
         ExportedFigure figure =
-                new ExportedFigure("r1", 1, "a,\"b\"", "w", "VALID", "", "", "goodput", 1e-7, "per_second");
+                new ExportedFigure("r1", 1, "a,\"b\"", "w", "VALID", "", "", "throughput", 1e-7, "per_second");
         assertThat(ExportedFiguresCsv.of(List.of(figure)))
-                .endsWith("r1,1,\"a,\"\"b\"\"\",w,VALID,,,goodput,0.0000001,per_second\n");
+                .endsWith("r1,1,\"a,\"\"b\"\"\",w,VALID,,,throughput,0.0000001,per_second\n");
     }
 
     @Test

@@ -18,7 +18,7 @@ import tare.judge.results.ResultsWriter;
 final class SampleImports {
     private static final Path OUTPUTS = Path.of("../imports/src/test/resources/tare/judge/imports");
     private static final AnalysisSpec ANALYSIS =
-            new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
+            new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
 
     private SampleImports() {}
 

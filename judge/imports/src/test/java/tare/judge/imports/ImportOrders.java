@@ -16,7 +16,7 @@ import tare.judge.results.ResultsWriter;
 final class ImportOrders {
     static final Path RESOURCES = Path.of("src/test/resources/tare/judge/imports");
     static final AnalysisSpec ANALYSIS =
-            new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
+            new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01);
 
     private final List<ImportOrder.ArmSource> arms = new ArrayList<>();
     private boolean paired;

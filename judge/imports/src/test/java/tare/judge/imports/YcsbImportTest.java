@@ -89,7 +89,7 @@ class YcsbImportTest {
                 .isEqualTo(printed("max/near/r1.txt", "READ", "99thPercentileLatency(us)"));
         assertThat(findings.workloads().get(0).comparisons())
                 .extracting(comparison -> comparison.metric().name())
-                .contains("goodput", "read.p95", "read.p99")
+                .contains("throughput", "read.p95", "read.p99")
                 .doesNotContain("read.p50");
         assertThat(findings.stamps())
                 .anyMatch(stamp -> stamp.contains("; no histograms"))
@@ -102,10 +102,10 @@ class YcsbImportTest {
     void aSlowerStoreIsWorseAtFullSpeed() {
         Findings findings = new Analyzer()
                 .analyze(imported(ImportOrders.of("max/near", "max/far").atMax()));
-        Comparison goodput = findings.workloads().get(0).comparisons().get(0);
-        assertThat(goodput.metric().name()).isEqualTo("goodput");
-        assertThat(goodput.verdict()).contains(Verdict.WORSE); // its requests sleep twice as long
-        assertThat(goodput.baselineValues()).hasSize(5);
+        Comparison throughput = findings.workloads().get(0).comparisons().get(0);
+        assertThat(throughput.metric().name()).isEqualTo("throughput");
+        assertThat(throughput.verdict()).contains(Verdict.WORSE); // its requests sleep twice as long
+        assertThat(throughput.baselineValues()).hasSize(5);
         assertThat(findings.stamps()).noneMatch(stamp -> stamp.contains("sent at a rate"));
     }
 
@@ -151,7 +151,7 @@ class YcsbImportTest {
         assertThat(results.runs()).hasSize(2).allSatisfy(run -> {
             assertThat(run.record().status()).isEqualTo(RunStatus.FAILED);
             assertThat(run.record().reasons().get(0).text()).contains("of 1000 requests failed", "read: ERROR");
-            assertThat(run.record().measured().orElseThrow().goodput())
+            assertThat(run.record().measured().orElseThrow().throughput())
                     .isLessThan(0.97 * run.record().measured().orElseThrow().attempted());
         });
         assertThat(FindingsText.lines(new Analyzer().analyze(results), results, Path.of("report.html")))
@@ -250,7 +250,7 @@ class YcsbImportTest {
         Results results = imported(ImportOrders.of("coarse"));
         RunResult run = results.runs().get(0);
         assertThat(run.record().measured().orElseThrow().scheduled()).isEqualTo(2200);
-        assertThat(run.record().measured().orElseThrow().goodput()).isCloseTo(100, within(5.0));
+        assertThat(run.record().measured().orElseThrow().throughput()).isCloseTo(100, within(5.0));
         assertThat(run.intervals()).anySatisfy(interval -> {
             assertThat(interval.second()).isEqualTo(10);
             assertThat(interval.seconds()).isEqualTo(10);
@@ -287,9 +287,9 @@ class YcsbImportTest {
     void pairsAreComparedRoundByRound() {
         Findings findings = new Analyzer()
                 .analyze(imported(ImportOrders.of("max/near", "max/far").paired()));
-        Comparison goodput = findings.workloads().get(0).comparisons().get(0);
-        assertThat(goodput.paired()).isTrue();
-        assertThat(goodput.pairs()).isEqualTo(5);
+        Comparison throughput = findings.workloads().get(0).comparisons().get(0);
+        assertThat(throughput.paired()).isTrue();
+        assertThat(throughput.pairs()).isEqualTo(5);
         assertThat(findings.stamps()).doesNotContain("measured apart; drift not cancelled");
     }
 

@@ -37,7 +37,7 @@ final class ControlText {
 
     private void add(WorkloadFindings workload, NoiseFloor floor) {
         metrics++;
-        bounds.merge(floor.metric().kindLabel(), floor.bound(), Math::max);
+        bounds.merge(floor.metric().kind(), floor.bound(), Math::max);
         if (floor.differs()) {
             differing++;
         }

@@ -33,6 +33,7 @@ final class MethodTables {
         MethodTables tables = new MethodTables(report);
         return Stream.of(
                         LatenessTable.of(report),
+                        HostsTable.of(report),
                         ProvisioningTable.of(report),
                         tables.loads(),
                         BytesTable.of(report),
@@ -150,13 +151,13 @@ final class MethodTables {
 
     private ReportTable loads() {
         ReportTable table =
-                new ReportTable("Loading the data", "arm", "table", "records", "rate", "steps", "what was loaded");
+                new ReportTable("Loading the data", "arm", "data", "size", "rate", "steps", "what was loaded");
         for (LoadRecord load : report.results().loads()) {
             table.row(
                     ReportTable.Cell.plain(load.arm()),
-                    ReportTable.Cell.plain(load.table()),
-                    ReportTable.Cell.number(Numbers.count(load.records())),
-                    ReportTable.Cell.number(Numbers.rate(load.recordsPerSecond())),
+                    ReportTable.Cell.plain(load.data()),
+                    ReportTable.Cell.number(Numbers.count(load.size()) + " " + load.unit()),
+                    ReportTable.Cell.number(Numbers.rate(load.perSecond())),
                     ReportTable.Cell.plain(steps(load.seconds()) + queued(load)),
                     ReportTable.Cell.plain(
                             load.manifest().isBlank()

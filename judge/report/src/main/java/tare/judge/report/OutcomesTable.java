@@ -19,13 +19,13 @@ import tare.api.model.WorkloadFindings;
  */
 final class OutcomesTable {
     /** One operation, or all of them, over several runs. */
-    private record Total(Outcomes outcomes, double goodput, double attempted, long rows, long bytes, long overflow) {
+    private record Total(Outcomes outcomes, double throughput, double attempted, long rows, long bytes, long overflow) {
         static final Total NONE = new Total(Outcomes.NONE, 0, 0, 0, 0, 0);
 
         Total plus(Total other) {
             return new Total(
                     outcomes.plus(other.outcomes),
-                    goodput + other.goodput,
+                    throughput + other.throughput,
                     attempted + other.attempted,
                     rows + other.rows,
                     bytes + other.bytes,
@@ -35,7 +35,7 @@ final class OutcomesTable {
         static Total of(OperationCounts counts, double seconds) {
             return new Total(
                     counts.outcomes(),
-                    counts.goodput(),
+                    counts.throughput(),
                     seconds > 0 ? counts.outcomes().total() / seconds : 0,
                     counts.rows(),
                     counts.bytes(),
@@ -111,7 +111,7 @@ final class OutcomesTable {
                     .reduce(Total.NONE, Total::plus);
             all = all.plus(new Total(
                     counts.outcomes(),
-                    measure.goodput(),
+                    measure.throughput(),
                     measure.attempted(),
                     counts.rows(),
                     counts.bytes(),
@@ -131,7 +131,7 @@ final class OutcomesTable {
                 ReportTable.Cell.number(Numbers.count(outcomes.rejected())),
                 ReportTable.Cell.number(Numbers.count(outcomes.failed())),
                 ReportTable.Cell.number(Numbers.count(outcomes.unknown())),
-                ReportTable.Cell.number(Numbers.rate(total.goodput() / runs)),
+                ReportTable.Cell.number(Numbers.rate(total.throughput() / runs)),
                 ReportTable.Cell.number(Numbers.rate(total.attempted() / runs)),
                 contents(Numbers.count(total.rows())),
                 contents(Numbers.bytes((double) total.bytes())),

@@ -9,7 +9,7 @@ import tare.api.model.Metric;
 
 class AnswerSentenceTest {
     private static final Metric P50 = new Metric("update.p50", "p50", Metric.Unit.NANOSECONDS, false);
-    private static final Metric THROUGHPUT = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
+    private static final Metric THROUGHPUT = new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true);
 
     @Test
     void aFactorIsReportedAsPeopleSayIt() {

@@ -79,7 +79,7 @@ class AxisTest {
 
     @Test
     void betterIsToTheRightOfThroughputAndOfTimes() {
-        Metric throughput = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
+        Metric throughput = new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true);
         Metric time = new Metric("read.p99", "p99", Metric.Unit.NANOSECONDS, false);
         assertThat(RatioAxis.gain(throughput, 2)).isEqualTo(RatioAxis.gain(time, 0.5));
         assertThat(RatioAxis.label(0.5)).isEqualTo(RatioAxis.label(2)).isEqualTo("2x");

@@ -111,7 +111,7 @@ class BeforePanelsTest {
                 measured.wakeDelayP99Ns(),
                 measured.blockedCallers(),
                 Optional.of("stopped"),
-                measured.goodput(),
+                measured.throughput(),
                 measured.attempted(),
                 measured.operations(),
                 measured.causes());

@@ -68,7 +68,7 @@ class BytesTableTest {
     }
 
     private static LoadRecord load(String arm, int round, Map<String, Double> stored) {
-        return new LoadRecord(arm, "usertable", 10, 100, Map.of(), "", Optional.of(round), stored);
+        return new LoadRecord(arm, "usertable", 10, "records", 100, Map.of(), "", Optional.of(round), stored);
     }
 
     /** @param probed the probe values of every run's last second before the drain */

@@ -11,7 +11,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Metric;
 
 class HowMadeTest {
-    private static final String LINE = "tare-certificate 1 experiment=quickstart sha256=0123";
+    private static final String LINE = "tare-certificate 2 experiment=quickstart sha256=0123";
 
     private final SampleReport sample = SampleReport.valid();
 
@@ -53,7 +53,7 @@ class HowMadeTest {
         return new Comparison(
                 "w",
                 "after",
-                new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true),
+                new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true),
                 2,
                 Optional.empty(),
                 0.05,

@@ -35,8 +35,8 @@ class NumbersTest {
         assertThat(Numbers.of(p99, 7_200e9))
                 .as("another tool's histogram may hold it")
                 .isEqualTo("7200 s");
-        Metric goodput = new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true);
-        assertThat(Numbers.of(goodput, 3_600e9)).isEqualTo("3600 G/s");
+        Metric throughput = new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true);
+        assertThat(Numbers.of(throughput, 3_600e9)).isEqualTo("3600 G/s");
     }
 
     @Test

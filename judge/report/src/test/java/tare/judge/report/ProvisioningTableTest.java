@@ -88,8 +88,8 @@ class ProvisioningTableTest {
     void aSystemThatWasThereHasARowOfWhatItsLoadsAndRunsTook() {
         Map<String, String> facts = Map.of(SystemPlacement.FACT, SystemPlacement.OTHER_MACHINES.text());
         List<LoadRecord> loads = List.of(
-                new LoadRecord(ARM, "tare_a", 1_000, 500, Map.of("load", 2.0, "settle", 1.0), ""),
-                new LoadRecord(ARM, "tare_b", 1_000, 500, Map.of("load", 3.0, "capture", 0.5), ""));
+                new LoadRecord(ARM, "tare_a", 1_000, "records", 500, Map.of("load", 2.0, "settle", 1.0), ""),
+                new LoadRecord(ARM, "tare_b", 1_000, "records", 500, Map.of("load", 3.0, "capture", 0.5), ""));
         ReportTable table = table(
                 List.of(),
                 loads,
@@ -133,8 +133,8 @@ class ProvisioningTableTest {
         String other = SAMPLE.plan().experiment().arms().get(1).name();
         List<LoadRecord> loads = List.of(
                 load("tare_a", Map.of("load", 2.0), 3),
-                new LoadRecord(other, "tare_a", 1_000, 500, Map.of("load", 2.0), ""),
-                new LoadRecord("of another experiment", "tare_a", 1_000, 500, Map.of("load", 2.0), ""));
+                new LoadRecord(other, "tare_a", 1_000, "records", 500, Map.of("load", 2.0), ""),
+                new LoadRecord("of another experiment", "tare_a", 1_000, "records", 500, Map.of("load", 2.0), ""));
 
         assertThat(table(placed, loads).rows())
                 .extracting(row -> row.get(0).text() + " " + row.get(1).text())
@@ -157,7 +157,7 @@ class ProvisioningTableTest {
     }
 
     private static LoadRecord load(String table, Map<String, Double> seconds, int round) {
-        return new LoadRecord(ARM, table, 1_000, 500, seconds, "records=1000\n", Optional.of(round));
+        return new LoadRecord(ARM, table, 1_000, "records", 500, seconds, "records=1000\n", Optional.of(round));
     }
 
     private static RunRecord with(RunRecord run, Map<String, Double> seconds, Map<String, String> facts) {

@@ -93,7 +93,7 @@ class PublishedStepsTest {
     }
 
     private static LoadRecord load(String table, int round, Map<String, Double> seconds) {
-        return new LoadRecord("async", table, 10, 5, seconds, "", Optional.of(round));
+        return new LoadRecord("async", table, 10, "records", 5, seconds, "", Optional.of(round));
     }
 
     private List<List<String>> beside(PublishedFigure figure) {

@@ -129,7 +129,7 @@ final class SampleFindings {
     private WorkloadFindings workload(WorkloadSpec workload) {
         boolean open = workload.traffic().pace().isOpenLoop();
         List<Metric> metrics = metrics(workload);
-        String primary = open ? "update.p99" : "goodput";
+        String primary = open ? "update.p99" : "throughput";
         List<Comparison> comparisons = new ArrayList<>();
         List<NoiseFloor> floor = new ArrayList<>();
         List<ArmSummary> arms = new ArrayList<>();
@@ -178,7 +178,7 @@ final class SampleFindings {
 
     private static List<Metric> metrics(WorkloadSpec workload) {
         List<Metric> metrics = new ArrayList<>();
-        metrics.add(new Metric("goodput", "goodput", Metric.Unit.PER_SECOND, true));
+        metrics.add(new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true));
         for (String operation : workload.type().equals("ycsb-a") ? List.of("read", "update") : List.of("read")) {
             for (String kind : List.of("p50", "p95", "p99")) {
                 metrics.add(new Metric(operation + "." + kind, kind, Metric.Unit.NANOSECONDS, false));
@@ -193,7 +193,8 @@ final class SampleFindings {
         List<Double> arm = values(workload, name, metric);
         Estimate ratio = ratio(baseline, arm);
         double margin = experiment.analysis().margins().get(metric.kind());
-        boolean judged = open ? !metric.kind().equals("goodput") : metric.kind().equals("goodput");
+        boolean judged =
+                open ? !metric.kind().equals("throughput") : metric.kind().equals("throughput");
         Optional<Verdict> verdict =
                 judged ? Optional.of(verdict(workload, name, metric, ratio, margin, bound)) : Optional.empty();
         return new Comparison(
@@ -269,8 +270,8 @@ final class SampleFindings {
 
     private static double value(RunResult run, Metric metric, boolean open) {
         RunRecord record = run.record();
-        if (metric.kind().equals("goodput")) {
-            return record.measured().orElseThrow().goodput();
+        if (metric.kind().equals("throughput")) {
+            return record.measured().orElseThrow().throughput();
         }
         TimeKind time = open ? TimeKind.RESPONSE : TimeKind.SERVICE;
         String operation = metric.name().substring(0, metric.name().indexOf('.'));

@@ -91,7 +91,7 @@ final class SampleResults {
                 new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
                 new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)),
                 rounds,
-                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
+                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
                 20261121,
                 false,
                 Optional.empty(),
@@ -180,8 +180,8 @@ final class SampleResults {
                 intervals.add(interval(second, operation, share, median));
             }
         }
-        double goodput =
-                operations.stream().mapToDouble(OperationCounts::goodput).sum();
+        double throughput =
+                operations.stream().mapToDouble(OperationCounts::throughput).sum();
         double attempted =
                 operations.stream().mapToDouble(one -> one.outcomes().total()).sum() / seconds;
         MeasureRecord measured = new MeasureRecord(
@@ -195,7 +195,7 @@ final class SampleResults {
                 open ? 240_000 : 0,
                 0,
                 Optional.empty(),
-                goodput,
+                throughput,
                 attempted,
                 operations,
                 status == RunStatus.FAILED ? Map.of(texts.cause(), 37L) : Map.of());
@@ -242,8 +242,8 @@ final class SampleResults {
     private static List<PublishedFigure> published() {
         String source = "a made-up study, table 2";
         return List.of(
-                new PublishedFigure("ycsb_a", "async", "goodput", 9_750, "ops/s", source, "eight disks"),
-                new PublishedFigure("ycsb-a at max", "sync", "goodput", 0.35, "x", source, ""),
+                new PublishedFigure("ycsb_a", "async", "throughput", 9_750, "ops/s", source, "eight disks"),
+                new PublishedFigure("ycsb-a at max", "sync", "throughput", 0.35, "x", source, ""),
                 new PublishedFigure("ycsb_a-500", "sync", "update p99", 6.5, "ms", source, "read off a chart"),
                 new PublishedFigure("load", "async", "elapsed", 52, "h", source, "20 billion rows"),
                 new PublishedFigure("snapshot", "sync", "elapsed", 70, "min", source, ""),
@@ -352,6 +352,7 @@ final class SampleResults {
                         arm.name(),
                         "usertable",
                         100_000,
+                        "records",
                         isCompared(arm) ? 11_200 : 48_000,
                         Map.of("load", 2.1, "settle", 1.4, "capture", 0.2),
                         "records: 100000\nfields: 10 of 100 bytes\norder: hashed\nseed: 1\n"))

@@ -114,9 +114,10 @@ final class SampleServers {
         stored.put("daemon.datanode-0.volume.data.files", 190.0);
         return new LoadRecord(
                 load.arm(),
-                load.table(),
-                load.records(),
-                load.recordsPerSecond(),
+                load.data(),
+                load.size(),
+                load.unit(),
+                load.perSecond(),
                 seconds,
                 load.manifest(),
                 load.round(),

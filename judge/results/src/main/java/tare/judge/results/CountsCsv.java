@@ -9,7 +9,7 @@ import tare.api.model.Outcomes;
 /** A measure phase's counts as a table for other tools; Tare itself reads them from {@code run.json}. */
 final class CountsCsv {
     private static final String HEADER =
-            "operation,inner,ok,not_found,rejected,failed,unknown,goodput_per_second,rows,bytes,overflow";
+            "operation,inner,ok,not_found,rejected,failed,unknown,throughput_per_second,rows,bytes,overflow";
 
     private CountsCsv() {}
 
@@ -29,7 +29,7 @@ final class CountsCsv {
                 o.rejected(),
                 o.failed(),
                 o.unknown(),
-                String.format(Locale.ROOT, "%.3f", counts.goodput()),
+                String.format(Locale.ROOT, "%.3f", counts.throughput()),
                 counts.rows(),
                 counts.bytes(),
                 counts.overflow());

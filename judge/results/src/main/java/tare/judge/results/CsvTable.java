@@ -31,6 +31,7 @@ final class CsvTable implements AutoCloseable {
 
     private final Path file;
     private final MappingIterator<String[]> rows;
+    private int columns;
     private int line;
 
     /** Converts a row. Throws {@link IllegalArgumentException} or {@link IndexOutOfBoundsException} for a wrong one. */
@@ -57,6 +58,7 @@ final class CsvTable implements AutoCloseable {
             table.close();
             throw new ResultsException(wrong);
         }
+        table.columns = header.length;
         return table;
     }
 
@@ -78,6 +80,9 @@ final class CsvTable implements AutoCloseable {
 
     private <T> T convert(String[] cells, String rule, Row<T> row) {
         try {
+            if (cells.length != columns) {
+                throw new IllegalArgumentException("must have " + columns + " cells");
+            }
             return row.of(cells);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new ResultsException(file + ":" + line + ": " + rule + ", got: " + String.join(",", cells), e);

@@ -1,30 +1,40 @@
 package tare.judge.results;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.ArmDifference;
 import tare.api.model.CacheState;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
+import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
+import tare.api.model.MeasureRecord;
+import tare.api.model.OldNames;
+import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
 import tare.api.model.RunRecord;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
+import tare.api.model.WorkloadSpec;
 
 /**
- * What the first results of format 1 lack: fields that were added later, each with the value that its absence means. An
- * absent optional field is empty anyhow. Fields that are not named here must be there.
+ * What results of format 1 name differently, and what the first of them lack: fields that were added later, each with
+ * the value that its absence means. An absent optional field is empty anyhow. Fields that are not named here must be
+ * there.
  */
 final class FormatOne extends SimpleModule {
     private static final long serialVersionUID = 1;
@@ -38,6 +48,11 @@ final class FormatOne extends SimpleModule {
         setMixInAnnotation(ArmDifference.class, OldDifference.class);
         setMixInAnnotation(LoadRecord.class, OldLoad.class);
         setMixInAnnotation(RunRecord.class, OldRun.class);
+        setMixInAnnotation(MeasureRecord.class, OldThroughput.class);
+        setMixInAnnotation(OperationCounts.class, OldThroughput.class);
+        setMixInAnnotation(HarnessFloor.class, OldThroughput.class);
+        setMixInAnnotation(AnalysisSpec.class, OldAnalysis.class);
+        setMixInAnnotation(WorkloadSpec.class, OldWorkload.class);
     }
 
     private interface OldExperiment {
@@ -74,13 +89,87 @@ final class FormatOne extends SimpleModule {
     }
 
     private interface OldLoad {
+        @JsonAlias("table")
+        String data();
+
+        @JsonAlias("records")
+        long size();
+
+        @JsonDeserialize(using = UnitOrRecords.class)
+        String unit();
+
+        @JsonAlias("recordsPerSecond")
+        double perSecond();
+
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Map<String, Double> stored();
     }
 
     private interface OldRun {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonDeserialize(keyUsing = HarnessFigureKey.class)
         Map<String, Double> harness();
+    }
+
+    private interface OldThroughput {
+        @JsonAlias(OldNames.THROUGHPUT)
+        double throughput();
+    }
+
+    private interface OldAnalysis {
+        @JsonDeserialize(keyUsing = MetricKey.class)
+        Map<String, Double> margins();
+    }
+
+    private interface OldWorkload {
+        @JsonDeserialize(contentUsing = MetricName.class)
+        Optional<String> primary();
+    }
+
+    private static final class HarnessFigureKey extends KeyDeserializer {
+        @Override
+        public String deserializeKey(String key, DeserializationContext context) {
+            return OldNames.harnessFigure(key);
+        }
+    }
+
+    private static final class MetricKey extends KeyDeserializer {
+        @Override
+        public String deserializeKey(String key, DeserializationContext context) {
+            return OldNames.metric(key);
+        }
+    }
+
+    private static final class MetricName extends StdDeserializer<String> {
+        private static final long serialVersionUID = 1;
+
+        MetricName() {
+            super(String.class);
+        }
+
+        @Override
+        public String deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return OldNames.metric(in.getValueAsString());
+        }
+    }
+
+    /** All data of the first results were tables of records. */
+    private static final class UnitOrRecords extends StdDeserializer<String> {
+        private static final long serialVersionUID = 1;
+
+        UnitOrRecords() {
+            super(String.class);
+        }
+
+        @Override
+        public String deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return in.getValueAsString();
+        }
+
+        @Override
+        public String getNullValue(DeserializationContext context) {
+            return "records";
+        }
     }
 
     private static final class CacheOrAny extends OrElse<CacheState> {

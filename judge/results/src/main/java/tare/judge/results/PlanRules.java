@@ -23,9 +23,7 @@ final class PlanRules {
     /** No path, no hidden file, no control characters that a terminal would act on. */
     private static final Pattern NAME = Pattern.compile("[^./\\\\\\p{Cntrl}][^/\\\\\\p{Cntrl}]{0,199}");
 
-    /** The metrics that a sentence can be about. */
     private final Path file;
-
     private final Experiment experiment;
 
     private PlanRules(Path file, Experiment experiment) {

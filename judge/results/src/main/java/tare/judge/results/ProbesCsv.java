@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import tare.api.model.ProbeSample;
 
 /**
@@ -14,16 +15,19 @@ import tare.api.model.ProbeSample;
  * be full of gaps.
  */
 final class ProbesCsv {
-    static final String HEADER = "second,probe,value";
+    static final String HEADER = "second,host,probe,value";
+    private static final String HEADER_OF_FORMAT_1 = "second,probe,value";
 
     /** Larger than any byte count, and small enough to be summed. */
     private static final double LARGEST = 1e18;
 
     private ProbesCsv() {}
 
-    static String lines(ProbeSample sample) {
+    static String lines(ProbeSample sample, UnaryOperator<String> hostOf) {
         List<List<Object>> rows = new ArrayList<>();
-        sample.values().forEach((probe, value) -> rows.add(List.of(sample.second(), probe, number(value))));
+        sample.values()
+                .forEach((probe, value) ->
+                        rows.add(List.of(sample.second(), hostOf.apply(probe), probe, number(value))));
         return CsvTable.lines(rows);
     }
 
@@ -51,15 +55,19 @@ final class ProbesCsv {
         return second;
     }
 
-    /** @throws ResultsException naming file and line, if the file is not such a table */
+    /**
+     * Reads the samples of all hosts together: no two hosts of a run have a probe of the same name.
+     *
+     * @throws ResultsException naming file and line, if the file is not such a table
+     */
     static List<ProbeSample> read(Path file) throws IOException {
         SortedMap<Integer, Map<String, Double>> seconds = new TreeMap<>();
         CsvTable.read(
                 file,
-                List.of(HEADER),
-                "must be a second, a name and a number up to 1e18",
+                List.of(HEADER, HEADER_OF_FORMAT_1),
+                "must be a second, a host (not in format 1), a name and a number up to 1e18",
                 cells -> seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
-                        .put(cells[1], number(cells[2])));
+                        .put(cells[cells.length - 2], number(cells[cells.length - 1])));
         List<ProbeSample> samples = new ArrayList<>();
         seconds.forEach((second, values) -> samples.add(new ProbeSample(second, values)));
         return samples;

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import tare.api.model.OldNames;
 import tare.api.model.PublishedFigure;
 
 /**
@@ -119,7 +120,7 @@ public final class PublishedCsv {
             figures.add(new PublishedFigure(
                     cells.get(0),
                     cells.get(1),
-                    cells.get(2),
+                    OldNames.metric(cells.get(2)),
                     Double.parseDouble(cells.get(3)),
                     cells.get(4),
                     cells.get(5),

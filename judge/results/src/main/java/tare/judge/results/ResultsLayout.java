@@ -7,7 +7,7 @@ import tare.api.model.Phase;
 
 /** The names of the files in a results directory. */
 public record ResultsLayout(Path root) {
-    public static final int FORMAT_VERSION = 1;
+    public static final int FORMAT_VERSION = 2;
 
     public Path experiment() {
         return root.resolve("experiment.yaml");
@@ -19,6 +19,11 @@ public record ResultsLayout(Path root) {
 
     public Path facts() {
         return root.resolve("facts.json");
+    }
+
+    /** The hosts of all arms; missing in results of format 1 and in imported ones. */
+    public Path hosts() {
+        return root.resolve("hosts.json");
     }
 
     /** Published figures; exists only if the experiment names some. */
@@ -67,8 +72,8 @@ public record ResultsLayout(Path root) {
     }
 
     /** @param round empty if the data was loaded once for all rounds */
-    public Path load(String arm, String table, Optional<Integer> round) {
-        return loads().resolve(arm + "-" + table + inRound(round) + ".json");
+    public Path load(String arm, String data, Optional<Integer> round) {
+        return loads().resolve(arm + "-" + data + inRound(round) + ".json");
     }
 
     public Path provisions() {
@@ -86,8 +91,8 @@ public record ResultsLayout(Path root) {
     }
 
     /** Logs of the workers that loaded an arm's data. */
-    public Path loadLogs(String arm, String table, Optional<Integer> round) {
-        return logs().resolve("load-" + arm + "-" + table + inRound(round));
+    public Path loadLogs(String arm, String data, Optional<Integer> round) {
+        return logs().resolve("load-" + arm + "-" + data + inRound(round));
     }
 
     private static String inRound(Optional<Integer> round) {
@@ -185,6 +190,11 @@ public record ResultsLayout(Path root) {
 
         public Path countsCsv() {
             return directory.resolve("counts.csv");
+        }
+
+        /** Like {@link #summary}, of one worker. Exists only if there are several. */
+        public Path worker(int number) {
+            return directory.resolve("workers").resolve(number + ".hlog");
         }
 
         public Path logs() {

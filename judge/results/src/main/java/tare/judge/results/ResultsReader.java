@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.api.model.Distribution;
+import tare.api.model.HostRecord;
 import tare.api.model.IntervalSummary;
 import tare.api.model.LoadRecord;
 import tare.api.model.MeasureRecord;
@@ -86,7 +87,8 @@ public final class ResultsReader {
                 readPublished(),
                 planFile.continuedAfterLooking().orElse(false),
                 readProvisions(),
-                plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks());
+                plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks(),
+                hosts(layout));
     }
 
     /** Plans from before systems declared their figures lack them. */
@@ -226,7 +228,7 @@ public final class ResultsReader {
     private List<LoadRecord> readLoads() {
         List<LoadRecord> loads = readAll(layout.loads(), LoadRecord.class);
         loads.sort(Comparator.comparing(LoadRecord::arm)
-                .thenComparing(LoadRecord::table)
+                .thenComparing(LoadRecord::data)
                 .thenComparing(load -> load.round().orElse(0)));
         return loads;
     }
@@ -236,6 +238,13 @@ public final class ResultsReader {
         provisions.sort(Comparator.comparing(ProvisionRecord::arm)
                 .thenComparing(provision -> provision.round().orElse(0)));
         return provisions;
+    }
+
+    /** Those recorded so far. */
+    static List<HostRecord> hosts(ResultsLayout layout) {
+        return Files.exists(layout.hosts())
+                ? Json.read(layout.hosts(), ResultsWriter.HostsFile.class).hosts()
+                : List.of();
     }
 
     /** Reads every file of a directory, which may be missing. */

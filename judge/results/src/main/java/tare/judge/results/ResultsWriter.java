@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.TreeMap;
 import tare.api.model.CacheReading;
 import tare.api.model.Distribution;
 import tare.api.model.HarnessFloor;
+import tare.api.model.HostRecord;
 import tare.api.model.IntervalSummary;
 import tare.api.model.LoadRecord;
 import tare.api.model.MeasureRecord;
@@ -63,7 +65,17 @@ public final class ResultsWriter implements AutoCloseable {
         if (!Files.exists(new ResultsLayout(root).plan())) {
             throw new ResultsException(root + ": holds no results to go on with");
         }
-        return new ResultsWriter(new ResultsLayout(root));
+        ResultsWriter writer = new ResultsWriter(new ResultsLayout(root));
+        writer.adoptFormat();
+        return writer;
+    }
+
+    /** Results of an earlier format that are continued contain runs of this one, which an earlier Tare cannot read. */
+    private void adoptFormat() {
+        PlanFile file = Json.read(layout.plan(), PlanFile.class);
+        if (file.formatVersion() < ResultsLayout.FORMAT_VERSION) {
+            writePlan(file.plan(), file.continuedAfterLooking().orElse(false));
+        }
     }
 
     /** Releases the lock, so that other processes can write here. */
@@ -178,8 +190,17 @@ public final class ResultsWriter implements AutoCloseable {
     }
 
     public void writeLoad(LoadRecord load) {
-        Path file = layout.load(load.arm(), load.table(), load.round());
+        Path file = layout.load(load.arm(), load.data(), load.round());
         attempt(file, () -> SafeFiles.write(file, Json.pretty(load)));
+    }
+
+    /** Adds the hosts of an arm in place of those of an earlier placement for the same round. */
+    public void writeHosts(List<HostRecord> hosts) {
+        List<HostRecord> all = new ArrayList<>(ResultsReader.hosts(layout));
+        all.removeIf(old -> hosts.stream()
+                .anyMatch(host -> host.arm().equals(old.arm()) && host.round().equals(old.round())));
+        all.addAll(hosts);
+        attempt(layout.hosts(), () -> SafeFiles.write(layout.hosts(), Json.pretty(new HostsFile(all))));
     }
 
     public void writeProvision(ProvisionRecord provision) {
@@ -213,6 +234,23 @@ public final class ResultsWriter implements AutoCloseable {
     public void writeCacheCurve(String id, List<CacheReading> curve) {
         Path file = pending(id).cacheCsv();
         attempt(file, () -> SafeFiles.writeSynced(file, CacheCsv.write(curve)));
+    }
+
+    /**
+     * Writes each worker's own histograms of the measure phase; they become part of the run's directory when that is
+     * written.
+     *
+     * @param phases by worker
+     */
+    public void writeWorkers(String id, List<PhaseRecord> phases) {
+        Path directory = pending(id).worker(1).getParent();
+        attempt(directory, () -> {
+            SafeFiles.createDirectories(directory);
+            for (int i = 0; i < phases.size(); i++) {
+                SafeFiles.writeSynced(pending(id).worker(i + 1), HistogramLog.summary(phases.get(i)));
+            }
+            SafeFiles.syncDirectory(directory);
+        });
     }
 
     /**
@@ -307,6 +345,9 @@ public final class ResultsWriter implements AutoCloseable {
     private interface Step {
         void run() throws IOException;
     }
+
+    /** {@code hosts.json}. */
+    record HostsFile(List<HostRecord> hosts) {}
 
     /**
      * {@code plan.json}.

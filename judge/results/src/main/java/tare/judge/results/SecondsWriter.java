@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Phase;
 import tare.api.model.ProbeSample;
@@ -46,9 +47,13 @@ public final class SecondsWriter implements AutoCloseable {
         attempt(() -> seconds.add(second));
     }
 
-    /** Only for a measure phase. */
-    public void add(ProbeSample sample) {
-        attempt(() -> probes.write(ProbesCsv.lines(sample)));
+    /**
+     * Only for a measure phase.
+     *
+     * @param hostOf the name of the host that a probe is about, by the probe's name; empty if it is unknown
+     */
+    public void add(ProbeSample sample, UnaryOperator<String> hostOf) {
+        attempt(() -> probes.write(ProbesCsv.lines(sample, hostOf)));
     }
 
     /**

@@ -44,7 +44,7 @@ class EarlierFormatsTest {
         assertThat(results.published()).isEmpty();
         assertThat(results.continuedAfterLooking()).isFalse();
         RunResult run = results.runs().get(0);
-        assertThat(run.record().measured().map(MeasureRecord::goodput)).isEqualTo(Optional.of(99.6));
+        assertThat(run.record().measured().map(MeasureRecord::throughput)).isEqualTo(Optional.of(99.6));
         assertThat(run.record().harness()).isEmpty();
         assertThat(run.probes()).isEmpty();
         assertThat(run.warmUp()).isEmpty();

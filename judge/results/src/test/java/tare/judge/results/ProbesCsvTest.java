@@ -21,14 +21,23 @@ class ProbesCsvTest {
     void whatIsWrittenIsRead() throws IOException {
         ProbeSample sample = new ProbeSample(3, Map.of("machine.cpu.busy", 0.25, "machine.disk.read-bytes", 4096.0));
 
-        assertThat(ProbesCsv.read(table(ProbesCsv.lines(sample)))).containsExactly(sample);
+        String lines = ProbesCsv.lines(sample, probe -> probe.contains("cpu") ? "a" : "");
+        assertThat(lines).isEqualTo("3,a,machine.cpu.busy,0.25\n3,,machine.disk.read-bytes,4096\n");
+        assertThat(ProbesCsv.read(table(lines))).containsExactly(sample);
+    }
+
+    @Test
+    void aTableOfFormatOneHasNoHosts() throws IOException {
+        Path old = Files.writeString(directory.resolve("old.csv"), "second,probe,value\n2,machine.cpus,4\n");
+        assertThat(ProbesCsv.read(old)).containsExactly(new ProbeSample(2, Map.of("machine.cpus", 4.0)));
     }
 
     /** Charts add values up, so a damaged value must not become infinite. */
     @ParameterizedTest
-    @ValueSource(strings = {"0,machine.cpu.busy,1e308", "0,machine.cpu.busy,NaN", "0,machine.cpu.busy", "x,y,1"})
+    @ValueSource(
+            strings = {"0,h,machine.cpu.busy,1e308", "0,h,machine.cpu.busy,NaN", "0,machine.cpu.busy,1", "x,h,y,1"})
     void damageIsNamedByFileAndLine(String line) throws IOException {
-        Path file = table("0,machine.cpu.user,0.1\n" + line + "\n");
+        Path file = table("0,h,machine.cpu.user,0.1\n" + line + "\n");
 
         assertThatThrownBy(() -> ProbesCsv.read(file))
                 .hasMessageContaining("probes.csv:3: must be")

@@ -11,7 +11,7 @@ class PublishedCsvTest {
     @Test
     void figuresAreRead() {
         PublishedCsv.Read read = PublishedCsv.read(HEADER
-                + "medium,metal,goodput,1750,ops/s,\"study, figure 3\",\"upper end; \"\"steady\"\"\"\n"
+                + "medium,metal,throughput,1750,ops/s,\"study, figure 3\",\"upper end; \"\"steady\"\"\"\n"
                 + "medium,virtual,get.p99,.25e3,ms,study,\n");
         assertThat(read.problems()).isEmpty();
         assertThat(read.figures())
@@ -19,7 +19,7 @@ class PublishedCsvTest {
                         new PublishedFigure(
                                 "medium",
                                 "metal",
-                                "goodput",
+                                "throughput",
                                 1750,
                                 "ops/s",
                                 "study, figure 3",

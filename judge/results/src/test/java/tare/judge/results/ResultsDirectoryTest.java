@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.CacheReading;
 import tare.api.model.Distribution;
+import tare.api.model.HostRecord;
 import tare.api.model.IntervalRecord;
 import tare.api.model.LoadRecord;
 import tare.api.model.Phase;
@@ -52,8 +53,8 @@ class ResultsDirectoryTest {
 
     @Test
     void whatWasWrittenIsReadBack() {
-        LoadRecord load =
-                new LoadRecord("plain", "tare_1", 1000, 5000, Map.of("load", 0.2), "fields=10\nrecords=1000\n");
+        LoadRecord load = new LoadRecord(
+                "plain", "tare_1", 1000, "records", 5000, Map.of("load", 0.2), "fields=10\nrecords=1000\n");
         writer.writeLoad(load);
         SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
         Results results = ResultsReader.read(root);
@@ -74,6 +75,7 @@ class ResultsDirectoryTest {
                     "s3",
                     "tare_1",
                     1000,
+                    "records",
                     5000,
                     Map.of("load", 0.2),
                     "records=1000\n",
@@ -96,6 +98,44 @@ class ResultsDirectoryTest {
         assertThat(results.provisions().get(1).startUps()).containsExactly(Map.entry("master-0", 7.25));
         assertThat(results.loads()).extracting(LoadRecord::round).containsExactly(Optional.of(2), Optional.of(10));
         assertThat(results.loads()).extracting(LoadRecord::stored).containsOnly(Map.of("written.bytes", 7.0));
+    }
+
+    @Test
+    void hostsOfALaterPlacementReplaceThoseOfTheSameRound() {
+        assertThat(ResultsReader.read(root).hosts()).isEmpty();
+        HostRecord here = new HostRecord(
+                "a", Optional.empty(), "this-machine", List.of(HostRecord.WORKERS), Map.of("machine.jvm.cpus", "2"));
+        HostRecord there = new HostRecord("b", Optional.of(1), "h1", List.of("datanode-0"), Map.of());
+        HostRecord again = new HostRecord("b", Optional.of(1), "h2", List.of("datanode-0"), Map.of());
+        HostRecord later = new HostRecord("b", Optional.of(2), "h1", List.of("datanode-0"), Map.of());
+        writer.writeHosts(List.of(here));
+        writer.writeHosts(List.of(there));
+        writer.writeHosts(List.of(later));
+        writer.writeHosts(List.of(again));
+        assertThat(ResultsReader.read(root).hosts()).containsExactly(here, later, again);
+    }
+
+    @Test
+    void eachWorkersHistogramsAreKept() throws IOException {
+        writer.beginRun(SampleRun.FIRST.id());
+        writer.writeWorkers(SampleRun.FIRST.id(), List.of(SampleRun.phase(), SampleRun.phase()));
+        SampleRun.write(writer, SampleRun.run(RunStatus.VALID));
+        ResultsLayout.RunFiles files = writer.layout().run(SampleRun.FIRST.id());
+        for (int worker = 1; worker <= 2; worker++) {
+            assertThat(files.worker(worker)).hasSameTextualContentAs(files.summary());
+        }
+    }
+
+    @Test
+    void continuedResultsOfAnEarlierFormatBecomeOnesOfToday() throws IOException {
+        Path plan = writer.layout().plan();
+        String today = Files.readString(plan);
+        Files.writeString(plan, today.replace("\"formatVersion\" : 2", "\"formatVersion\" : 1"));
+        writer.close();
+        ResultsReader.read(root);
+        assertThat(plan).content().isNotEqualTo(today);
+        ResultsWriter.reopen(root).close();
+        assertThat(plan).content().isEqualTo(today);
     }
 
     @Test
@@ -125,9 +165,10 @@ class ResultsDirectoryTest {
     @Test
     void publishedFiguresAreReadBack() {
         assertThat(ResultsReader.read(root).published()).isEmpty();
-        writer.writePublished("workload,arm,metric,value,unit,source,note\nreads,plain,goodput,450,ops/s,a study,\n");
+        writer.writePublished(
+                "workload,arm,metric,value,unit,source,note\nreads,plain,throughput,450,ops/s,a study,\n");
         assertThat(ResultsReader.read(root).published())
-                .containsExactly(new PublishedFigure("reads", "plain", "goodput", 450, "ops/s", "a study", ""));
+                .containsExactly(new PublishedFigure("reads", "plain", "throughput", 450, "ops/s", "a study", ""));
         writer.writePublished("workload,arm\n");
         assertThatThrownBy(() -> ResultsReader.read(root)).hasMessageContaining("published.csv:1: must be a header");
     }
@@ -425,9 +466,9 @@ class ResultsDirectoryTest {
     @Test
     void aNewerFormatIsRefused() throws IOException {
         Path plan = writer.layout().plan();
-        Files.writeString(plan, Files.readString(plan).replace("\"formatVersion\" : 1", "\"formatVersion\" : 2"));
+        Files.writeString(plan, Files.readString(plan).replace("\"formatVersion\" : 2", "\"formatVersion\" : 3"));
 
-        assertDamage("formatVersion: must be at most 1 for this Tare, got: 2");
+        assertDamage("formatVersion: must be at most 2 for this Tare, got: 3");
     }
 
     private void assertDamage(String message) {

@@ -69,7 +69,7 @@ final class SampleRun {
                 new DatasetSpec(1000, DatasetSpec.BetweenRuns.RESTORE),
                 new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
                 2,
-                new AnalysisSpec(Map.of("goodput", 0.05, "p95", 0.1), 0.95, 0.01),
+                new AnalysisSpec(Map.of("throughput", 0.05, "p95", 0.1), 0.95, 0.01),
                 7,
                 false,
                 Optional.empty(),
@@ -160,9 +160,11 @@ final class SampleRun {
     static void write(ResultsWriter writer, RunRecord run) {
         try (SecondsWriter seconds = seconds(writer, run.run().id())) {
             seconds.add(List.of(interval(0, 100)));
-            seconds.add(new ProbeSample(0, Map.of("machine.cpu.busy", 0.25, "worker.gc.count", 1.0)));
+            seconds.add(
+                    new ProbeSample(0, Map.of("machine.cpu.busy", 0.25, "worker.gc.count", 1.0)),
+                    probe -> "this-machine");
             seconds.add(List.of(interval(1, 100)));
-            seconds.add(new ProbeSample(1, Map.of("machine.cpu.busy", 0.5)));
+            seconds.add(new ProbeSample(1, Map.of("machine.cpu.busy", 0.5)), probe -> "this-machine");
             seconds.add(List.of(interval(2, 50)));
         }
         writer.writeRun(run, Optional.of(phase()));

@@ -37,19 +37,19 @@ class ClosedLoopTest {
                 .as("there is no due time in closed loop")
                 .isEmpty();
         assertThat(Histograms.decode(operation.service()).getTotalCount()).isEqualTo(200);
-        assertThat(MeasureRecords.of(record).goodput()).isEqualTo(100.0);
+        assertThat(MeasureRecords.of(record).throughput()).isEqualTo(100.0);
         assertThat(caller.isClosed()).isTrue();
     }
 
     @Test
-    void aStoreThatFailsEveryRequestHasNoGoodput() throws Exception {
+    void aStoreThatFailsEveryRequestHasNoThroughput() throws Exception {
         PhaseRecord record = run(new ScriptedCaller((n, request) -> {
             clock.advance(Duration.ofMillis(10));
             throw new IllegalStateException("down");
         }));
 
         MeasureRecord measured = MeasureRecords.of(record);
-        assertThat(measured.goodput()).isZero();
+        assertThat(measured.throughput()).isZero();
         assertThat(measured.attempted()).isEqualTo(100.0);
         assertThat(record.causes()).containsEntry("read-modify-write: IllegalStateException", 200L);
     }
@@ -70,7 +70,7 @@ class ClosedLoopTest {
         assertThat(medianMs(record, 0)).isEqualTo(10);
         assertThat(medianMs(record, 1)).isEqualTo(4);
         assertThat(medianMs(record, 2)).isEqualTo(6);
-        assertThat(MeasureRecords.of(record).goodput()).isEqualTo(100.0);
+        assertThat(MeasureRecords.of(record).throughput()).isEqualTo(100.0);
     }
 
     @Test

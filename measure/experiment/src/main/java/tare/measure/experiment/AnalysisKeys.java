@@ -1,7 +1,6 @@
 package tare.measure.experiment;
 
 import static tare.measure.experiment.ValueForm.SHARE;
-import static tare.measure.experiment.ValueForm.TEXT;
 
 import java.util.Optional;
 import tare.api.model.AnalysisSpec;
@@ -15,9 +14,9 @@ final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
 
     /** Written with each workload that it applies to. */
     final FileKey<AnalysisSpec, Optional<String>> primary = optional(
-                    "primary", TEXT.called("a metric"), analysis -> Optional.empty())
+                    "primary", ValueForm.METRIC, analysis -> Optional.empty())
             .says(
-                    "the primary metric of workloads that name none, where it is judged: `read.p99`, `goodput`",
+                    "the primary metric of workloads that name none, where it is judged: `read.p99`, `throughput`",
                     """
                     `read.p99` applies to those with reads at a rate, and must apply to one at least. Without it, \
                     each workload takes the usual metric for its traffic""");

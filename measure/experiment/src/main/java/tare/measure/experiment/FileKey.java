@@ -22,6 +22,7 @@ final class FileKey<R, T> {
     private String summary = "";
     private String details = "";
     private boolean isRequired;
+    private Optional<String> former = Optional.empty();
 
     /**
      * @param standard the default as written in a file; empty if there is none
@@ -64,8 +65,18 @@ final class FileKey<R, T> {
         return this;
     }
 
+    /** Declares the key's old name, which is read and never written. */
+    FileKey<R, T> formerly(String oldName) {
+        former = Optional.of(oldName);
+        return this;
+    }
+
     String name() {
         return name;
+    }
+
+    Optional<String> former() {
+        return former;
     }
 
     ValueShape shape() {
@@ -107,5 +118,10 @@ final class FileKey<R, T> {
     ObjectNode schema(Plugins plugins) {
         String description = standard.isEmpty() ? plainSummary() : plainSummary() + "; default " + standard;
         return shape.schema().describe(description, plugins);
+    }
+
+    /** The schema under the old name. */
+    ObjectNode schemaOfFormer(Plugins plugins) {
+        return shape.schema().describe("old name of " + name, plugins).put("deprecated", true);
     }
 }

@@ -45,7 +45,7 @@ final class FileSection {
     }
 
     boolean has(FileKey<?, ?> key) {
-        return has(key.name());
+        return has(key.name()) || key.former().filter(this::has).isPresent();
     }
 
     boolean has(String key) {
@@ -54,6 +54,15 @@ final class FileSection {
 
     Optional<Entry> entry(String key) {
         return has(key) ? Optional.of(new Entry(at(key), entries.get(key))) : Optional.empty();
+    }
+
+    /** The value of a key, under its old name if the file uses that. */
+    Optional<Entry> entry(FileKey<?, ?> key) {
+        Optional<String> former = key.former().filter(this::has);
+        if (former.isPresent() && has(key.name())) {
+            at(former.get()).problem("is the old name of " + key.name() + ", which is there too");
+        }
+        return has(key.name()) ? entry(key.name()) : former.flatMap(this::entry);
     }
 
     /** The mapping under a key; empty if the key is absent or cannot be used. */

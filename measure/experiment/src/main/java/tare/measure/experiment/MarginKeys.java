@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import java.util.Map;
 import java.util.TreeMap;
 import tare.api.model.MetricKind;
+import tare.api.model.OldNames;
 
 /** The keys of {@code analysis.margins:}, one for each kind of metric. */
 final class MarginKeys extends RecordKeys<Map<String, Double>> {
@@ -16,8 +17,9 @@ final class MarginKeys extends RecordKeys<Map<String, Double>> {
             byKind.put(
                     name,
                     key(name, MARGIN, kind.margin(), margins -> margins.get(name))
-                            .says("margin of " + kind.label()));
+                            .says("margin of " + name));
         }
+        byKind.get(MetricKind.THROUGHPUT.name()).formerly(OldNames.THROUGHPUT);
     }
 
     private final FileKey<Map<String, Double>, Double> elapsed = key(

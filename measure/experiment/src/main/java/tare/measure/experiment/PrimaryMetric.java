@@ -25,16 +25,16 @@ final class PrimaryMetric {
                         kind -> all.add(kind.of(operation.name()).name()));
             }
         }
-        all.add(MetricKind.GOODPUT.name());
+        all.add(MetricKind.THROUGHPUT.name());
         if (!all.contains(metric)) {
             return Optional.of(Problems.unknown("metric", metric, all));
         }
-        boolean isGoodput = metric.equals(MetricKind.GOODPUT.name());
-        if (pace.isOpenLoop() && isGoodput) {
-            return refused("a percentile at a rate, where goodput only says whether the rate was met", metric);
+        boolean isThroughput = metric.equals(MetricKind.THROUGHPUT.name());
+        if (pace.isOpenLoop() && isThroughput) {
+            return refused("a percentile at a rate, where throughput only says whether the rate was met", metric);
         }
-        if (!pace.isOpenLoop() && !isGoodput) {
-            return refused("goodput at rate: max, where percentiles are shown but not judged", metric);
+        if (!pace.isOpenLoop() && !isThroughput) {
+            return refused("throughput at rate: max, where percentiles are shown but not judged", metric);
         }
         return Optional.empty();
     }

@@ -88,14 +88,18 @@ abstract class SectionKeys<R> {
     final SectionValues<R> values(FileSection section, Optional<R> fallback) {
         Map<FileKey<R, ?>, Object> values = new HashMap<>();
         for (FileKey<R, ?> key : keys) {
-            Optional<Entry> entry = section.entry(key.name());
+            Optional<Entry> entry = section.entry(key);
             if (key.isRequired() && entry.isEmpty() && section.isThere()) {
                 section.place().at(key).problem("is missing: " + key.plainSummary());
             }
             values.put(key, key.read(entry, fallback));
         }
-        section.refuseOthers(keys.stream().map(FileKey::name).toList(), planned);
+        section.refuseOthers(keys.stream().flatMap(SectionKeys::names).toList(), planned);
         return new SectionValues<>(section, values);
+    }
+
+    private static Stream<String> names(FileKey<?, ?> key) {
+        return Stream.concat(Stream.of(key.name()), key.former().stream());
     }
 
     /** A value on one line: <code>{ key: value, … }</code>. */
@@ -120,7 +124,10 @@ abstract class SectionKeys<R> {
 
     SchemaObject schema(String description, Plugins plugins) {
         SchemaObject object = new SchemaObject(description);
-        keys.forEach(key -> object.key(key.name(), key.schema(plugins)));
+        for (FileKey<R, ?> key : keys) {
+            object.key(key.name(), key.schema(plugins));
+            key.former().ifPresent(former -> object.key(former, key.schemaOfFormer(plugins)));
+        }
         return object.required(
                 keys.stream().filter(FileKey::isRequired).map(FileKey::name).toList());
     }

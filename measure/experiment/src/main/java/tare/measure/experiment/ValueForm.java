@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tare.api.model.OldNames;
 import tare.api.spi.Units;
 
 /**
@@ -17,6 +18,7 @@ import tare.api.spi.Units;
  */
 record ValueForm<T>(ValueShape shape, Function<Entry, Optional<T>> read, Function<T, String> text) {
     static final ValueForm<String> TEXT = scalar("text", SchemaValue.TEXT, text -> text, YamlText::scalar);
+    static final ValueForm<String> METRIC = scalar("a metric", SchemaValue.TEXT, OldNames::metric, YamlText::scalar);
     static final ValueForm<String> NAME = scalar("name", SchemaValue.NAME, Rules::name, YamlText::scalar);
     static final ValueForm<Double> SHARE = scalar("share", SchemaValue.SHARE, Units::fraction, YamlText::percent);
     static final ValueForm<Long> SIZE = scalar("size", SchemaValue.SIZE, Units::bytes, YamlText::bytes);

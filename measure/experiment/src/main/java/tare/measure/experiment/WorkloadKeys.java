@@ -46,12 +46,11 @@ final class WorkloadKeys extends SectionKeys<WorkloadSpec> {
                     "traffic", TrafficKeys.TRAFFIC, workload -> TrafficSettings.of(workload.traffic()))
             .says("overrides the experiment's, key by key");
 
-    final FileKey<WorkloadSpec, Optional<String>> primary = optional(
-                    "primary", TEXT.called("a metric"), WorkloadSpec::primary)
+    final FileKey<WorkloadSpec, Optional<String>> primary = optional("primary", ValueForm.METRIC, WorkloadSpec::primary)
             .says(
-                    "the metric that carries the sentence in the report, such as `read.p99` or `goodput`",
+                    "the metric that carries the sentence in the report, such as `read.p99` or `throughput`",
                     """
-                    It must be `goodput` at `rate: max`; at a rate, a percentile of one of the workload's \
+                    It must be `throughput` at `rate: max`; at a rate, a percentile of one of the workload's \
                     operations: p50, p95 or p99. Without it, see `analysis.primary`""");
 
     private WorkloadKeys() {}

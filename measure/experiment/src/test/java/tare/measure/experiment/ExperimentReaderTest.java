@@ -61,7 +61,7 @@ class ExperimentReaderTest {
         assertThat(experiment.gates()).isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
         assertThat(experiment.rounds()).isEqualTo(6);
         assertThat(experiment.analysis().margins())
-                .containsOnly(entry("goodput", 0.05), entry("p50", 0.05), entry("p95", 0.1), entry("p99", 0.2));
+                .containsOnly(entry("throughput", 0.05), entry("p50", 0.05), entry("p95", 0.1), entry("p99", 0.2));
         assertThat(experiment.analysis().confidence()).isEqualTo(0.95);
         assertThat(experiment.analysis().errorLimit()).isEqualTo(0.01);
     }

@@ -46,7 +46,7 @@ class ExperimentWriterTest {
 
     @Test
     void everyDefaultIsWrittenOut() {
-        assertThat(writer.write(files.readWith("declared: [sync]\nanalysis: { primary: goodput }\n")))
+        assertThat(writer.write(files.readWith("declared: [sync]\nanalysis: { primary: throughput }\n")))
                 .isEqualTo(
                         """
                         # Filled in by Tare: nothing here depends on a default.
@@ -68,13 +68,13 @@ class ExperimentWriterTest {
                           - type: ycsb-a
                             settings: {}
                             traffic: { callers: 8, workers: 1, rate: max, warm-up: 5s, measure: 30s, deadline: 10s, drain: 10s }
-                            primary: goodput
+                            primary: throughput
                         dataset: { records: 100k, between-runs: restore }
                         gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, within: 120s }
                         allow: []
                         rounds: 6
                         seed: 1
-                        analysis: { margins: { goodput: 5%, p50: 5%, p95: 10%, p99: 20% }, confidence: 95%, error-limit: 1% }
+                        analysis: { margins: { throughput: 5%, p50: 5%, p95: 10%, p99: 20% }, confidence: 95%, error-limit: 1% }
                         """);
     }
 
@@ -115,7 +115,7 @@ class ExperimentWriterTest {
                     "ycsb-c",
                     Map.of(),
                     traffic,
-                    Optional.of(traffic.pace().isOpenLoop() ? "read.p95" : "goodput")));
+                    Optional.of(traffic.pace().isOpenLoop() ? "read.p95" : "throughput")));
             return new Experiment(
                     "e" + random.nextInt(1000),
                     text(),
@@ -128,7 +128,7 @@ class ExperimentWriterTest {
                     2 + random.nextInt(1000),
                     new AnalysisSpec(
                             new TreeMap<>(Map.of(
-                                    "goodput", fraction(), "p50", fraction(), "p95", fraction(), "p99", fraction())),
+                                    "throughput", fraction(), "p50", fraction(), "p95", fraction(), "p99", fraction())),
                             0.5 + fraction() / 2.1,
                             fraction()),
                     random.nextInt(),

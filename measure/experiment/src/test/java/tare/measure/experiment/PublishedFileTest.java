@@ -18,7 +18,7 @@ class PublishedFileTest {
 
     @Test
     void theFileStandsBesideTheExperiment() throws Exception {
-        String figures = HEADER + "ycsb-a,sync,goodput,450,ops/s,a study,\n";
+        String figures = HEADER + "ycsb-a,sync,throughput,450,ops/s,a study,\n";
         Files.writeString(directory.resolve("figures.csv"), figures);
         Experiment experiment = new ExperimentFiles(directory).readWith("published: figures.csv\n");
         assertThat(experiment.published()).contains("figures.csv");
@@ -54,7 +54,7 @@ class PublishedFileTest {
     @Test
     void whatIsWrongInItIsNamedThereWithItsLineAfterTheExperimentsOwnProblems() throws IOException {
         Path figures = Files.writeString(
-                directory.resolve("figures.csv"), HEADER + "ycsb-a,sync,goodput,lots,ops/s,a study,\n");
+                directory.resolve("figures.csv"), HEADER + "ycsb-a,sync,throughput,lots,ops/s,a study,\n");
         Path file = Files.writeString(
                 directory.resolve("mine.yaml"), ExperimentFiles.SMALLEST + "published: figures.csv\nrounds: 1\n");
         assertThat(catchThrowable(() -> new ExperimentReader(ExperimentTestingPlugin.plugins()).read(file)))

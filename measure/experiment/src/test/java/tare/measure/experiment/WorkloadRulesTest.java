@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.model.DatasetSpec;
+import tare.api.model.Experiment;
 
 /** Rules for workloads, alone and with the arms; in the smallest file they are on line 7. */
 class WorkloadRulesTest {
@@ -39,13 +40,30 @@ class WorkloadRulesTest {
                 "{ type: ycsb-a, traffic: { arrivals: poisson } } | .traffic.arrivals: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { rate: max, waiting: spin } } | .traffic.waiting: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { rate: fast } }      | .traffic.rate: must be a rate such as 2000/s, or max, got: \"fast\"",
-                "{ type: ycsb-a, primary: goodputt }            | .primary: unknown metric \"goodputt\"; did you mean \"goodput\"?",
-                "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, goodput",
-                "{ type: ycsb-a, primary: read.p99 }            | .primary: must be goodput at rate: max, where percentiles are shown but not judged, got: \"read.p99\"",
-                "{ type: ycsb-a, traffic: { rate: 5/s }, primary: goodput } | .primary: must be a percentile at a rate, where goodput only says whether the rate was met, got: \"goodput\"",
+                "{ type: ycsb-a, primary: throughputt }            | .primary: unknown metric \"throughputt\"; did you mean \"throughput\"?",
+                "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput",
+                "{ type: ycsb-a, primary: read.p99 }            | .primary: must be throughput at rate: max, where percentiles are shown but not judged, got: \"read.p99\"",
+                "{ type: ycsb-a, traffic: { rate: 5/s }, primary: throughput } | .primary: must be a percentile at a rate, where throughput only says whether the rate was met, got: \"throughput\"",
             })
     void aWorkloadThatCannotBeUsedIsNamedWithItsRule(String workload, String problem) {
         assertThat(files.problems("[ycsb-a]", "[" + workload + "]")).containsExactly("7 workloads[0]" + problem);
+    }
+
+    @Test
+    void theOldNameOfThroughputIsReadAndTheNewOneWritten() {
+        Experiment old = files.read(ExperimentFiles.SMALLEST.replace("[ycsb-a]", "[{ type: ycsb-a, primary: goodput }]")
+                + "analysis: { margins: { goodput: 3% } }\n");
+        assertThat(old.workloads().get(0).primary()).contains("throughput");
+        assertThat(old.analysis().margins()).containsEntry("throughput", 0.03).doesNotContainKey("goodput");
+        assertThat(new ExperimentWriter().write(old)).contains("throughput: 3%").doesNotContain("goodput");
+    }
+
+    @Test
+    void theOldNameBesideTheNewOneIsRefused() {
+        assertThat(files.problems(
+                        "workloads: [ycsb-a]",
+                        "workloads: [ycsb-a]\nanalysis: { margins: { goodput: 3%, throughput: 4% } }"))
+                .containsExactly("8 analysis.margins.goodput: is the old name of throughput, which is there too");
     }
 
     @Test
@@ -62,8 +80,9 @@ class WorkloadRulesTest {
     @Test
     void aPrimaryForAllMustSuitOneOfThem() {
         assertThat(files.problemsWith("analysis: { primary: read.p99 }\n"))
-                .containsExactly("8 analysis.primary: must be goodput at rate: max, where percentiles are shown but not"
-                        + " judged, got: \"read.p99\"");
+                .containsExactly(
+                        "8 analysis.primary: must be throughput at rate: max, where percentiles are shown but not"
+                                + " judged, got: \"read.p99\"");
     }
 
     @Test

@@ -17,7 +17,7 @@ import tare.api.model.WorkloadSpec;
 /** Experiments for tests, over in a moment. */
 public final class Experiments {
     private static final AnalysisSpec ANALYSIS =
-            new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01);
+            new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01);
 
     private Experiments() {}
 

@@ -2,6 +2,7 @@ package tare.measure.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
+import tare.api.model.HostRecord;
 import tare.api.model.LoadRecord;
 import tare.api.model.LookRecord;
 import tare.api.model.Plan;
@@ -28,6 +30,7 @@ import tare.api.model.ReasonCode;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
+import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.results.ResultsReader;
@@ -173,12 +176,56 @@ class RunnerTest {
     }
 
     @Test
+    void severalWorkersKeepTheirOwnHistograms() throws Exception {
+        WorkloadSpec one = Experiments.workload("c", "ycsb-c");
+        Traffic traffic = one.traffic();
+        WorkloadSpec two = new WorkloadSpec(
+                "c2",
+                "c2",
+                one.type(),
+                one.settings(),
+                new Traffic(
+                        2,
+                        2,
+                        traffic.pace(),
+                        traffic.warmUp(),
+                        traffic.measure(),
+                        traffic.deadline(),
+                        traffic.drain(),
+                        traffic.waiting()),
+                one.primary());
+        Plan plan = plan(experiment(KEPT, one, two));
+        run(plan);
+
+        for (PlannedRun run : plan.runs()) {
+            Path workers = directory.resolve("results/runs").resolve(run.id()).resolve("workers");
+            if (run.workload().equals("c")) {
+                assertThat(workers).as("one worker's are the run's").doesNotExist();
+            } else {
+                assertThat(workers).isDirectoryContaining("glob:**/1.hlog").isDirectoryContaining("glob:**/2.hlog");
+            }
+        }
+    }
+
+    @Test
+    void theHostsOfEveryArmAreRecorded() throws Exception {
+        Results results = run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
+
+        assertThat(results.hosts())
+                .extracting(HostRecord::arm, HostRecord::host, HostRecord::runs)
+                .containsExactlyInAnyOrder(
+                        tuple("plain", "this-machine", List.of("workers")),
+                        tuple("other", "this-machine", List.of("workers")));
+        assertThat(results.hosts().get(0).facts()).containsKey("machine.cpu.model");
+    }
+
+    @Test
     void workloadsOnTheSameDataShareOneLoad() throws Exception {
         Results results =
                 run(plan(experiment(KEPT, Experiments.workload("a", "ycsb-a"), Experiments.workload("c", "ycsb-c"))));
 
         assertThat(results.loads()).extracting(LoadRecord::arm).containsExactly("other", "plain");
-        assertThat(results.loads()).extracting(LoadRecord::records).containsOnly(200L);
+        assertThat(results.loads()).extracting(LoadRecord::size).containsOnly(200L);
     }
 
     @Test

@@ -25,7 +25,7 @@ record RecordedRounds(List<Round> rounds) {
                 byRound.computeIfAbsent(run.record().run().round(), round -> new TreeMap<>())
                         .put(
                                 run.record().run().arm(),
-                                run.record().measured().orElseThrow().goodput());
+                                run.record().measured().orElseThrow().throughput());
             }
         }
         return new RecordedRounds(byRound.values().stream()

@@ -72,9 +72,9 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
     }
 
     private RunResult run(Random luck, int round, String arm, double ratio, boolean disturbed) {
-        double goodput = 1000 * ratio * (disturbed ? slowed : 1) * Math.exp(SD * luck.nextGaussian());
-        MeasureRecord measured =
-                new MeasureRecord(10, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), goodput, goodput, List.of(), Map.of());
+        double throughput = 1000 * ratio * (disturbed ? slowed : 1) * Math.exp(SD * luck.nextGaussian());
+        MeasureRecord measured = new MeasureRecord(
+                10, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), throughput, throughput, List.of(), Map.of());
         RunRecord record = new RunRecord(
                 new PlannedRun("r" + round, round, arm, "w", 1),
                 disturbed ? RunStatus.SUSPECT : RunStatus.VALID,

@@ -35,7 +35,7 @@ class BrokenSystemTest {
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         MeasureRecord measured = run.measured().orElseThrow();
-        assertThat(measured.goodput()).isZero();
+        assertThat(measured.throughput()).isZero();
         assertThat(measured.attempted()).isPositive();
         assertThat(text(run, "error-limit")).contains("requests failed (100 %");
     }
@@ -45,7 +45,7 @@ class BrokenSystemTest {
         RunRecord run = onlyRun(Map.of("throw", "50%"));
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(run.measured().orElseThrow().goodput()).isPositive();
+        assertThat(run.measured().orElseThrow().throughput()).isPositive();
         assertThat(text(run, "error-limit")).contains("requests failed");
     }
 

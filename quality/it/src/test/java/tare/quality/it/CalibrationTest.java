@@ -37,7 +37,7 @@ class CalibrationTest {
         assertThat(measured.scheduled()).isEqualTo(20_000);
         assertThat(measured.neverSent()).isZero();
         assertThat(measured.operations().get(0).outcomes().ok()).isEqualTo(20_000);
-        assertThat(measured.goodput()).isCloseTo(1_000, within(1.0));
+        assertThat(measured.throughput()).isCloseTo(1_000, within(1.0));
         // 1 % of 20,000 requests are 200: those that waited longest, from 500 down to 300 ms.
         assertThat(distribution(run, TimeKind.RESPONSE).knownNs(99).orElseThrow() / 1e6)
                 .isGreaterThan(299);
@@ -70,7 +70,7 @@ class CalibrationTest {
         assertThat(run.record().seconds().get("connect")).isGreaterThan(1.5);
         assertThat(measured.durationSeconds()).isEqualTo(1);
         assertThat(measured.scheduled()).isEqualTo(500);
-        assertThat(measured.goodput()).isCloseTo(500, within(25.0));
+        assertThat(measured.throughput()).isCloseTo(500, within(25.0));
     }
 
     private static double hottestKeyShare(String distribution, Path directory) throws Exception {

@@ -19,7 +19,7 @@ import tare.judge.results.Trees;
 /** Certifies, verifies, compares and continues finished results. */
 @Tag("slow")
 class JudgingTest {
-    private static final String LINE_START = "tare-certificate 1 experiment=small measured=2";
+    private static final String LINE_START = "tare-certificate 2 experiment=small measured=2";
 
     @TempDir
     static Path made;
@@ -113,7 +113,7 @@ class JudgingTest {
         String line = Files.readString(results.resolve("certificate.txt"));
         assertThat(line)
                 .startsWith(LINE_START)
-                .contains(" arms=plain,other n=2 runs=4/4 ", " verdicts=ycsb-c-max:other:goodput:undecided ");
+                .contains(" arms=plain,other n=2 runs=4/4 ", " verdicts=ycsb-c-max:other:throughput:undecided ");
         assertThat(Files.readString(results.resolve("report.html"))).contains(line.strip());
 
         TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
@@ -170,19 +170,20 @@ class JudgingTest {
     void aClaimThatDoesNotFollowIsNamed() throws Exception {
         String line = Files.readString(results.resolve("certificate.txt"));
         TareProcess.Ended ended =
-                TareProcess.run(directory, "verify", "copy", line.replace("goodput:undecided", "goodput:better"));
+                TareProcess.run(directory, "verify", "copy", line.replace("throughput:undecided", "throughput:better"));
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.out()).contains("ycsb-c-max:other:goodput: the line has better, the record gives undecided");
+        assertThat(ended.out())
+                .contains("ycsb-c-max:other:throughput: the line has better, the record gives undecided");
     }
 
     @Test
     void aClaimBesideTheTruthDoesNotHoldEither() throws Exception {
         String line = Files.readString(results.resolve("certificate.txt"));
-        String truth = "verdicts=ycsb-c-max:other:goodput:undecided";
+        String truth = "verdicts=ycsb-c-max:other:throughput:undecided";
         assertThat(line).contains(truth);
         for (String claim : List.of(
                 truth.replace("undecided", "better,") + truth.replace("verdicts=", ""),
-                truth + ",other:other:goodput:",
+                truth + ",other:other:throughput:",
                 truth + ",",
                 "verdicts=none")) {
             TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line.replace(truth, claim));
@@ -239,7 +240,7 @@ class JudgingTest {
     @Test
     void aLineThatIsNoneOrOfANewerFormatIsNamed() throws Exception {
         assertThat(TareProcess.run(directory, "verify", "copy", "hello").out())
-                .contains("must begin with \"tare-certificate 1\"");
+                .contains("must begin with \"tare-certificate 2\"");
         TareProcess.Ended hostile =
                 TareProcess.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
         assertThat(hostile.exitCode()).isEqualTo(1);
@@ -408,10 +409,10 @@ class JudgingTest {
         assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
                 .contains("nothing: analysis.judge is none");
         assertThat(TareProcess.run(directory, "check", "five.yaml").out()).contains("see --spread 8% or --like DIR");
-        assertThat(TareProcess.run(directory, "check", "five.yaml", "--spread", "goodput=8%")
+        assertThat(TareProcess.run(directory, "check", "five.yaml", "--spread", "throughput=8%")
                         .out())
                 .contains(
-                        "ycsb-c at max, goodput: spread 8 % (given)",
+                        "ycsb-c at max, throughput: spread 8 % (given)",
                         "CI about ±9.79 %",
                         "from 0.83x down or 1.20x up",
                         "in 2 of 100 such experiments if nothing differs; for 80 it takes 31 rounds");
@@ -420,6 +421,6 @@ class JudgingTest {
                 .contains("(found there, 1 df)");
         TareProcess.Ended wrong = TareProcess.run(directory, "check", "five.yaml", "--spread", "p98=8%");
         assertThat(wrong.exitCode()).isEqualTo(2);
-        assertThat(wrong.err()).contains("--spread: must be for one of goodput, p50, p95, p99, got: p98=8%");
+        assertThat(wrong.err()).contains("--spread: must be for one of throughput, p50, p95, p99, got: p98=8%");
     }
 }

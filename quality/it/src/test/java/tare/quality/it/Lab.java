@@ -133,7 +133,7 @@ final class Lab {
                 new DatasetSpec(records, betweenRuns),
                 new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
                 rounds,
-                new AnalysisSpec(Map.of("goodput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
+                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
                 7,
                 false,
                 Optional.empty(),

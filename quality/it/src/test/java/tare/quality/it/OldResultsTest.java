@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.api.model.OldNames;
 
 /**
  * Results of format 1, made by the build of 2026-11-22 (d7207a2) and kept as files, stay readable forever. Never
@@ -49,7 +50,10 @@ class OldResultsTest {
     void theRecordIsWhatWasCommitted(String name) throws Exception {
         copyOf(name);
         TareProcess.Ended ended = TareProcess.run(directory, "verify", name);
-        assertThat(ended.out()).containsPattern("holds +record").doesNotContain("DIFFERS record");
+        assertThat(ended.out())
+                .containsPattern("holds +record")
+                .containsPattern("holds +verdicts")
+                .doesNotContain("DIFFERS record");
     }
 
     /** Each arm's own measurements, which no judging rule may change. */
@@ -61,7 +65,7 @@ class OldResultsTest {
                         " ",
                         workload.path("workload").asText(),
                         arm.path("arm").asText(),
-                        arm.path("metric").path("name").asText(),
+                        OldNames.metric(arm.path("metric").path("name").asText()),
                         arm.path("values").toString()));
             }
         }

@@ -83,7 +83,7 @@ class OtherHostTest {
                 .containsAll(here.facts().keySet())
                 .contains("worker.host", "worker.host.entered-with");
         assertThat(other.facts()).containsEntry("worker.host", "host").containsEntry("machine.cpu.model", cpu(here));
-        assertThat(other.measured().orElseThrow().goodput()).isPositive();
+        assertThat(other.measured().orElseThrow().throughput()).isPositive();
         assertThat(there).as("the agent's directory is removed").isEmptyDirectory();
     }
 

@@ -30,7 +30,7 @@ class QuickstartInSmallTest {
     private static final String FIGURES =
             """
             workload,arm,metric,value,unit,source,note
-            ycsb-a at max,sync,goodput,0.35,x,a made-up study,
+            ycsb-a at max,sync,throughput,0.35,x,a made-up study,
             load,async,elapsed,52,h,a made-up study,20 billion rows
             export,async,elapsed,3,h,a made-up study,
             """;
@@ -68,13 +68,13 @@ class QuickstartInSmallTest {
                 .allSatisfy(
                         reason -> assertThat(reason.status()).as(reason.text()).isEqualTo(RunStatus.SUSPECT));
         assertThat(read.runs()).allSatisfy(run -> {
-            assertThat(run.record().measured().orElseThrow().goodput()).isPositive();
+            assertThat(run.record().measured().orElseThrow().throughput()).isPositive();
             assertThat(run.record().verification().orElseThrow().checked()).isPositive();
             assertThat(run.distributions()).isNotEmpty();
             assertThat(results.resolve("runs").resolve(run.record().run().id()).resolve("intervals.hlog"))
                     .isNotEmptyFile();
         });
-        assertThat(read.loads()).hasSize(3).allSatisfy(load -> assertThat(load.records())
+        assertThat(read.loads()).hasSize(3).allSatisfy(load -> assertThat(load.size())
                 .isEqualTo(5_000));
     }
 

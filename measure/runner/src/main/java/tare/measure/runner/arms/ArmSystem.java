@@ -109,6 +109,13 @@ public final class ArmSystem implements AutoCloseable {
         return daemons().stream().map(DaemonState::host).distinct().toList();
     }
 
+    /** The host of each of its daemons, by the daemon's name; none if Tare did not place it. */
+    public Map<String, Host> hostsByDaemon() {
+        Map<String, Host> hosts = new TreeMap<>();
+        daemons().forEach(daemon -> hosts.put(daemon.placed().id().toString(), daemon.host()));
+        return hosts;
+    }
+
     public List<StartUp> startUps() {
         return placed.map(PlacedSystem::startUps).orElse(List.of());
     }

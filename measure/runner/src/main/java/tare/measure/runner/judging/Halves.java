@@ -48,7 +48,7 @@ public final class Halves {
     }
 
     /**
-     * The second half over the first, by metric: {@code halves.goodput}, and in open loop {@code halves.read.p50} of
+     * The second half over the first, by metric: {@code halves.throughput}, and in open loop {@code halves.read.p50} of
      * each operation. Empty if the phase is too short.
      */
     public Map<String, Double> figures(HarnessLimits limits) {
@@ -56,7 +56,7 @@ public final class Halves {
         if (2 * secondsEach < limits.halves().seconds() || first.ok == 0) {
             return ratios;
         }
-        ratios.put(FIGURE + MetricKind.GOODPUT.name(), (double) second.ok / first.ok);
+        ratios.put(FIGURE + MetricKind.THROUGHPUT.name(), (double) second.ok / first.ok);
         for (String operation : openLoop ? operations : List.<String>of()) {
             Histogram before = first.response(operation);
             Histogram after = second.response(operation);

@@ -29,8 +29,8 @@ public final class HarnessFigures {
             "gc-longest-ms",
             "stood-still-ms",
             "clock-step-ms",
-            "halves.goodput",
-            "floor-goodput",
+            "halves.throughput",
+            "floor-throughput",
             "floor-p50-us",
             "floor-p99-us",
             "floor-quiet");

@@ -226,7 +226,7 @@ public final class HarnessJudge {
      * How far halves may differ by chance if answers are independent: a count varies by its root (as a Poisson
      * process's does), a median by 1.25 R / (1.35 sqrt(n)), where R is the interquartile range. Each half has half of
      * the samples, and both vary: together twice as much as one of n samples. So k standard errors are k 2 / sqrt(n) of
-     * goodput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source for the median: McGill, Tukey and
+     * throughput, and k 1.25 R / 1.35 2 / sqrt(n) of a median, as a share of it. Source for the median: McGill, Tukey and
      * Larsen, "Variations of box plots", The American Statistician 32 (1978); it assumes that the times are roughly
      * normal around the median.
      */

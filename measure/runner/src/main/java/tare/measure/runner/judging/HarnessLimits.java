@@ -28,7 +28,7 @@ public record HarnessLimits(
      * Limits on a worker that stands still, for garbage collection or anything else.
      *
      * @param gcTailShare of the phase, at a rate: as many requests fell due in pauses as lie beyond the 99th percentile
-     * @param gcTimeShare of the phase: the usual margin of goodput, so that more could cause a verdict
+     * @param gcTimeShare of the phase: the usual margin of throughput, so that more could cause a verdict
      * @param suspectShare of the phase during which a worker stood still: as many requests fell due then as lie beyond
      *     the 99th percentile
      * @param brokenShare of the phase during which a worker stood still: beyond this, the standstill was measured and
@@ -58,7 +58,7 @@ public record HarnessLimits(
      * Limits on memory.
      *
      * @param swapPagesPerSecond idle processes of any desktop swap a few; a measured system must not
-     * @param stallShare of the phase: the usual margin of goodput, so that more could cause a verdict
+     * @param stallShare of the phase: the usual margin of throughput, so that more could cause a verdict
      */
     public record Memory(double swapPagesPerSecond, double stallShare) {}
 

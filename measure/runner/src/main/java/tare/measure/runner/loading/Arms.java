@@ -21,6 +21,7 @@ import tare.measure.engine.NanoClock;
 import tare.measure.placing.StartUp;
 import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.ArmHosts;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
@@ -180,9 +181,19 @@ public final class Arms {
             if (system.isPlaced() && !everReady.contains(arm.name())) {
                 preflight.connect(arm, up, results.layout().connectLogs(arm.name()));
             }
+            current.interruptibly(() -> recordHosts(arm, up));
             return loader.load(arm, directory, system, round);
         } catch (FleetException e) {
             return failed(directory, e.reason(), round);
+        }
+    }
+
+    private Void recordHosts(Arm arm, ArmData up) throws FleetException, InterruptedException {
+        try {
+            results.writeHosts(ArmHosts.of(arm.name(), up).records());
+            return null;
+        } catch (EnvironmentException e) {
+            throw ArmSystem.failure(e);
         }
     }
 

@@ -124,7 +124,7 @@ final class Loader {
     private String load(Arm arm, WorkloadSpec workload, ArmData data) throws FleetException, InterruptedException {
         DataLoad load = new DataLoad(parts, experiment, arm, workload);
         DataSpec spec = load.spec();
-        listener.loading(arm.name(), spec.id(), spec.size());
+        listener.loading(arm.name(), spec.id(), spec.size(), spec.unit());
         Steps steps = new Steps(clock, step -> {});
         ArmData more = data.with(spec.id());
         Path logs = results.layout().loadLogs(arm.name(), spec.id(), data.round());
@@ -180,7 +180,15 @@ final class Loader {
             Map<String, Double> stored) {
         double perSecond = data.size() / (loaded.durationNs() / 1e9);
         LoadRecord record = new LoadRecord(
-                arm.name(), data.id(), data.size(), perSecond, steps.seconds(), data.manifest(), round, stored);
+                arm.name(),
+                data.id(),
+                data.size(),
+                data.unit(),
+                perSecond,
+                steps.seconds(),
+                data.manifest(),
+                round,
+                stored);
         results.writeLoad(record);
         listener.loaded(record);
     }

@@ -26,6 +26,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private final OrderedSeconds seconds;
     private final FleetProbes probes;
     private final SystemProbe daemons;
+    private final ProbeHosts hosts;
     private final Halves halves;
     private final HarnessFigures figures;
     private SecondsWriter writer;
@@ -36,7 +37,12 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
      * @param daemons begun and closed by the caller
      */
     MeasuredSeconds(
-            Traffic traffic, List<Operation> operations, LongFunction<SecondsWriter> writers, SystemProbe daemons) {
+            Traffic traffic,
+            List<Operation> operations,
+            LongFunction<SecondsWriter> writers,
+            SystemProbe daemons,
+            ProbeHosts hosts) {
+        this.hosts = hosts;
         this.writers = writers;
         this.daemons = daemons;
         this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
@@ -62,13 +68,13 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     }
 
     private void add(ProbeSample sample) {
-        writer.add(sample);
+        writer.add(sample, hosts::of);
         figures.add(sample);
         addDaemons();
     }
 
     private void addDaemons() {
-        daemons.taken().forEach(writer::add);
+        daemons.taken().forEach(sample -> writer.add(sample, hosts::of));
     }
 
     /** Waits for the completed phase's last second, and writes it with the seconds still held. */

@@ -198,7 +198,7 @@ public final class RunMaker {
                 before.add(
                         next.get().phase() == Phase.WARM_UP
                                 ? issue(fleet, next.get(), warmUp)
-                                : measure(fleet, next.get(), data.system()));
+                                : measure(fleet, next.get(), data));
             }
         }
         Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
@@ -243,14 +243,16 @@ public final class RunMaker {
                 workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));
     }
 
-    private PhaseRecord measure(Fleet fleet, Course.Next next, ArmSystem daemons)
+    private PhaseRecord measure(Fleet fleet, Course.Next next, ArmData data)
             throws FleetException, InterruptedException {
+        ArmSystem daemons = data.system();
         try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes());
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         workload.traffic(),
                         made.operations(),
                         startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
-                        probe)) {
+                        probe,
+                        ProbeHosts.of(data))) {
             probe.begin();
             PhaseRecord phase = issue(fleet, next, seconds);
             seconds.end(Duration.ofNanos(phase.durationNs()));
@@ -266,17 +268,20 @@ public final class RunMaker {
         Phase phase = next.phase();
         FleetProgress progress = new FleetProgress(
                 made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
-        PhaseRecord record = steps.time(
+        List<PhaseRecord> byWorker = steps.time(
                 phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
-                () -> PhaseRecords.merge(fleet.all(
+                () -> fleet.all(
                         WorkerOrders.phase(phase, traffic, next.extent(), made.passLength(), run.seed()),
                         limit(next.extent(), traffic),
                         (worker, update) -> {
                             also.onUpdate(worker, update);
                             progress.onUpdate(worker, update);
-                        })));
+                        }));
         progress.end();
-        return record;
+        if (phase == Phase.MEASURE && byWorker.size() > 1) {
+            results.writeWorkers(run.id(), byWorker);
+        }
+        return PhaseRecords.merge(byWorker);
     }
 
     /** The longest that a phase can take: in a pass, each request until it is given up. */

@@ -83,7 +83,7 @@ final class RunNotes {
     }
 
     void floor(HarnessFloor floor) {
-        harness.put("floor-goodput", floor.goodput());
+        harness.put("floor-throughput", floor.throughput());
         harness.put("floor-p50-us", floor.p50Ns() / 1e3);
         harness.put("floor-p99-us", floor.p99Ns() / 1e3);
         harness.put("floor-quiet", floor.quiet() ? 1.0 : 0.0);

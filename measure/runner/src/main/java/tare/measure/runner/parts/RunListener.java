@@ -24,7 +24,8 @@ public interface RunListener {
     /** The system is up, or has failed to start. */
     default void provisioned(ProvisionRecord provision) {}
 
-    default void loading(String arm, String table, long records) {}
+    /** Data is about to be loaded. {@code size} counts {@code unit}, such as {@code rows}. */
+    default void loading(String arm, String data, long size, String unit) {}
 
     default void loadProgress(String arm, Progress progress) {}
 

@@ -73,7 +73,7 @@ class FloorMakerTest {
 
         assertThat(floors).containsOnlyKeys("a", "again", "c");
         assertThat(floors.get("a")).isSameAs(floors.get("again")).isNotEqualTo(floors.get("c"));
-        assertThat(floors.get("a").goodput()).isPositive();
+        assertThat(floors.get("a").throughput()).isPositive();
         assertThat(floors.get("a").p99Ns())
                 .isPositive()
                 .isGreaterThanOrEqualTo(floors.get("a").p50Ns());

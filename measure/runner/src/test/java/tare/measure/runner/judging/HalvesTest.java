@@ -25,8 +25,8 @@ class HalvesTest {
             halves.add(Updates.reads(10 + second, 50, 2));
         }
 
-        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnlyKeys("halves.goodput", "halves.read.p50");
-        assertThat(halves.figures(HarnessLimits.USUAL).get("halves.goodput")).isEqualTo(0.5);
+        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnlyKeys("halves.throughput", "halves.read.p50");
+        assertThat(halves.figures(HarnessLimits.USUAL).get("halves.throughput")).isEqualTo(0.5);
         assertThat(halves.figures(HarnessLimits.USUAL).get("halves.read.p50")).isCloseTo(2, within(0.01));
     }
 
@@ -37,7 +37,7 @@ class HalvesTest {
             halves.add(second == 10 || second > 20 ? Updates.reads(second, 9_999, 1) : Updates.reads(second, 10, 1));
         }
 
-        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnly(entry("halves.goodput", 1.0));
+        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnly(entry("halves.throughput", 1.0));
     }
 
     @Test
@@ -58,7 +58,7 @@ class HalvesTest {
             halves.add(Updates.inner(second, second < 10 ? 5 : 500));
         }
 
-        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnly(entry("halves.goodput", 1.0));
+        assertThat(halves.figures(HarnessLimits.USUAL)).containsOnly(entry("halves.throughput", 1.0));
     }
 
     private static Halves halves(Pace pace, int seconds) {

@@ -23,7 +23,7 @@ import tare.measure.engine.Histograms;
 import tare.measure.runner.Updates;
 
 class HarnessJudgeTest {
-    private static final Map<String, Double> MARGINS = Map.of("goodput", 0.05, "p50", 0.05, "p99", 0.2);
+    private static final Map<String, Double> MARGINS = Map.of("throughput", 0.05, "p50", 0.05, "p99", 0.2);
 
     private static final Pace AT_RATE = new Pace.AtRate(100, Pace.Arrivals.CONSTANT);
 
@@ -51,7 +51,7 @@ class HarnessJudgeTest {
                 0.5,
                 "swap-pages-per-second",
                 0.0,
-                "halves.goodput",
+                "halves.throughput",
                 1.04);
         assertThat(atRate.judge(phase(10), quiet)).isEmpty();
         assertThat(atRate.judge(phase(10), Map.of())).isEmpty();
@@ -197,13 +197,13 @@ class HarnessJudgeTest {
 
     @Test
     void halvesThatDifferByMoreThanTheMarginAreNotWarm() {
-        Reason reason = only(atRate.judge(phase(10), Map.of("halves.goodput", 1.0, "halves.read.p50", 0.9)));
+        Reason reason = only(atRate.judge(phase(10), Map.of("halves.throughput", 1.0, "halves.read.p50", 0.9)));
 
         assertThat(reason.code()).isEqualTo("not-warm");
         assertThat(reason.text())
                 .isEqualTo("the second half of the phase over the first: read.p50 0.900x (limit 5.10 %)");
-        assertThat(codes(atMax, Map.of("halves.goodput", 1.06))).containsExactly("not-warm");
-        assertThat(codes(atMax, Map.of("halves.goodput", 0.96))).isEmpty();
+        assertThat(codes(atMax, Map.of("halves.throughput", 1.06))).containsExactly("not-warm");
+        assertThat(codes(atMax, Map.of("halves.throughput", 0.96))).isEmpty();
     }
 
     @Test
@@ -217,13 +217,14 @@ class HarnessJudgeTest {
 
     @Test
     void whatFewRequestsShowByChanceIsNoLackOfWarmth() {
-        // Of 400 requests: goodput by 5 % and 6 / sqrt(400); a median of 4 ms, half of all times 5 ms apart, by 40 %.
-        assertThat(atRate.judge(spread(100), Map.of("halves.goodput", 1.34, "halves.read.p50", 0.75)))
+        // Of 400 requests: throughput by 5 % and 6 / sqrt(400); a median of 4 ms, half of all times 5 ms apart, by 40
+        // %.
+        assertThat(atRate.judge(spread(100), Map.of("halves.throughput", 1.34, "halves.read.p50", 0.75)))
                 .isEmpty();
-        assertThat(only(atRate.judge(spread(100), Map.of("halves.goodput", 1.36)))
+        assertThat(only(atRate.judge(spread(100), Map.of("halves.throughput", 1.36)))
                         .text())
-                .endsWith("goodput 1.36x (limit 35.0 %)");
-        assertThat(codes(atRate, spread(100_000), Map.of("halves.goodput", 1.0, "halves.read.p50", 0.92)))
+                .endsWith("throughput 1.36x (limit 35.0 %)");
+        assertThat(codes(atRate, spread(100_000), Map.of("halves.throughput", 1.0, "halves.read.p50", 0.92)))
                 .containsExactly("not-warm");
     }
 

@@ -46,7 +46,8 @@ class MeasuredSecondsTest {
                 traffic,
                 List.of(new Operation("read", false)),
                 startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
-                new SystemProbe(List.of(), Map.of()));
+                new SystemProbe(List.of(), Map.of()),
+                new ProbeHosts("here", Map.of()));
     }
 
     @Test
@@ -64,7 +65,7 @@ class MeasuredSecondsTest {
         assertThat(lines).hasSize(21);
         assertThat(lines.get(3)).startsWith("2,read,107,");
         assertThat(lines.get(20)).startsWith("19,read,7,");
-        assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.goodput", 70.0 / 170);
+        assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.throughput", 70.0 / 170);
     }
 
     @Test
@@ -74,7 +75,7 @@ class MeasuredSecondsTest {
         seconds.close();
 
         assertThat(lines("intervals.csv")).hasSize(2);
-        assertThat(lines("probes.csv")).containsExactly("second,probe,value", "0,machine.cpu.busy,0.5");
+        assertThat(lines("probes.csv")).containsExactly("second,host,probe,value", "0,here,machine.cpu.busy,0.5");
     }
 
     @Test

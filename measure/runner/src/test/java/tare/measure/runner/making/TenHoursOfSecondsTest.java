@@ -57,11 +57,12 @@ class TenHoursOfSecondsTest {
                         traffic,
                         OPERATIONS,
                         startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
-                        none)) {
+                        none,
+                        new ProbeHosts("here", Map.of()))) {
             assertThat(growthBytes(second -> tell(seconds, second))).isLessThan(UsedHeap.MOST_GROWTH_BYTES);
             seconds.end(Duration.ofSeconds(TEN_HOURS));
 
-            assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.goodput", 1.0);
+            assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.throughput", 1.0);
         }
         Path run = directory.resolve("results/runs/.run.tmp");
         assertThat(Files.readAllLines(run.resolve("intervals.csv"))).hasSize(1 + TEN_HOURS);

@@ -9,8 +9,8 @@ import tare.api.model.Outcomes;
 import tare.api.model.Phase;
 import tare.api.model.Progress;
 
-class GoodputTest {
-    private final LiveThroughput goodput = new LiveThroughput();
+class LiveThroughputTest {
+    private final LiveThroughput throughput = new LiveThroughput();
 
     @Test
     void itIsWhatCameSinceTheProgressBefore() {
@@ -34,13 +34,14 @@ class GoodputTest {
     @Test
     void aNewPhaseBeginsAtNothing() {
         perSecond(5, 600);
-        goodput.begin();
+        throughput.begin();
         assertThat(perSecond(0, 40)).isEqualTo(40);
     }
 
     private double perSecond(int second, long ok) {
         OperationProgress read = new OperationProgress("read", false, new Outcomes(ok, 7, 0, 0, 0), ok, ok, null, null);
-        return goodput.perSecond(new Progress(Phase.MEASURE, second, ok, 7, 1, 1, List.of(read), 0, 0))
+        return throughput
+                .perSecond(new Progress(Phase.MEASURE, second, ok, 7, 1, 1, List.of(read), 0, 0))
                 .get("read");
     }
 }

@@ -1,0 +1,36 @@
+package tare.judge.report;
+
+import java.util.List;
+import tare.api.model.HostRecord;
+
+/** The hosts of each arm, with what ran there. A host that is the same in several rounds has one row. */
+final class HostsTable {
+    private HostsTable() {}
+
+    static ReportTable of(Report report) {
+        ReportTable table = new ReportTable(
+                "The hosts", "arm", "host", "runs there", "CPUs", "CPU", "memory", "kernel", "entered with");
+        report.results().hosts().stream()
+                .map(HostsTable::row)
+                .distinct()
+                .forEach(row ->
+                        table.row(row.stream().map(ReportTable.Cell::plain).toList()));
+        return table;
+    }
+
+    private static List<String> row(HostRecord host) {
+        return List.of(
+                host.arm(),
+                host.host(),
+                String.join(", ", host.runs()),
+                fact(host, "machine.jvm.cpus"),
+                fact(host, "machine.cpu.model"),
+                fact(host, "machine.memory.total"),
+                fact(host, "machine.kernel.release"),
+                fact(host, "host.entered-with"));
+    }
+
+    private static String fact(HostRecord host, String name) {
+        return host.facts().getOrDefault(name, "");
+    }
+}
