@@ -5,6 +5,8 @@ import tare.api.model.HostRecord;
 
 /** The hosts of each arm, with what ran there. A host that is the same in several rounds has one row. */
 final class HostsTable {
+    private static final String UNKNOWN = "unknown";
+
     private HostsTable() {}
 
     static ReportTable of(Report report) {
@@ -23,14 +25,14 @@ final class HostsTable {
                 host.arm(),
                 host.host(),
                 String.join(", ", host.runs()),
-                fact(host, "machine.jvm.cpus"),
-                fact(host, "machine.cpu.model"),
-                fact(host, "machine.memory.total"),
-                fact(host, "machine.kernel.release"),
-                fact(host, "host.entered-with"));
+                fact(host, "machine.jvm.cpus", UNKNOWN),
+                fact(host, "machine.cpu.model", UNKNOWN),
+                fact(host, "machine.memory.total", UNKNOWN),
+                fact(host, "machine.kernel.release", UNKNOWN),
+                fact(host, "host.entered-with", "nothing"));
     }
 
-    private static String fact(HostRecord host, String name) {
-        return host.facts().getOrDefault(name, "");
+    private static String fact(HostRecord host, String name, String absent) {
+        return host.facts().getOrDefault(name, absent);
     }
 }
