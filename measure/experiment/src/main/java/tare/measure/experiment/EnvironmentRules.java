@@ -141,8 +141,6 @@ final class EnvironmentRules {
         String name = environment.name();
         if (!system.driver().embedded(system.driverSettings(settings))) {
             refuse(place, name + ": must be processes for " + system.name() + ", which has no daemons of its own");
-        } else if (settings.values().stream().anyMatch(Reference::isOne)) {
-            refuse(place, name + ": settings must hold no references: they would be resolved on another host");
         } else if (!environment.parts().isEmpty()) {
             refuse(place, "must be one environment, as " + system.name() + " has no parts");
         } else {
