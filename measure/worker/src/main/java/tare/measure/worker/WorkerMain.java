@@ -1,6 +1,8 @@
 package tare.measure.worker;
 
 import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serializable;
@@ -23,6 +25,9 @@ public final class WorkerMain {
     }
 
     private static final int HALTED = 4;
+    private static final String UNREACHABLE = "the harness cannot be reached: ";
+    /** A worker closes and exits in less, unless something hangs. */
+    private static final long CLOSING_MS = 1_000;
 
     private final Pipe pipe;
     private final WorkerSession session;
@@ -37,33 +42,41 @@ public final class WorkerMain {
     public static void main(String[] arguments) throws Exception {
         // Ctrl-C reaches the whole process group; the harness decides how this run ends.
         Interrupts.ignore();
-        // Standard output is the pipe: keep out anything that libraries print.
-        PrintStream pipeOut = System.out;
+        // Standard output is the pipe: keep out anything that libraries print. System.out itself hides write errors.
+        FileOutputStream pipeOut = new FileOutputStream(FileDescriptor.out);
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
         new WorkerMain(new Pipe(System.in, pipeOut)).run();
     }
 
     private void run() throws Exception {
         DaemonThread.of("orders", this::readOrders).start();
-        for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
-            pipe.send(answer((WorkerOrder<?>) order));
+        try {
+            for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
+                pipe.send(answer((WorkerOrder<?>) order));
+            }
+            pipe.send(close());
+        } catch (IOException e) {
+            end(UNREACHABLE + e);
         }
-        pipe.send(close());
         // Threads left by client libraries must not keep the worker alive.
         System.exit(0);
     }
 
-    /** Reads until the close command: a JVM takes 0.3 s longer to exit while one of its threads waits in a read. */
+    /**
+     * Reads until the worker has ended, so that the end of the input ends it whatever it does. Pauses after the close
+     * command: a JVM takes 0.3 s longer to exit while one of its threads waits in a read.
+     */
     private void readOrders() {
         try {
-            for (Object order = pipe.receive(); ; order = pipe.receive()) {
+            while (true) {
+                Object order = pipe.receive();
                 if (order == Command.STOP) {
                     session.stop();
                     continue;
                 }
                 orders.add(order);
                 if (order == Command.CLOSE) {
-                    return;
+                    Thread.sleep(CLOSING_MS);
                 }
             }
         } catch (EOFException e) {
@@ -108,7 +121,7 @@ public final class WorkerMain {
         try {
             pipe.send(new WorkerAnswer.Updated(update));
         } catch (IOException e) {
-            throw new IllegalStateException("the harness is gone", e);
+            end(UNREACHABLE + e);
         }
     }
 }
