@@ -18,6 +18,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.PartOrder;
 import tare.measure.placing.Place;
@@ -155,7 +156,7 @@ public final class Systems {
             EnvironmentSpec whole,
             EnvironmentSpec place,
             Map<String, Long> byBlueprint) {
-        if (place.name().equals(Environments.THIS_MACHINE)) {
+        if (place.name().equals(EnvironmentFactory.PROCESSES)) {
             byBlueprint.put(
                     blueprint.name(),
                     blueprint.roles(settings).stream()
