@@ -29,7 +29,10 @@ class ReferencesTest {
         assertThat(arrived.resolve(reference)).isEqualTo("hunter2");
         assertThat(arrived.resolve("${env:USER_KEY}")).isEqualTo("k1");
         assertThat(arrived.resolve("plain")).isEqualTo("plain");
-        assertThat(arrived).hasToString("references " + List.of("${env:USER_KEY}", reference)).asString().doesNotContain("hunter2", "k1");
+        assertThat(arrived)
+                .hasToString("references " + List.of("${env:USER_KEY}", reference))
+                .asString()
+                .doesNotContain("hunter2", "k1");
     }
 
     @Test

@@ -266,7 +266,10 @@ public final class HostDaemons implements AutoCloseable {
     public Environment asEnvironment(JarSource jars) {
         LocalHost host = new LocalHost(premises.root()).with(HostDaemons.class, this);
         return new HostsEnvironment(
-                EnvironmentFactory.PROCESSES, List.of(new HostsEnvironment.Seat(host, host.address())), jars, premises.logs());
+                EnvironmentFactory.PROCESSES,
+                List.of(new HostsEnvironment.Seat(host, host.address())),
+                jars,
+                premises.logs());
     }
 
     /** Facts for parity, by names that begin with {@code environment.}. */

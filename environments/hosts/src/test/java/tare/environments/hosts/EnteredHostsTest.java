@@ -63,14 +63,15 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         Map<String, String> options =
                 Map.of("enter", "env", "java", Stage.java(), "address", "192.0.2.1", "bind", "127.0.0.1");
         try (Environment environment = enter(options)) {
-            PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             environment.start(Stage.serving(placed), placed);
             FigureSource page = new FigureSource.Json(
                     placed.id().toString(),
                     "http://" + placed.address("http") + "/calls",
                     List.of(new FigureSource.JsonNumber(Figure.level("calls", Figure.Unit.COUNT), "/calls")));
-            DaemonPages pages = new DaemonPages(Map.of(
-                    page.daemon(), new DaemonPages.Home(environment.host(placed.id()), placed)));
+            DaemonPages pages =
+                    new DaemonPages(Map.of(page.daemon(), new DaemonPages.Home(environment.host(placed.id()), placed)));
             assertThat(new FigureReader(Stage.LIMIT, pages).read(page)).isEqualTo(Map.of("calls", 7.0));
         }
     }

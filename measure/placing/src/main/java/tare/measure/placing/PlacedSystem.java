@@ -87,8 +87,8 @@ public final class PlacedSystem implements AutoCloseable {
     /** Expected memory of the daemons on each host together. */
     Map<Host, Long> neededBytes() {
         Map<Host, Long> bytes = new LinkedHashMap<>();
-        parts.forEach(part ->
-                part.neededBytes().forEach((id, its) -> bytes.merge(part.environment().host(id), its, Long::sum)));
+        parts.forEach(part -> part.neededBytes()
+                .forEach((id, its) -> bytes.merge(part.environment().host(id), its, Long::sum)));
         return bytes;
     }
 

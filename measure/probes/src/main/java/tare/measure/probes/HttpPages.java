@@ -66,9 +66,8 @@ final class HttpPages implements AutoCloseable {
 
     private synchronized HttpClient client() {
         if (client == null) {
-            client = HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .build();
+            client =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         }
         return client;
     }

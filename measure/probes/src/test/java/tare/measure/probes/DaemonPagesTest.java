@@ -31,8 +31,7 @@ import tare.api.spi.system.RemotePath;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DaemonPagesTest {
     private static final Duration LIMIT = Duration.ofSeconds(20);
-    private static final JmxAttribute QUEUE =
-            new JmxAttribute(Figure.level("queue", Unit.COUNT), "queues", "length");
+    private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "queues", "length");
     private static final JmxAttribute CALLS = new JmxAttribute(Figure.level("calls", Unit.COUNT), "calls", "now");
 
     private final OtherHost host = new OtherHost();
@@ -41,9 +40,7 @@ class DaemonPagesTest {
 
     @BeforeEach
     void start() throws IOException {
-        a = new TestingDaemon()
-                .answering("queues", "{ \"length\" : 4 }")
-                .answering("calls", "{ \"now\" : 7 }");
+        a = new TestingDaemon().answering("queues", "{ \"length\" : 4 }").answering("calls", "{ \"now\" : 7 }");
         b = new TestingDaemon().answering("queues", "{ \"length\" : 5 }");
     }
 
@@ -57,8 +54,7 @@ class DaemonPagesTest {
     @Test
     void aDaemonsOwnHostReadsThemAllInOneOrder() {
         assertThat(read(LIMIT, there("a-0", a, QUEUE, CALLS), there("b-0", b, QUEUE)))
-                .containsOnly(
-                        entry("a-0", Map.of("queue", 4.0, "calls", 7.0)), entry("b-0", Map.of("queue", 5.0)));
+                .containsOnly(entry("a-0", Map.of("queue", 4.0, "calls", 7.0)), entry("b-0", Map.of("queue", 5.0)));
         assertThat(host.orders()).isEqualTo(1);
         assertThat(a.requests()).isEqualTo(2);
     }
@@ -137,8 +133,8 @@ class DaemonPagesTest {
         Map<String, DaemonPages.Home> homes = new TreeMap<>();
         for (String daemon : List.of("a", "b")) {
             DaemonId id = new DaemonId(daemon, 0);
-            PlacedDaemon at = new PlacedDaemon(
-                    id, host.address(), "127.0.0.1", Map.of(), Map.of(), new RemotePath("/conf"));
+            PlacedDaemon at =
+                    new PlacedDaemon(id, host.address(), "127.0.0.1", Map.of(), Map.of(), new RemotePath("/conf"));
             homes.put(id.toString(), new DaemonPages.Home(host, at));
         }
         return new FigureReader(limit, new DaemonPages(homes));

@@ -108,10 +108,12 @@ class StoredBytesTest {
     @Test
     void oneLatePageDoesNotHideTheOthers() throws Exception {
         try (TestingDaemon late = new TestingDaemon()) {
-            StoredBytes stored = new StoredBytes(time -> {
-                pauses.add(time);
-                late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
-            }, DaemonPages.fromHere());
+            StoredBytes stored = new StoredBytes(
+                    time -> {
+                        pauses.add(time);
+                        late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
+                    },
+                    DaemonPages.fromHere());
             Map<String, Double> figures = stored.read(
                     List.of(daemon.source("regionserver-0", STORE_FILES), late.source("regionserver-1", STORE_FILES)),
                     Map.of());
@@ -155,7 +157,8 @@ class StoredBytesTest {
     }
 
     private Map<String, Double> read(StoredBytes.Pause pause) throws InterruptedException {
-        return new StoredBytes(pause, DaemonPages.fromHere()).read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of());
+        return new StoredBytes(pause, DaemonPages.fromHere())
+                .read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of());
     }
 
     private void tell(int storeFileBytes) {

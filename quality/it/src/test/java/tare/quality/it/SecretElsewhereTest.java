@@ -36,8 +36,8 @@ class SecretElsewhereTest {
     @Test
     void itReachesTheDriverThroughThePipeAndStandsNowhereElse() throws Exception {
         Path there = Files.createDirectory(directory.resolve("there"));
-        TareProcess tare = TareProcess.start(
-                directory, true, "run", experiment(there).toString());
+        TareProcess tare =
+                TareProcess.start(directory, true, "run", experiment(there).toString());
         boolean hasSeenWorker = false;
         while (tare.process().isAlive()) {
             List<Path> processes = processesWith("TMPDIR=" + there);
@@ -77,8 +77,7 @@ class SecretElsewhereTest {
         List<Path> all = new ArrayList<>();
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {
             @Override
-            public FileVisitResult visitFile(
-                    Path file, BasicFileAttributes attributes) {
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 all.add(file);
                 return FileVisitResult.CONTINUE;
             }

@@ -27,7 +27,10 @@ public final class MemoryDriverFactory implements DriverFactory {
             "Whether the loaded state is exported, to nowhere: so that its making can be seen");
 
     static final Setting KEY = Setting.of(
-            "key", SettingType.SECRET, "", "A secret that it describes by its SHA-256, so that its arrival can be seen");
+            "key",
+            SettingType.SECRET,
+            "",
+            "A secret that it describes by its SHA-256, so that its arrival can be seen");
 
     @Override
     public String name() {

@@ -145,7 +145,13 @@ public final class Systems {
         DataSystem system = plugins.system(arm.system());
         Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
         Map<String, Long> byBlueprint = new TreeMap<>();
-        addMemory(system.blueprint().orElseThrow(), system.parts(), settings, arm.environment(), arm.environment(), byBlueprint);
+        addMemory(
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                settings,
+                arm.environment(),
+                arm.environment(),
+                byBlueprint);
         return byBlueprint.values().stream().mapToLong(bytes -> bytes).sum();
     }
 

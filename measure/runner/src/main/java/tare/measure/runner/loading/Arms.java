@@ -213,10 +213,7 @@ public final class Arms {
             throws FleetException, InterruptedException {
         try {
             return systems.place(
-                    arm,
-                    directory.resolve("system"),
-                    results.layout().systemLogs(arm.name(), round),
-                    parts.machine());
+                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round), parts.machine());
         } catch (EnvironmentException e) {
             throw ArmSystem.failure(e);
         }

@@ -28,8 +28,8 @@ class HostMemoryCheckTest {
     private final Host here = new LocalHost(Path.of("."));
     private final Host hereToo = new LocalHost(Path.of("other"));
     private final Host blue = new NamedHost("blue");
-    private final HostMemoryCheck check =
-            new HostMemoryCheck(new SizedMachine(Host.THIS_MACHINE, 2 * GIB), host -> new SizedMachine(host.name(), 8 * GIB));
+    private final HostMemoryCheck check = new HostMemoryCheck(
+            new SizedMachine(Host.THIS_MACHINE, 2 * GIB), host -> new SizedMachine(host.name(), 8 * GIB));
 
     private static final class SizedMachine extends Machine {
         private final String name;
@@ -90,7 +90,6 @@ class HostMemoryCheckTest {
                 Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")),
                 List.of(arms),
                 new GateSpec(1, 0, 0, Duration.ofSeconds(1)));
-        return MemoryBudget.reason(
-                experiment, Plugins.load(HostMemoryCheckTest.class.getClassLoader()), 4 * GIB);
+        return MemoryBudget.reason(experiment, Plugins.load(HostMemoryCheckTest.class.getClassLoader()), 4 * GIB);
     }
 }

@@ -9,8 +9,8 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.io.compress.Compression;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.junit.jupiter.api.Test;
-import tare.api.spi.Setting;
 import tare.api.spi.References;
+import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
 class HBaseSettingsTest {
