@@ -9,9 +9,11 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.Plugins;
+import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
 
 /** A worker's main class: reads orders, carries them out one by one and sends the answers. */
@@ -27,16 +29,16 @@ public final class WorkerMain {
     private static final int HALTED = 4;
     private static final String UNREACHABLE = "the harness cannot be reached: ";
     /** A worker closes and exits in less, unless something hangs. */
-    private static final long CLOSING_MS = 1_000;
+    private static final long CLOSING_NS = TimeUnit.SECONDS.toNanos(1);
 
+    private final NanoClock clock = new SystemClock();
     private final Pipe pipe;
     private final WorkerSession session;
     private final BlockingQueue<Object> orders = new LinkedBlockingQueue<>();
 
     private WorkerMain(Pipe pipe) {
         this.pipe = pipe;
-        this.session =
-                new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), new SystemClock(), this::tell);
+        this.session = new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), clock, this::tell);
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -76,13 +78,20 @@ public final class WorkerMain {
                 }
                 orders.add(order);
                 if (order == Command.CLOSE) {
-                    Thread.sleep(CLOSING_MS);
+                    pause(CLOSING_NS);
                 }
             }
         } catch (EOFException e) {
             end("the harness is gone");
         } catch (Throwable e) { // A worker that cannot read orders must not continue.
             end("orders cannot be read: " + e);
+        }
+    }
+
+    private void pause(long ns) {
+        long endNs = clock.nowNs() + ns;
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            clock.park(endNs - nowNs);
         }
     }
 
