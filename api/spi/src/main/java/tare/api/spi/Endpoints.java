@@ -6,12 +6,18 @@ import java.util.Map;
 /**
  * How to reach the system.
  *
- * @param directory a directory on this machine that belongs to this arm alone and outlives the worker; an embedded
+ * @param directory a directory on the worker's host that belongs to this arm alone and outlives the worker; an embedded
  *     store keeps its files there
  * @param addresses the system's named addresses, such as {@code zookeeper=localhost:2181}; empty for an embedded store
+ * @param references resolves those among the driver's settings; in the addresses, they are resolved
  */
-public record Endpoints(Path directory, Map<String, String> addresses) {
+public record Endpoints(Path directory, Map<String, String> addresses, References references) {
     public Endpoints {
         addresses = Map.copyOf(addresses);
+    }
+
+    /** With references to be resolved on this machine. */
+    public Endpoints(Path directory, Map<String, String> addresses) {
+        this(directory, addresses, References.here());
     }
 }

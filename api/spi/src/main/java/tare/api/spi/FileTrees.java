@@ -3,6 +3,7 @@ package tare.api.spi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -13,7 +14,7 @@ public final class FileTrees {
 
     /** Deletes a file or directory tree, if it is there. Links are removed, not followed. */
     public static void delete(Path top) throws IOException {
-        if (!Files.exists(top)) {
+        if (!Files.exists(top, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> files = Files.walk(top)) {

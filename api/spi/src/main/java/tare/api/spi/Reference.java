@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * A reference to a value, {@code ${env:NAME}} or {@code ${file:PATH}}, which keeps secrets out of experiments and
- * results. It is passed on unresolved and resolved where it is used.
+ * results. It is passed on unresolved and resolved where it is used; see {@link References} for drivers.
  */
 public final class Reference {
     private static final Pattern FORM = Pattern.compile("\\$\\{(env|file):([^}]+)}");

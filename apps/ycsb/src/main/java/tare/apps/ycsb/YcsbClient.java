@@ -18,6 +18,7 @@ import tare.api.spi.Operation;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.WorkloadFactory;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.measure.engine.NanoClock;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
@@ -79,7 +80,7 @@ public final class YcsbClient {
 
     private ClientEnding run(ClientPlan plan, List<String> jvmFlags, Path scratch, long seed) throws Exception {
         Store store = plan.store();
-        Arm arm = new Arm("ycsb", store.system(), "processes", store.settings(), false);
+        Arm arm = new Arm("ycsb", store.system(), EnvironmentFactory.PROCESSES, store.settings(), false);
         try (Watching watching = Watching.of(plan, operations(plan), err);
                 Fleet fleet = source.fleets(store.system(), jvmFlags)
                         .open(arm, ClientPlan.WORKLOAD, traffic(plan.client()), scratch.resolve("logs"))) {

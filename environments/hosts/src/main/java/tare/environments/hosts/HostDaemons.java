@@ -19,6 +19,7 @@ import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.JarSource;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.PlacedDaemon;
@@ -265,7 +266,10 @@ public final class HostDaemons implements AutoCloseable {
     public Environment asEnvironment(JarSource jars) {
         LocalHost host = new LocalHost(premises.root()).with(HostDaemons.class, this);
         return new HostsEnvironment(
-                ProcessesFactory.NAME, List.of(new HostsEnvironment.Seat(host, host.address())), jars, premises.logs());
+                EnvironmentFactory.PROCESSES,
+                List.of(new HostsEnvironment.Seat(host, host.address())),
+                jars,
+                premises.logs());
     }
 
     /** Facts for parity, by names that begin with {@code environment.}. */

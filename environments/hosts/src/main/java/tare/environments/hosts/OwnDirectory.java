@@ -1,12 +1,11 @@
 package tare.environments.hosts;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import tare.api.spi.FileTrees;
 import tare.api.spi.Marker;
 import tare.api.spi.system.EnvironmentException;
 
@@ -80,18 +79,8 @@ final class OwnDirectory implements AutoCloseable {
     private void empty() throws IOException {
         for (Path file : list(path)) {
             if (!file.endsWith(Marker.NAME)) {
-                wipe(file);
+                FileTrees.delete(file);
             }
-        }
-    }
-
-    private static void wipe(Path root) throws IOException {
-        try (Stream<Path> files = Files.walk(root)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
     }
 

@@ -14,11 +14,9 @@ import tare.measure.placing.LocalHost;
 
 /** {@code processes}: child processes on this machine, on its loopback address. */
 public final class ProcessesFactory implements EnvironmentFactory {
-    public static final String NAME = "processes";
-
     @Override
     public String name() {
-        return NAME;
+        return PROCESSES;
     }
 
     @Override
@@ -40,7 +38,7 @@ public final class ProcessesFactory implements EnvironmentFactory {
                     site.root().toAbsolutePath(), site.logs().toAbsolutePath(), ports, OrphanReaper.start(), pinning);
             return new HostDaemons(resources).asEnvironment(site.jars());
         } catch (IOException e) {
-            throw new EnvironmentException("environment " + NAME + ": cannot be opened: " + e, e);
+            throw new EnvironmentException("environment " + PROCESSES + ": cannot be opened: " + e, e);
         }
     }
 

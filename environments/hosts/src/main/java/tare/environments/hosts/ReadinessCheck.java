@@ -121,10 +121,10 @@ final class ReadinessCheck {
         }
     }
 
-    private static boolean answers(Readiness.Http http) {
+    private boolean answers(Readiness.Http http) {
         try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) URI.create(http.url()).toURL().openConnection(Proxy.NO_PROXY);
+            HttpURLConnection connection = (HttpURLConnection)
+                    URI.create(at.pageThere(http.url())).toURL().openConnection(Proxy.NO_PROXY);
             connection.setConnectTimeout(ANSWER_LIMIT_MS);
             connection.setReadTimeout(ANSWER_LIMIT_MS);
             try (InputStream in = connection.getInputStream()) {

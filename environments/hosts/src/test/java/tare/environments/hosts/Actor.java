@@ -42,7 +42,7 @@ final class Actor {
     private static void serve(int port) throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         server.createContext("/", exchange -> {
-            byte[] text = "{\"state\": \"active\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            byte[] text = "{\"state\": \"active\", \"calls\": 7}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, text.length);
             exchange.getResponseBody().write(text);
             exchange.close();

@@ -15,9 +15,14 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Figure;
+import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Host;
+import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.measure.probes.DaemonPages;
+import tare.measure.probes.FigureReader;
 
 /** Daemons on a host behind a pipe, with an agent. */
 class EnteredHostsTest extends HostsEnvironmentContract {
@@ -49,6 +54,25 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                     .extracting(one -> two.host(one.id()).name())
                     .containsExactly("a", "b", "a");
             assertThat(two.hosts()).extracting(Host::name).containsExactly("a", "b");
+        }
+    }
+
+    /** The address leads nowhere from here: RFC 5737. */
+    @Test
+    void aPageThatIsOpenToItsHostAloneIsReadThere() throws Exception {
+        Map<String, String> options =
+                Map.of("enter", "env", "java", Stage.java(), "address", "192.0.2.1", "bind", "127.0.0.1");
+        try (Environment environment = enter(options)) {
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            environment.start(Stage.serving(placed), placed);
+            FigureSource page = new FigureSource.Json(
+                    placed.id().toString(),
+                    "http://" + placed.address("http") + "/calls",
+                    List.of(new FigureSource.JsonNumber(Figure.level("calls", Figure.Unit.COUNT), "/calls")));
+            DaemonPages pages =
+                    new DaemonPages(Map.of(page.daemon(), new DaemonPages.Home(environment.host(placed.id()), placed)));
+            assertThat(new FigureReader(Stage.LIMIT, pages).read(page)).isEqualTo(Map.of("calls", 7.0));
         }
     }
 

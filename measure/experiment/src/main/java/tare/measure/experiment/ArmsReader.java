@@ -12,6 +12,7 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
+import tare.api.spi.system.EnvironmentFactory;
 
 /** Reads {@code arms:}, where one arm may extend another with {@code like}. */
 final class ArmsReader {
@@ -133,7 +134,7 @@ final class ArmsReader {
         EnvironmentSpec written = line.stream()
                 .flatMap(one -> one.environment().stream())
                 .findFirst()
-                .orElse(EnvironmentSpec.of(EnvironmentForm.STANDARD));
+                .orElse(EnvironmentSpec.of(EnvironmentFactory.PROCESSES));
         Optional<DataSystem> system = system(arm, origin.system().get());
         if (system.isEmpty()) {
             return Optional.empty();

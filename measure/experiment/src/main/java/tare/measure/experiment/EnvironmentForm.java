@@ -14,8 +14,6 @@ import tare.api.spi.Plugins;
  * {@link EnvironmentRules} checks whether options and parts fit the arm's system.
  */
 final class EnvironmentForm {
-    static final String STANDARD = "processes";
-
     static final ValueForm<EnvironmentSpec> FORM = new ValueForm<>(
             new ValueShape("see below", EnvironmentForm::schema), EnvironmentForm::read, EnvironmentForm::text);
 

@@ -27,7 +27,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
 
     /** Their names, in alphabetical order. */
     List<String> names() {
-        Set<String> names = new TreeSet<>(Set.of(EnvironmentForm.STANDARD));
+        Set<String> names = new TreeSet<>(Set.of(EnvironmentFactory.PROCESSES));
         factories.forEach(factory -> names.add(factory.name()));
         return List.copyOf(names);
     }

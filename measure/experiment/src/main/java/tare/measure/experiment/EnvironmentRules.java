@@ -12,6 +12,7 @@ import tare.api.spi.Reference;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.measure.placing.DryRun;
 
 /** Checks whether an arm's system can be placed in its environment. */
@@ -129,7 +130,7 @@ final class EnvironmentRules {
                     place,
                     "existing: of " + system.name()
                             + " there is no such thing: its settings say where it is; leave environment out");
-        } else if (!environment.name().equals(EnvironmentForm.STANDARD)) {
+        } else if (!environment.name().equals(EnvironmentFactory.PROCESSES)) {
             checkWorkers(environment, settings);
         } else if (!environment.isPlain()) {
             refuse(place, "must be written without options for " + system.name() + ", which has no daemons of its own");
@@ -141,8 +142,6 @@ final class EnvironmentRules {
         String name = environment.name();
         if (!system.driver().embedded(system.driverSettings(settings))) {
             refuse(place, name + ": must be processes for " + system.name() + ", which has no daemons of its own");
-        } else if (settings.values().stream().anyMatch(Reference::isOne)) {
-            refuse(place, name + ": settings must hold no references: they would be resolved on another host");
         } else if (!environment.parts().isEmpty()) {
             refuse(place, "must be one environment, as " + system.name() + " has no parts");
         } else {

@@ -50,7 +50,6 @@ class ArmRulesTest {
                 "{ system: rocksdb, environment: { cloud: { regoin: x } } } | third.environment.cloud.regoin: unknown setting of cloud; did you mean \"region\"?",
                 "{ system: rocksdb, environment: cloud }       | third.environment: cloud: must say its region",
                 "{ system: redis, environment: { cloud: { region: x } } } | third.environment: cloud: must be processes for redis, which has no daemons of its own",
-                "{ system: rocksdb, settings: { wal-dir: \"${env:W}\" }, environment: { cloud: { region: x } } } | third.environment: cloud: settings must hold no references: they would be resolved on another host",
                 "{ system: rocksdb, environment: { default: { cloud: { region: x } }, s3: processes } } | third.environment: must be one environment, as rocksdb has no parts",
                 "{ system: hbase, environment: { default: processes, hdfs: { cloud: { regoin: x } } } } | third.environment.hdfs.cloud.regoin: unknown setting of cloud; did you mean \"region\"?",
                 "{ system: hbase, environment: { default: processes, hdfs: moon } } | third.environment.hdfs: unknown environment \"moon\"; there are: cloud, existing, processes",

@@ -1,5 +1,6 @@
 package tare.measure.placing;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.Action;
@@ -10,6 +11,7 @@ import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Role;
 import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 
@@ -46,6 +48,15 @@ record PlacedPart(
 
     PlacedDaemon placed(Daemon daemon) {
         return site.placement().daemon(daemon.id());
+    }
+
+    /** Expected memory of each daemon. */
+    Map<DaemonId, Long> neededBytes() {
+        Map<DaemonId, Long> bytes = new HashMap<>();
+        for (Role role : blueprint.roles(site.settings())) {
+            site.placement().all(role.name()).forEach(daemon -> bytes.put(daemon.id(), role.memoryBytes()));
+        }
+        return bytes;
     }
 
     List<FigureSource> metrics() {

@@ -14,6 +14,7 @@ import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 
 /** A placed system, with everything it depends on. One thread at a time. */
@@ -81,6 +82,14 @@ public final class PlacedSystem implements AutoCloseable {
     /** Durations of all steps and starts, including later starts, in order of completion. */
     public List<StartUp> startUps() {
         return startUps.done();
+    }
+
+    /** Expected memory of the daemons on each host together. */
+    Map<Host, Long> neededBytes() {
+        Map<Host, Long> bytes = new LinkedHashMap<>();
+        parts.forEach(part -> part.neededBytes()
+                .forEach((id, its) -> bytes.merge(part.environment().host(id), its, Long::sum)));
+        return bytes;
     }
 
     List<PlacedDaemon> placed() {

@@ -34,6 +34,7 @@ public final class Placer {
         boolean whole = false;
         try {
             PlacedSystem system = allocate(layout);
+            listener.allocated(system.neededBytes());
             listener.placed(system.placed());
             system.carryOut();
             whole = true;

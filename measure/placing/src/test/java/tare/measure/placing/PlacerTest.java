@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import tare.api.spi.Settings;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 
 @Timeout(60)
@@ -153,6 +155,28 @@ class PlacerTest {
         assertThatThrownBy(() -> system.kill(new DaemonId("format", 0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("format-0: is none of its daemons; there are: ");
+    }
+
+    @Test
+    void theMemoryThatEachHostNeedsIsReportedBeforeAnythingStarts() {
+        TestingEnvironment there = new TestingEnvironment("there");
+        Map<Host, Long> needed = new HashMap<>();
+        PlacingListener listener = new PlacingListener() {
+            @Override
+            public void allocated(Map<Host, Long> neededBytes) throws EnvironmentException {
+                needed.putAll(neededBytes);
+                throw new EnvironmentException("too much");
+            }
+        };
+        PlacingRequest layout = layout(Map.of("files", new Place.In(there)));
+        assertThatThrownBy(() -> new Placer(System::nanoTime, listener).place(layout))
+                .hasMessage("too much");
+        DaemonId any = new DaemonId("any", 0);
+        assertThat(needed)
+                .isEqualTo(Map.of(
+                        here.host(any), 2 * TestingBlueprint.BYTES, there.host(any), 2 * TestingBlueprint.BYTES));
+        assertThat(here.asked()).noneMatch(call -> call.startsWith("start")).endsWith("close");
+        assertThat(there.asked()).containsExactly("allocate arm-files", "close");
     }
 
     @Test

@@ -26,6 +26,9 @@ import tare.api.spi.system.Step;
  */
 record TestingBlueprint(String name, int count, String step, List<String> possibleParts, List<String> needs)
         implements Blueprint {
+    /** Memory of each daemon. */
+    static final long BYTES = 100;
+
     @Override
     public String summary() {
         return "for tests";
@@ -43,7 +46,7 @@ record TestingBlueprint(String name, int count, String step, List<String> possib
 
     @Override
     public List<Role> roles(Settings settings) {
-        return List.of(new Role(name, count, List.of("rpc"), List.of(), 0));
+        return List.of(new Role(name, count, List.of("rpc"), List.of(), BYTES));
     }
 
     @Override

@@ -19,16 +19,20 @@ public final class BetweenServers {
     private static final String COUNT = "-count";
     private static final CompletableFuture<Map<String, Double>> NOTHING = CompletableFuture.completedFuture(Map.of());
 
-    private final FigureReader reader = new FigureReader(LIMIT);
+    private final FigureReader reader;
     private final List<FigureSource> sources;
     private Map<String, CompletableFuture<Map<String, Double>>> begun = Map.of();
 
-    private BetweenServers(List<FigureSource> sources) {
+    private BetweenServers(List<FigureSource> sources, DaemonPages pages) {
         this.sources = sources;
+        this.reader = new FigureReader(LIMIT, pages);
     }
 
-    /** @param sources of all daemons; those without such figures are skipped */
-    public static BetweenServers of(List<FigureSource> sources) {
+    /**
+     * @param sources of all daemons; those without such figures are skipped
+     * @param pages of these daemons
+     */
+    public static BetweenServers of(List<FigureSource> sources, DaemonPages pages) {
         List<FigureSource> roundTrips = new ArrayList<>();
         for (FigureSource source : sources) {
             List<String> asked = source.figures().stream()
@@ -39,7 +43,7 @@ public final class BetweenServers {
                 roundTrips.add(source.only(figure -> asked.contains(figure.name())));
             }
         }
-        return new BetweenServers(roundTrips);
+        return new BetweenServers(roundTrips, pages);
     }
 
     /** Name of the counter beside a round trip; see {@link Use#ROUND_TRIP}. */

@@ -2,11 +2,6 @@ package tare.measure.probes;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,22 +21,17 @@ import tare.api.spi.system.FigureSource;
  */
 public final class FigureReader {
     private final Duration limit;
-    /** Created by the first request, as it has threads of its own and an embedded store has no servers. */
-    private HttpClient client;
+    private final DaemonPages pages;
 
     /** @param limit for all requests to one daemon together, from resolving its name to the end of its last answer */
-    public FigureReader(Duration limit) {
+    public FigureReader(Duration limit, DaemonPages pages) {
         this.limit = limit;
+        this.pages = pages;
     }
 
-    private synchronized HttpClient client() {
-        if (client == null) {
-            client = HttpClient.newBuilder()
-                    .connectTimeout(limit)
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .build();
-        }
-        return client;
+    /** From this machine. */
+    FigureReader(Duration limit) {
+        this(limit, DaemonPages.fromHere());
     }
 
     /**
@@ -71,20 +61,32 @@ public final class FigureReader {
      */
     Map<String, CompletableFuture<Map<String, Double>>> readLater(List<FigureSource> sources) {
         Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
-        sources.forEach(source -> answers.put(source.daemon(), readLater(source).exceptionally(e -> Map.of())));
+        send(sources).forEach((daemon, answer) -> answers.put(daemon, answer.exceptionally(e -> Map.of())));
         return answers;
     }
 
     /** As {@link #read}; completes exceptionally if that throws. */
     CompletableFuture<Map<String, Double>> readLater(FigureSource source) {
+        return send(List.of(source)).get(source.daemon());
+    }
+
+    private Map<String, CompletableFuture<Map<String, Double>>> send(List<FigureSource> sources) {
+        Map<String, List<FigurePage>> asked = new LinkedHashMap<>();
+        sources.forEach(source -> asked.put(source.daemon(), FigurePage.of(source)));
+        Map<String, List<String>> urls = new LinkedHashMap<>();
+        asked.forEach((daemon, its) ->
+                urls.put(daemon, its.stream().map(FigurePage::url).toList()));
+        Map<String, CompletableFuture<Map<String, Double>>> answers = new LinkedHashMap<>();
+        pages.request(urls, limit).forEach((daemon, texts) -> answers.put(daemon, values(asked.get(daemon), texts)));
+        return answers;
+    }
+
+    private CompletableFuture<Map<String, Double>> values(
+            List<FigurePage> asked, List<CompletableFuture<String>> texts) {
         List<CompletableFuture<Map<String, Double>>> answers = new ArrayList<>();
-        try {
-            for (FigurePage page : FigurePage.of(source)) {
-                answers.add(client().sendAsync(request(page), BodyHandlers.ofString())
-                        .thenApply(answer -> values(answer, page)));
-            }
-        } catch (IllegalArgumentException e) {
-            return CompletableFuture.failedFuture(new IOException("is no address of a page: " + e.getMessage(), e));
+        for (int i = 0; i < asked.size(); i++) {
+            FigurePage page = asked.get(i);
+            answers.add(texts.get(i).thenApply(text -> values(text, page)));
         }
         // A request's own timeout covers only its answer's headers (JDK-8258397), and an answer that stalls after them
         // holds a connection.
@@ -98,16 +100,9 @@ public final class FigureReader {
                 });
     }
 
-    private HttpRequest request(FigurePage page) {
-        return HttpRequest.newBuilder(URI.create(page.url())).timeout(limit).build();
-    }
-
-    private static Map<String, Double> values(HttpResponse<String> answer, FigurePage page) {
-        if (answer.statusCode() != 200) {
-            throw new UncheckedIOException(new IOException("status " + answer.statusCode()));
-        }
+    private static Map<String, Double> values(String text, FigurePage page) {
         try {
-            return page.text().values(answer.body());
+            return page.text().values(text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

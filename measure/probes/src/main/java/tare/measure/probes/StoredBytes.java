@@ -36,12 +36,14 @@ public final class StoredBytes {
     /** A page may be empty for a while after tables were created, as a server may then rebuild its figures. */
     private static final int READINGS_OF_THE_SILENT = 12;
 
-    private final FigureReader reader = new FigureReader(LIMIT);
+    private final FigureReader reader;
     private final Pause pause;
     private final Set<String> silent = new TreeSet<>();
 
-    public StoredBytes(Pause pause) {
+    /** @param pages of the daemons that are read */
+    public StoredBytes(Pause pause, DaemonPages pages) {
         this.pause = pause;
+        this.reader = new FigureReader(LIMIT, pages);
     }
 
     /**

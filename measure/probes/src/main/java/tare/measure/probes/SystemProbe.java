@@ -40,15 +40,28 @@ public final class SystemProbe implements AutoCloseable {
     /** Start of second 0: at first the time just before the phase was ordered, later the phase's actual start. */
     private volatile long originNs;
 
-    /** @param processes by daemon name */
-    public SystemProbe(List<FigureSource> sources, Map<String, DaemonProcess> processes) {
-        this(sources, processes, ProbeClock.SYSTEM, PATIENCE);
+    /**
+     * @param processes by daemon name
+     * @param pages of the sources
+     */
+    public SystemProbe(List<FigureSource> sources, Map<String, DaemonProcess> processes, DaemonPages pages) {
+        this(sources, processes, pages, ProbeClock.SYSTEM, PATIENCE);
     }
 
+    /** With pages that are read from this machine. */
     SystemProbe(List<FigureSource> sources, Map<String, DaemonProcess> processes, ProbeClock clock, Duration patience) {
+        this(sources, processes, DaemonPages.fromHere(), clock, patience);
+    }
+
+    private SystemProbe(
+            List<FigureSource> sources,
+            Map<String, DaemonProcess> processes,
+            DaemonPages pages,
+            ProbeClock clock,
+            Duration patience) {
         this.sources = List.copyOf(sources);
-        this.reader =
-                new SystemReader(new FigureReader(LIMIT), this.sources, new ProcessFigures(processes), LIMIT, clock);
+        FigureReader figures = new FigureReader(LIMIT, pages);
+        this.reader = new SystemReader(figures, this.sources, new ProcessFigures(processes), LIMIT, clock);
         this.clock = clock;
         this.patience = patience;
         this.seconds = new ReadSeconds(SystemReading.counters(sources, processes.keySet()));

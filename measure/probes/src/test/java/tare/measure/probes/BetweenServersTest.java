@@ -27,7 +27,8 @@ class BetweenServersTest {
     void whatWasSentMeanwhileIsReportedAndWhatStandsFromEarlierIsNot() throws Exception {
         try (TestingDaemon daemon = new TestingDaemon()) {
             answer(daemon, 7.5, 10);
-            BetweenServers servers = BetweenServers.of(List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)));
+            BetweenServers servers = BetweenServers.of(
+                    List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)), DaemonPages.fromHere());
             assertThat(servers.read()).as("nobody asked before").isEmpty();
             servers.begin();
             assertThat(servers.read()).as("nothing was sent since").isEmpty();
@@ -50,8 +51,12 @@ class BetweenServersTest {
             silent.hang();
             gone.close();
             answer(daemon, 3, 1);
-            BetweenServers servers = BetweenServers.of(List.of(
-                    silent.source("a", BEAT, BEATS), gone.source("b", BEAT, BEATS), daemon.source("c", BEAT, BEATS)));
+            BetweenServers servers = BetweenServers.of(
+                    List.of(
+                            silent.source("a", BEAT, BEATS),
+                            gone.source("b", BEAT, BEATS),
+                            daemon.source("c", BEAT, BEATS)),
+                    DaemonPages.fromHere());
             servers.begin();
             servers.read();
             answer(daemon, 2, 2);
@@ -62,7 +67,7 @@ class BetweenServersTest {
     @Test
     void whoKnowsNothingOfItIsNotAsked() throws Exception {
         try (TestingDaemon daemon = new TestingDaemon()) {
-            BetweenServers servers = BetweenServers.of(List.of(daemon.source("a", QUEUE)));
+            BetweenServers servers = BetweenServers.of(List.of(daemon.source("a", QUEUE)), DaemonPages.fromHere());
             servers.begin();
             servers.read();
             assertThat(daemon.requests()).isZero();

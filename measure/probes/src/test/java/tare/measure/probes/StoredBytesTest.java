@@ -69,7 +69,7 @@ class StoredBytesTest {
         JmxAttribute used = stored(Figure.level("used-bytes", Unit.BYTES)
                 .usedAs(Use.FILE_BYTES, "all copies")
                 .lagging(Duration.ofSeconds(3)));
-        new StoredBytes(pauses::add).read(List.of(daemon.source("namenode-0", used)), Map.of());
+        new StoredBytes(pauses::add, DaemonPages.fromHere()).read(List.of(daemon.source("namenode-0", used)), Map.of());
 
         assertThat(ofServers).isEqualTo(2);
         assertThat(pauses).hasSize(7).containsOnly(Duration.ofMillis(500));
@@ -108,10 +108,12 @@ class StoredBytesTest {
     @Test
     void oneLatePageDoesNotHideTheOthers() throws Exception {
         try (TestingDaemon late = new TestingDaemon()) {
-            StoredBytes stored = new StoredBytes(time -> {
-                pauses.add(time);
-                late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
-            });
+            StoredBytes stored = new StoredBytes(
+                    time -> {
+                        pauses.add(time);
+                        late.answering(SERVER, "{ \"storeFileSize\" : 7 }");
+                    },
+                    DaemonPages.fromHere());
             Map<String, Double> figures = stored.read(
                     List.of(daemon.source("regionserver-0", STORE_FILES), late.source("regionserver-1", STORE_FILES)),
                     Map.of());
@@ -126,7 +128,7 @@ class StoredBytesTest {
     @Test
     void aDaemonThatNeverAnswersIsAbsentAndNamed() throws Exception {
         daemon.answeringText(SERVER, "<html>");
-        StoredBytes stored = new StoredBytes(pauses::add);
+        StoredBytes stored = new StoredBytes(pauses::add, DaemonPages.fromHere());
         assertThat(stored.read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of()))
                 .isEmpty();
         assertThat(stored.silent()).containsExactly("regionserver-0");
@@ -144,7 +146,7 @@ class StoredBytesTest {
                 "daemon.s3-0.volume.tmp", here(Files.createDirectory(directory.resolve("empty"))),
                 "directory", here(directory.resolve("gone")));
 
-        assertThat(new StoredBytes(pauses::add).read(List.of(), directories))
+        assertThat(new StoredBytes(pauses::add, DaemonPages.fromHere()).read(List.of(), directories))
                 .containsOnly(
                         entry("daemon.s3-0.volume.data.files", 2.0), entry("daemon.s3-0.volume.data.bytes", 72.0));
         assertThat(pauses).as("files need no waiting").isEmpty();
@@ -155,7 +157,8 @@ class StoredBytesTest {
     }
 
     private Map<String, Double> read(StoredBytes.Pause pause) throws InterruptedException {
-        return new StoredBytes(pause).read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of());
+        return new StoredBytes(pause, DaemonPages.fromHere())
+                .read(List.of(daemon.source("regionserver-0", STORE_FILES, CACHE)), Map.of());
     }
 
     private void tell(int storeFileBytes) {

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
-import tare.api.spi.Reference;
+import tare.api.spi.References;
 import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 
@@ -16,6 +16,7 @@ import tare.api.spi.SystemInfo;
  *
  * @param directory of the arm on the worker's host
  * @param workload the factory's name; its settings are complete, with shorthands resolved
+ * @param references resolves those in the driver's settings and in the addresses
  */
 public record Connect(
         String driver,
@@ -23,7 +24,8 @@ public record Connect(
         String directory,
         Map<String, String> addresses,
         String workload,
-        Map<String, String> workloadSettings)
+        Map<String, String> workloadSettings,
+        References references)
         implements WorkerOrder<SystemInfo> {
     public Connect {
         driverSettings = Map.copyOf(driverSettings);
@@ -31,22 +33,33 @@ public record Connect(
         workloadSettings = Map.copyOf(workloadSettings);
     }
 
+    /** For a worker on this machine, which resolves references itself. */
+    public Connect(
+            String driver,
+            Map<String, String> driverSettings,
+            String directory,
+            Map<String, String> addresses,
+            String workload,
+            Map<String, String> workloadSettings) {
+        this(driver, driverSettings, directory, addresses, workload, workloadSettings, References.here());
+    }
+
     @Override
     public SystemInfo carryOut(WorkerSession session) throws Exception {
         session.use(session.plugins().workload(workload), workloadSettings);
         DriverFactory drivers = session.plugins().driver(driver);
         Settings settings = Settings.of(drivers.name(), drivers.settings(), driverSettings);
-        Endpoints endpoints = new Endpoints(Path.of(directory), resolved(addresses));
+        Endpoints endpoints = new Endpoints(Path.of(directory), resolved(), references);
         Driver connected = Blame.system("cannot connect to " + driver, () -> drivers.connect(endpoints, settings));
         session.connected(connected);
         return Blame.system("cannot describe " + driver, connected::describe);
     }
 
     /** Secrets are passed as references up to this point. */
-    private static Map<String, String> resolved(Map<String, String> addresses) throws IOException {
+    private Map<String, String> resolved() throws IOException {
         Map<String, String> resolved = new TreeMap<>();
         for (Map.Entry<String, String> address : addresses.entrySet()) {
-            resolved.put(address.getKey(), Reference.resolve(address.getValue(), System.getenv()));
+            resolved.put(address.getKey(), references.resolve(address.getValue()));
         }
         return resolved;
     }

@@ -1,15 +1,19 @@
 package tare.measure.worker;
 
 import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import tare.api.model.PhaseUpdate;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.Plugins;
+import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
 
 /** A worker's main class: reads orders, carries them out one by one and sends the answers. */
@@ -23,53 +27,71 @@ public final class WorkerMain {
     }
 
     private static final int HALTED = 4;
+    private static final String UNREACHABLE = "the harness cannot be reached: ";
+    /** A worker closes and exits in less, unless something hangs. */
+    private static final long CLOSING_NS = TimeUnit.SECONDS.toNanos(1);
 
+    private final NanoClock clock = new SystemClock();
     private final Pipe pipe;
     private final WorkerSession session;
     private final BlockingQueue<Object> orders = new LinkedBlockingQueue<>();
 
     private WorkerMain(Pipe pipe) {
         this.pipe = pipe;
-        this.session =
-                new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), new SystemClock(), this::tell);
+        this.session = new WorkerSession(Plugins.load(WorkerMain.class.getClassLoader()), clock, this::tell);
     }
 
     public static void main(String[] arguments) throws Exception {
         // Ctrl-C reaches the whole process group; the harness decides how this run ends.
         Interrupts.ignore();
-        // Standard output is the pipe: keep out anything that libraries print.
-        PrintStream pipeOut = System.out;
+        // Standard output is the pipe: keep out anything that libraries print. System.out itself hides write errors.
+        FileOutputStream pipeOut = new FileOutputStream(FileDescriptor.out);
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
         new WorkerMain(new Pipe(System.in, pipeOut)).run();
     }
 
     private void run() throws Exception {
         DaemonThread.of("orders", this::readOrders).start();
-        for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
-            pipe.send(answer((WorkerOrder<?>) order));
+        try {
+            for (Object order = orders.take(); order != Command.CLOSE; order = orders.take()) {
+                pipe.send(answer((WorkerOrder<?>) order));
+            }
+            pipe.send(close());
+        } catch (IOException e) {
+            end(UNREACHABLE + e);
         }
-        pipe.send(close());
         // Threads left by client libraries must not keep the worker alive.
         System.exit(0);
     }
 
-    /** Reads until the close command: a JVM takes 0.3 s longer to exit while one of its threads waits in a read. */
+    /**
+     * Reads until the worker has ended, so that the end of the input ends it whatever it does. Pauses after the close
+     * command: a JVM takes 0.3 s longer to exit while one of its threads waits in a read.
+     */
     private void readOrders() {
         try {
-            for (Object order = pipe.receive(); ; order = pipe.receive()) {
+            while (true) {
+                Object order = pipe.receive();
                 if (order == Command.STOP) {
                     session.stop();
                     continue;
                 }
                 orders.add(order);
                 if (order == Command.CLOSE) {
-                    return;
+                    pause(CLOSING_NS);
                 }
             }
         } catch (EOFException e) {
             end("the harness is gone");
         } catch (Throwable e) { // A worker that cannot read orders must not continue.
             end("orders cannot be read: " + e);
+        }
+    }
+
+    private void pause(long ns) {
+        long endNs = clock.nowNs() + ns;
+        for (long nowNs = clock.nowNs(); nowNs < endNs; nowNs = clock.nowNs()) {
+            clock.park(endNs - nowNs);
         }
     }
 
@@ -108,7 +130,7 @@ public final class WorkerMain {
         try {
             pipe.send(new WorkerAnswer.Updated(update));
         } catch (IOException e) {
-            throw new IllegalStateException("the harness is gone", e);
+            end(UNREACHABLE + e);
         }
     }
 }

@@ -3,8 +3,7 @@ package tare.quality.benchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import tare.api.spi.FileTrees;
 
 /** A directory that is deleted with its contents on close. */
 public record TemporaryDirectory(Path path) implements AutoCloseable {
@@ -14,10 +13,6 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (Stream<Path> files = Files.walk(path)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
+        FileTrees.delete(path);
     }
 }

@@ -7,12 +7,14 @@ import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
+import tare.api.spi.Sha256;
 import tare.api.spi.SystemInfo;
 
 /** A correct key-value store in memory. Any thread, but call {@link #close} only when all sessions are idle. */
 public final class MemoryDriver implements Driver {
     private final MemoryStore store = new MemoryStore();
     private final Optional<MemoryFile> file;
+    private final TreeMap<String, String> facts = new TreeMap<>();
 
     private MemoryDriver(Optional<MemoryFile> file) {
         this.file = file;
@@ -32,13 +34,19 @@ public final class MemoryDriver implements Driver {
         return driver;
     }
 
+    /** The same driver, which describes a key by its sum. */
+    MemoryDriver with(String key) {
+        facts.put("key.sha256", Sha256.of(key));
+        return this;
+    }
+
     public KeyValueStore store() {
         return store;
     }
 
     @Override
     public SystemInfo describe() {
-        return new SystemInfo("memory", "1", new TreeMap<>());
+        return new SystemInfo("memory", "1", facts);
     }
 
     @Override

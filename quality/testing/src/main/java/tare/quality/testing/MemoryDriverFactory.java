@@ -26,6 +26,12 @@ public final class MemoryDriverFactory implements DriverFactory {
             "",
             "Whether the loaded state is exported, to nowhere: so that its making can be seen");
 
+    static final Setting KEY = Setting.of(
+            "key",
+            SettingType.SECRET,
+            "",
+            "A secret that it describes by its SHA-256, so that its arrival can be seen");
+
     @Override
     public String name() {
         return "memory";
@@ -38,7 +44,7 @@ public final class MemoryDriverFactory implements DriverFactory {
 
     @Override
     public List<Setting> settings() {
-        return List.of(PERSIST, EXPORT);
+        return List.of(PERSIST, EXPORT, KEY);
     }
 
     @Override
@@ -59,7 +65,9 @@ public final class MemoryDriverFactory implements DriverFactory {
 
     @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
-        return open(endpoints, settings);
+        MemoryDriver driver = open(endpoints, settings);
+        String key = settings.text(KEY.name());
+        return key.isEmpty() ? driver : driver.with(endpoints.references().resolve(key));
     }
 
     static MemoryDriver open(Endpoints endpoints, Settings settings) throws IOException {

@@ -53,6 +53,6 @@ final class JdbcDriverFactory implements DriverFactory {
 
     @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
-        return UserDatabase.connect(endpoints, JdbcSettings.of(settings, System.getenv()));
+        return UserDatabase.connect(endpoints, JdbcSettings.of(settings, endpoints.references()));
     }
 }

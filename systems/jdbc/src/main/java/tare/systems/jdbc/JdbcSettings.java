@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.Reference;
+import tare.api.spi.References;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -140,14 +141,13 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
             "(?is).*(://[^/@\\s]*:[^/@\\s]*@|:[^:/@\\s]+/[^@/\\s]+@|(passw|pwd|secret|token)\\w*\\s*=).*");
 
     /**
-     * @param environment for references
      * @throws IllegalArgumentException as {@link #check}
      * @throws IOException if a reference cannot be resolved
      */
-    static JdbcSettings of(Settings settings, Map<String, String> environment) throws IOException {
+    static JdbcSettings of(Settings settings, References references) throws IOException {
         check(settings);
         return new JdbcSettings(
-                access(settings, environment),
+                access(settings, references),
                 requests(settings),
                 new Layout(
                         settings.text("key-type"),
@@ -158,12 +158,12 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                 settings.flag(Tables.REPLACE.name()));
     }
 
-    private static Access access(Settings settings, Map<String, String> environment) throws IOException {
-        String url = resolved("url", settings, environment);
-        String password = resolved("password", settings, environment);
+    private static Access access(Settings settings, References references) throws IOException {
+        String url = resolved("url", settings, references);
+        String password = resolved("password", settings, references);
         return new Access(
                 url,
-                resolved("user", settings, environment),
+                resolved("user", settings, references),
                 password,
                 hidden(settings, url, password),
                 settings.text("driver-class").strip(),
@@ -230,9 +230,9 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                 : List.of();
     }
 
-    private static String resolved(String name, Settings settings, Map<String, String> environment) throws IOException {
+    private static String resolved(String name, Settings settings, References references) throws IOException {
         try {
-            return Reference.resolve(settings.text(name), environment);
+            return references.resolve(settings.text(name));
         } catch (IOException e) {
             throw new IOException(name + ": its reference must lead to a value, got: " + settings.text(name), e);
         }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.DriverFactory;
+import tare.api.spi.References;
 import tare.api.spi.Settings;
 
 class JdbcSettingsTest {
@@ -87,19 +88,19 @@ class JdbcSettingsTest {
         Map<String, String> given =
                 Map.of("url", "${env:DB_URL}", "user", "${env:DB_USER}", "password", "${file:" + secret + "}");
         Map<String, String> environment = Map.of("DB_URL", "jdbc:h2:mem:x;PASSWORD=two", "DB_USER", "bench");
-        JdbcSettings settings = JdbcSettings.of(settings(new JdbcDriverFactory(), given), environment);
+        JdbcSettings settings = JdbcSettings.of(settings(new JdbcDriverFactory(), given), References.of(environment));
         assertThat(settings.access().url()).isEqualTo("jdbc:h2:mem:x;PASSWORD=two");
         assertThat(settings.access().user()).isEqualTo("bench");
         assertThat(settings.access().password()).isEqualTo("hunter2");
         assertThat(settings.access().hidden()).containsExactly("jdbc:h2:mem:x;PASSWORD=two", "hunter2");
-        assertThatThrownBy(() -> JdbcSettings.of(settings(new JdbcDriverFactory(), given), Map.of()))
+        assertThatThrownBy(() -> JdbcSettings.of(settings(new JdbcDriverFactory(), given), References.of(Map.of())))
                 .hasMessage("url: its reference must lead to a value, got: ${env:DB_URL}");
     }
 
     @Test
     void severalStatementsMaySettle() throws Exception {
         Map<String, String> given = Map.of("url", "jdbc:x:y", "settle", "ANALYZE; CHECKPOINT;\n");
-        assertThat(JdbcSettings.of(settings(new JdbcDriverFactory(), given), Map.of())
+        assertThat(JdbcSettings.of(settings(new JdbcDriverFactory(), given), References.of(Map.of()))
                         .layout()
                         .settling())
                 .isEqualTo(List.of("ANALYZE", "CHECKPOINT"));

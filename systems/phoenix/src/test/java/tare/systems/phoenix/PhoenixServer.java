@@ -7,13 +7,12 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import tare.api.spi.FileTrees;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
@@ -90,7 +89,7 @@ final class PhoenixServer {
         process.destroyForcibly();
         try {
             process.waitFor(30, TimeUnit.SECONDS);
-            deleteTree(directory);
+            FileTrees.delete(directory);
         } catch (InterruptedException | IOException e) {
             throw new IllegalStateException("left behind: " + directory, e);
         }
@@ -196,14 +195,6 @@ final class PhoenixServer {
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
-        }
-    }
-
-    private static void deleteTree(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
         }
     }
 }

@@ -1,13 +1,13 @@
 package tare.systems.redis;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
+import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
@@ -25,11 +25,11 @@ final class RedisDriver implements Driver {
     }
 
     /**
-     * @param directory the arm's own: it distinguishes the arm's tables from others on the same server
+     * @param endpoints its directory, the arm's own, distinguishes the arm's tables from others on the same server
      * @throws IOException if the server cannot be reached, requires a password, or differs from the settings
      */
-    static RedisDriver connect(Path directory, RedisSettings settings) throws IOException {
-        Server server = new Server(settings);
+    static RedisDriver connect(Endpoints endpoints, RedisSettings settings) throws IOException {
+        Server server = new Server(settings, endpoints.references());
         try (Connection connection = server.open()) {
             requireAlone(ServerInfo.ask(connection), settings);
             requireFsync(settings, connection);
@@ -38,7 +38,7 @@ final class RedisDriver implements Driver {
         } catch (JedisException e) {
             throw new IOException("address: no server could be reached at " + settings.address(), e);
         }
-        return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(directory)));
+        return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(endpoints.directory())));
     }
 
     /**

@@ -55,6 +55,6 @@ final class RedisDriverFactory implements DriverFactory {
 
     @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
-        return RedisDriver.connect(endpoints.directory(), RedisSettings.of(settings));
+        return RedisDriver.connect(endpoints, RedisSettings.of(settings));
     }
 }

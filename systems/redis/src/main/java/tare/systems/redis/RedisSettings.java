@@ -3,7 +3,7 @@ package tare.systems.redis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import tare.api.spi.Reference;
+import tare.api.spi.References;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -79,12 +79,12 @@ record RedisSettings(String host, int port, int database, String password, Strin
      * @return null if there is none
      * @throws IllegalArgumentException if the reference cannot be resolved
      */
-    String resolvedPassword() {
+    String resolvedPassword(References references) {
         if (password.isEmpty()) {
             return null;
         }
         try {
-            return Reference.resolve(password, System.getenv());
+            return references.resolve(password);
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "password: must be where the reference points, got: " + password + " (" + e.getMessage() + ")", e);

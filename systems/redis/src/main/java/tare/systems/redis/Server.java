@@ -5,9 +5,10 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
+import tare.api.spi.References;
 
 /** Opens connections. Usable on any thread; each connection belongs to one. */
-record Server(RedisSettings settings) {
+record Server(RedisSettings settings, References references) {
     private static final int CONNECT_LIMIT_MS = 10_000;
     private static final int NO_LIMIT = 0;
 
@@ -16,7 +17,7 @@ record Server(RedisSettings settings) {
         JedisClientConfig config = DefaultJedisClientConfig.builder()
                 .connectionTimeoutMillis(CONNECT_LIMIT_MS)
                 .socketTimeoutMillis(NO_LIMIT)
-                .password(settings.resolvedPassword())
+                .password(settings.resolvedPassword(references))
                 .database(settings.database())
                 .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
                 .build();

@@ -1,16 +1,15 @@
 package tare.systems.rocksdb;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import tare.api.spi.FileTrees;
 import tare.api.spi.Marker;
 
 /**
@@ -82,7 +81,7 @@ final class StoreDirectory implements AutoCloseable {
         }
         for (Path file : list(root)) {
             if (!file.endsWith(Marker.NAME)) {
-                wipe(file);
+                FileTrees.delete(file);
             }
         }
         marker.write(owner);
@@ -90,7 +89,7 @@ final class StoreDirectory implements AutoCloseable {
     }
 
     private void endWhatWasBrokenOff() throws IOException {
-        wipe(discarded());
+        FileTrees.delete(discarded());
         if (Files.exists(restoring())) {
             restore();
         }
@@ -117,7 +116,7 @@ final class StoreDirectory implements AutoCloseable {
     void restore() throws IOException {
         Files.write(restoring(), new byte[0]);
         sync(root);
-        wipe(database());
+        FileTrees.delete(database());
         Files.createDirectories(database());
         for (Path file : list(captured())) {
             Path target = database().resolve(file.getFileName());
@@ -133,10 +132,10 @@ final class StoreDirectory implements AutoCloseable {
 
     /** Removes the kept state, if there is one. Renames it first: a partly removed state must not look complete. */
     void discardCaptured() throws IOException {
-        wipe(discarded());
+        FileTrees.delete(discarded());
         if (Files.exists(captured())) {
             Files.move(captured(), discarded(), StandardCopyOption.ATOMIC_MOVE);
-            wipe(discarded());
+            FileTrees.delete(discarded());
         }
     }
 
@@ -144,19 +143,6 @@ final class StoreDirectory implements AutoCloseable {
     @Override
     public void close() throws IOException {
         marker.close();
-    }
-
-    static void wipe(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
     }
 
     private Path restoring() {

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.Status;
 import tare.api.spi.DriverFactory;
+import tare.api.spi.FileTrees;
 import tare.api.spi.Settings;
 import tare.api.spi.Sha256;
 import tare.api.spi.SystemInfo;
@@ -260,7 +261,7 @@ class RocksDbDriverTest implements KeyValueStoreContract, SnapshotContract {
         }
         Path root = directory.resolve("rocksdb");
         Files.createFile(root.resolve("restoring"));
-        StoreDirectory.wipe(root.resolve("db"));
+        FileTrees.delete(root.resolve("db"));
         try (TestingStore store = connect(Map.of());
                 TestingSession session = store.open(TABLE)) {
             KeyValueStoreContract.assertReads(session, "k", ROW.fields());

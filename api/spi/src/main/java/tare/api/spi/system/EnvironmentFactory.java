@@ -7,7 +7,10 @@ import tare.api.spi.Settings;
 
 /** A kind of environment, as written in {@code environment:} of an experiment. Any thread. */
 public interface EnvironmentFactory {
-    /** Such as {@code processes}. */
+    /** The name of the environment on this machine, where arms are placed whose experiment names no other. */
+    String PROCESSES = "processes";
+
+    /** As written in {@code environment:}. */
     String name();
 
     /** One sentence for the reference page. */

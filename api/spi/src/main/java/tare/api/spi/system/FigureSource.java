@@ -12,7 +12,7 @@ public sealed interface FigureSource {
     /** The daemon's name, which is its role, a dash and a number. */
     String daemon();
 
-    /** The address of the page. */
+    /** The address of the page, by which other hosts reach it. A daemon's own host requests it where it listens. */
     String url();
 
     /** The figures read there. */

@@ -20,6 +20,9 @@ public record PlacedDaemon(
         Map<String, RemotePath> volumes,
         RemotePath configuration)
         implements Serializable {
+    /** Loopback addresses by the address that stands for all of a host. */
+    private static final Map<String, String> ANY = Map.of("0.0.0.0", "127.0.0.1", "[::]", "[::1]", "::", "[::1]");
+
     public PlacedDaemon {
         ports = Map.copyOf(ports);
         volumes = Map.copyOf(volumes);
@@ -42,6 +45,18 @@ public record PlacedDaemon(
     /** {@code address:port} on which it listens. */
     public String bound(String port) {
         return bind + ":" + port(port);
+    }
+
+    /**
+     * The address of a page on the daemon's host, for a request from there: with the address that daemons listen on, in
+     * place of the one by which other hosts reach it.
+     *
+     * @param url any other is returned as it is
+     */
+    public String pageThere(String url) {
+        String start = "http://" + host;
+        boolean isThere = url.startsWith(start + ":") || url.startsWith(start + "/");
+        return isThere ? "http://" + ANY.getOrDefault(bind, bind) + url.substring(start.length()) : url;
     }
 
     /** @throws IllegalArgumentException if its role declares no such volume */

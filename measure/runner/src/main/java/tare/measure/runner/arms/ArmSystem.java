@@ -17,6 +17,7 @@ import tare.api.spi.system.Host;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.StartUp;
+import tare.measure.probes.DaemonPages;
 import tare.measure.probes.DaemonProcess;
 import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.fleet.FleetException;
@@ -29,6 +30,7 @@ public final class ArmSystem implements AutoCloseable {
     private final Optional<PlacedSystem> placed;
     private final boolean standsAlone;
     private final List<FigureSource> metrics;
+    private final DaemonPages pages;
 
     private ArmSystem(
             Map<String, String> addresses,
@@ -39,6 +41,11 @@ public final class ArmSystem implements AutoCloseable {
         this.metrics = List.copyOf(metrics);
         this.placed = placed;
         this.standsAlone = standsAlone;
+        Map<String, DaemonPages.Home> homes = new TreeMap<>();
+        daemons()
+                .forEach(daemon -> homes.put(
+                        daemon.placed().id().toString(), new DaemonPages.Home(daemon.host(), daemon.placed())));
+        this.pages = new DaemonPages(homes);
     }
 
     /** A system without daemons, or one described by its driver's settings alone. */
@@ -76,6 +83,11 @@ public final class ArmSystem implements AutoCloseable {
     /** Sources of its daemons' metrics. */
     public List<FigureSource> metrics() {
         return metrics;
+    }
+
+    /** Requests the pages of {@link #metrics}. */
+    public DaemonPages pages() {
+        return pages;
     }
 
     /** The daemons' processes, by daemon name. */

@@ -37,7 +37,7 @@ public final class KeptData {
     public Map<String, Double> read(Consumer<String> warnings) throws InterruptedException {
         Map<String, HostedDirectory> directories = new TreeMap<>(data.system().volumes());
         ownDirectory().ifPresent(directory -> directories.put("directory", directory));
-        StoredBytes stored = new StoredBytes(this::pass);
+        StoredBytes stored = new StoredBytes(this::pass, data.system().pages());
         Map<String, Double> figures = stored.read(data.system().metrics(), directories);
         if (!stored.silent().isEmpty()) {
             warnings.accept("storage figures of " + arm.name() + " are incomplete: none from "

@@ -17,9 +17,10 @@ public final class MemoryBudget {
     private MemoryBudget() {}
 
     /**
-     * Why the systems cannot be up together; empty if they can.
+     * Why the systems cannot be up together; empty if they can. Daemons on other hosts do not count: their hosts are
+     * asked when they are placed there.
      *
-     * @param freeBytes memory available on the machine
+     * @param freeBytes memory available on this machine
      */
     public static Optional<String> reason(Experiment experiment, Plugins plugins, long freeBytes) {
         List<String> fresh = experiment.arms().stream()
@@ -30,8 +31,10 @@ public final class MemoryBudget {
             return Optional.of("newly started in each round: " + String.join(", ", fresh));
         }
         Systems systems = new Systems(plugins, Environments.withoutDaemons(plugins), () -> 0);
-        List<Arm> placed = experiment.arms().stream().filter(systems::isPlaced).toList();
-        long neededBytes = placed.stream().mapToLong(systems::memoryBytes).sum();
+        List<Arm> placed = experiment.arms().stream()
+                .filter(arm -> systems.bytesHere(arm) > 0)
+                .toList();
+        long neededBytes = placed.stream().mapToLong(systems::bytesHere).sum();
         if (placed.size() < 2 || neededBytes + RESERVED_BYTES <= freeBytes) {
             return Optional.empty();
         }

@@ -18,12 +18,13 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.PartOrder;
 import tare.measure.placing.Place;
 import tare.measure.placing.Placer;
-import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
+import tare.measure.probes.Machine;
 import tare.measure.runner.hosts.Environments;
 
 /** Places the systems of arms in their environments, or finds existing ones. One thread. */
@@ -55,11 +56,14 @@ public final class Systems {
      *
      * @param root where the daemons' directories are made
      * @param logs where their output goes
+     * @param machine that this runs on
+     * @throws EnvironmentException also if a host has too little memory for the daemons placed there
      */
-    public ArmSystem place(Arm arm, Path root, Path logs) throws EnvironmentException, InterruptedException {
+    public ArmSystem place(Arm arm, Path root, Path logs, Machine machine)
+            throws EnvironmentException, InterruptedException {
         DataSystem system = plugins.system(arm.system());
         if (isPlaced(arm)) {
-            Placer placer = new Placer(nanoTime, PlacingListener.NONE);
+            Placer placer = new Placer(nanoTime, new HostMemoryCheck(machine));
             PlacingRequest layout = layout(arm, system, root, logs);
             return ArmSystem.placed(placer.place(layout), layout.isAlone());
         }
@@ -133,15 +137,21 @@ public final class Systems {
         }
     }
 
-    /** Memory that all daemons together are expected to take; 0 if Tare starts none. */
-    public long memoryBytes(Arm arm) {
+    /** Memory that the daemons on this machine are expected to take together; 0 if Tare starts none here. */
+    public long bytesHere(Arm arm) {
         if (!isPlaced(arm)) {
             return 0;
         }
         DataSystem system = plugins.system(arm.system());
         Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
         Map<String, Long> byBlueprint = new TreeMap<>();
-        addMemory(system.blueprint().orElseThrow(), system.parts(), settings, arm.environment(), byBlueprint);
+        addMemory(
+                system.blueprint().orElseThrow(),
+                system.parts(),
+                settings,
+                arm.environment(),
+                arm.environment(),
+                byBlueprint);
         return byBlueprint.values().stream().mapToLong(bytes -> bytes).sum();
     }
 
@@ -149,18 +159,22 @@ public final class Systems {
             Blueprint blueprint,
             List<Blueprint> parts,
             Settings settings,
-            EnvironmentSpec environment,
+            EnvironmentSpec whole,
+            EnvironmentSpec place,
             Map<String, Long> byBlueprint) {
-        byBlueprint.put(
-                blueprint.name(),
-                blueprint.roles(settings).stream()
-                        .mapToLong(role -> role.count() * role.memoryBytes())
-                        .sum());
+        if (place.name().equals(EnvironmentFactory.PROCESSES)) {
+            byBlueprint.put(
+                    blueprint.name(),
+                    blueprint.roles(settings).stream()
+                            .mapToLong(role -> role.count() * role.memoryBytes())
+                            .sum());
+        }
         for (String name : blueprint.parts(settings)) {
-            if (!environment.part(name).isExisting()) {
+            EnvironmentSpec its = whole.part(name);
+            if (!its.isExisting()) {
                 parts.stream()
                         .filter(part -> part.name().equals(name))
-                        .forEach(part -> addMemory(part, parts, settings, environment, byBlueprint));
+                        .forEach(part -> addMemory(part, parts, settings, whole, its, byBlueprint));
             }
         }
     }

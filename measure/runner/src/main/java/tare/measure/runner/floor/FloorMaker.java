@@ -21,6 +21,7 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.judge.results.FloorCache;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsLayout;
@@ -138,7 +139,7 @@ public final class FloorMaker {
     }
 
     private static Arm arm() {
-        return new Arm("harness-floor", NOOP, "processes", Map.of(), false);
+        return new Arm("harness-floor", NOOP, EnvironmentFactory.PROCESSES, Map.of(), false);
     }
 
     private HarnessFloor find(WorkloadSpec workload, Map<String, String> conditions)

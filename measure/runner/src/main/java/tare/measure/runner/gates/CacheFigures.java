@@ -15,6 +15,7 @@ import tare.api.model.CacheReading;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
+import tare.measure.probes.DaemonPages;
 import tare.measure.probes.FigureReader;
 
 /** Reads the figures of a system's caches from its servers. One thread. */
@@ -64,9 +65,12 @@ interface CacheFigures {
                 .orElse("files");
     }
 
-    /** @param sources of all daemons; those without caches are skipped */
-    static CacheFigures of(List<FigureSource> sources) {
-        FigureReader reader = new FigureReader(Duration.ofSeconds(5));
+    /**
+     * @param sources of all daemons; those without caches are skipped
+     * @param pages of these daemons
+     */
+    static CacheFigures of(List<FigureSource> sources, DaemonPages pages) {
+        FigureReader reader = new FigureReader(Duration.ofSeconds(5), pages);
         List<FigureSource> having = sources.stream()
                 .filter(source -> source.figures().stream().anyMatch(figure -> figure.is(Use.CACHE_BYTES)))
                 .toList();

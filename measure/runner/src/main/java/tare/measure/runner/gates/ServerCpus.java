@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource;
+import tare.measure.probes.DaemonPages;
 import tare.measure.probes.FigureReader;
 
 /** CPU use of servers on other machines. One thread. */
@@ -19,8 +20,11 @@ public interface ServerCpus {
      */
     OptionalDouble busiest() throws IOException;
 
-    /** @param sources of all daemons; those without CPU figures of their machine are skipped */
-    static ServerCpus of(List<FigureSource> sources) {
+    /**
+     * @param sources of all daemons; those without CPU figures of their machine are skipped
+     * @param pages of these daemons
+     */
+    static ServerCpus of(List<FigureSource> sources, DaemonPages pages) {
         List<FigureSource> telling = new ArrayList<>();
         for (FigureSource source : sources) {
             FigureSource machine = source.only(figure -> figure.is(Use.MACHINE_BUSY));
@@ -31,7 +35,7 @@ public interface ServerCpus {
         if (telling.isEmpty()) {
             return OptionalDouble::empty;
         }
-        FigureReader reader = new FigureReader(Duration.ofSeconds(5));
+        FigureReader reader = new FigureReader(Duration.ofSeconds(5), pages);
         return () -> {
             OptionalDouble busiest = OptionalDouble.empty();
             for (FigureSource source : telling) {

@@ -38,7 +38,7 @@ public final class SystemState {
         this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);
         this.limits = limits;
         this.clock = clock;
-        this.figures = CacheFigures.of(system.metrics());
+        this.figures = CacheFigures.of(system.metrics(), system.pages());
     }
 
     public boolean mustBe(CacheState cache) {

@@ -21,9 +21,6 @@ import tare.api.spi.system.JarSource;
  * @param trafficCpus as in {@link EnvironmentSite}
  */
 public record Environments(Plugins plugins, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {
-    /** The environment on this machine. */
-    public static final String THIS_MACHINE = "processes";
-
     /** For experiments without daemons. */
     public static Environments withoutDaemons(Plugins plugins) {
         JarSource none = lock -> {

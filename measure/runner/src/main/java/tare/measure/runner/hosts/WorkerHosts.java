@@ -8,6 +8,7 @@ import tare.api.model.Arm;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.RemotePath;
 import tare.measure.placing.ClosedTogether;
@@ -62,7 +63,7 @@ public final class WorkerHosts implements AutoCloseable {
     public static boolean isElsewhere(DataSystem system, Arm arm) {
         return system.blueprint().isEmpty()
                 && !arm.environment().isExisting()
-                && !arm.environment().name().equals(Environments.THIS_MACHINE);
+                && !arm.environment().name().equals(EnvironmentFactory.PROCESSES);
     }
 
     /** Closes all hosts, even if some fail. */

@@ -1,6 +1,5 @@
 package tare.measure.runner.loading;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
@@ -14,7 +13,6 @@ import tare.api.model.Arm;
 import tare.api.model.Plan;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.Reason;
-import tare.api.model.ReasonCode;
 import tare.api.spi.system.EnvironmentException;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
@@ -23,7 +21,6 @@ import tare.measure.probes.HostedDirectory;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmHosts;
 import tare.measure.runner.arms.ArmSystem;
-import tare.measure.runner.arms.MemoryBudget;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.hosts.WorkerHosts;
@@ -211,7 +208,6 @@ public final class Arms {
         ArmSystem system = null;
         Optional<Reason> failure = Optional.empty();
         try {
-            requireMemory(arm);
             system = current.interruptibly(() -> placed(arm, directory, round));
             return system;
         } catch (FleetException e) {
@@ -228,28 +224,9 @@ public final class Arms {
             throws FleetException, InterruptedException {
         try {
             return systems.place(
-                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round));
+                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round), parts.machine());
         } catch (EnvironmentException e) {
             throw ArmSystem.failure(e);
-        }
-    }
-
-    private void requireMemory(Arm arm) throws FleetException {
-        long neededBytes = systems.memoryBytes(arm);
-        long freeBytes = availableBytes();
-        if (neededBytes > freeBytes) {
-            throw new FleetException(
-                    ReasonCode.ENVIRONMENT,
-                    "the system needs " + MemoryBudget.mebibytes(neededBytes) + " of memory, and the machine has "
-                            + MemoryBudget.mebibytes(freeBytes) + " free");
-        }
-    }
-
-    private long availableBytes() throws FleetException {
-        try {
-            return parts.machine().availableBytes();
-        } catch (IOException e) {
-            throw new FleetException(ReasonCode.ENVIRONMENT, "the machine's free memory cannot be read: " + e);
         }
     }
 

@@ -83,7 +83,7 @@ public final class Preflight {
 
     private ArmSystem found(Arm arm, Path directory, Path logs) throws FleetException, InterruptedException {
         try {
-            return systems.place(arm, directory, logs);
+            return systems.place(arm, directory, logs, parts.machine());
         } catch (EnvironmentException e) {
             throw ArmSystem.failure(e);
         }

@@ -246,7 +246,7 @@ public final class RunMaker {
     private PhaseRecord measure(Fleet fleet, Course.Next next, ArmData data)
             throws FleetException, InterruptedException {
         ArmSystem daemons = data.system();
-        try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes());
+        try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes(), daemons.pages());
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         workload.traffic(),
                         made.operations(),
@@ -295,13 +295,13 @@ public final class RunMaker {
 
     private void awaitGates(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         List<FigureSource> metrics = data.system().metrics();
-        BetweenServers between = BetweenServers.of(metrics);
+        BetweenServers between = BetweenServers.of(metrics, data.system().pages());
         between.begin();
         state.awaitRest(fleet).ifPresent(notes::atRest);
         List<Machine> machines = new ArrayList<>(List.of(parts.machine()));
         data.otherHosts().forEach(host -> machines.add(HostMachine.of(host)));
         DiskSync.sync(machines);
-        ServerCpus servers = ServerCpus.of(metrics);
+        ServerCpus servers = ServerCpus.of(metrics, data.system().pages());
         notes.figures(new Gates(experiment.gates(), results.layout().root(), machines, servers, parts.clock())
                 .await(this::waiting));
         notes.figures(between.read());

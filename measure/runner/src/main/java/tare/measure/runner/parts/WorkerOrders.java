@@ -1,6 +1,8 @@
 package tare.measure.runner.parts;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -10,7 +12,10 @@ import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.model.Traffic;
+import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
+import tare.api.spi.References;
+import tare.api.spi.SettingType;
 import tare.api.spi.Workload;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
@@ -29,18 +34,41 @@ public final class WorkerOrders {
         this.plugins = plugins;
     }
 
-    /** The driver receives its own settings of the arm; the others are the daemons'. */
+    /**
+     * The driver receives its own settings of the arm; the others are the daemons'. A worker on another host receives
+     * the values behind references with the order, as it has neither the variables nor the files.
+     */
     public IntFunction<Connect> connect(Arm arm, ArmData data, WorkloadSettings workload) {
         Map<String, String> addresses = new TreeMap<>(data.system().addresses());
         addresses.put(ARM, arm.name());
+        DataSystem system = plugins.system(arm.system());
+        Map<String, String> settings = system.ofDriver(arm.settings());
+        References references = data.directory().host().isThisMachine()
+                ? References.here()
+                : References.toSend(texts(system, settings, addresses), System.getenv());
         Connect order = new Connect(
                 arm.system(),
-                plugins.system(arm.system()).ofDriver(arm.settings()),
+                settings,
                 data.directory().path().toString(),
                 addresses,
                 workload.factory(),
-                workload.values());
+                workload.values(),
+                references);
         return worker -> order;
+    }
+
+    /** All that a driver may resolve: a setting that names a file means the file itself. */
+    private static Collection<String> texts(
+            DataSystem system, Map<String, String> settings, Map<String, String> addresses) {
+        Collection<String> texts = new ArrayList<>(addresses.values());
+        settings.forEach((name, text) -> {
+            boolean isFile = system.driver().settings().stream()
+                    .anyMatch(setting -> setting.type() == SettingType.FILE && setting.isNamed(name));
+            if (!isFile) {
+                texts.add(text);
+            }
+        });
+        return texts;
     }
 
     public static IntFunction<OpenCallers> openCallers(Traffic traffic, long seed, boolean loading) {

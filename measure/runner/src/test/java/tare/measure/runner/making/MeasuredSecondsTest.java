@@ -18,6 +18,7 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.spi.Operation;
 import tare.judge.results.ResultsWriter;
+import tare.measure.probes.DaemonPages;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.Updates;
 import tare.measure.runner.judging.HarnessLimits;
@@ -46,7 +47,7 @@ class MeasuredSecondsTest {
                 traffic,
                 List.of(new Operation("read", false)),
                 startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
-                new SystemProbe(List.of(), Map.of()),
+                new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere()),
                 new ProbeHosts("here", Map.of()));
     }
 

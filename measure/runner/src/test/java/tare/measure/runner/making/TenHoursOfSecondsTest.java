@@ -20,6 +20,7 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.spi.Operation;
 import tare.judge.results.ResultsWriter;
+import tare.measure.probes.DaemonPages;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.Updates;
 import tare.measure.runner.fleet.FleetProgress;
@@ -52,7 +53,7 @@ class TenHoursOfSecondsTest {
                 Waiting.PARK);
         ResultsWriter results = new ResultsWriter(directory.resolve("results"));
         results.beginRun("run");
-        try (SystemProbe none = new SystemProbe(List.of(), Map.of());
+        try (SystemProbe none = new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere());
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         traffic,
                         OPERATIONS,

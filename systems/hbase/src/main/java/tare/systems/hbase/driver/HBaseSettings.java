@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tare.api.spi.Reference;
+import tare.api.spi.References;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -58,9 +58,9 @@ record HBaseSettings(
      */
     record Export(String to, int mappers) {
         /** @throws IllegalArgumentException if {@code to} points to nothing, or not to a directory */
-        Export resolved(Map<String, String> environment) {
+        Export resolved(References references) {
             try {
-                String directory = Reference.resolve(to, environment);
+                String directory = references.resolve(to);
                 exportProblem(directory).ifPresent(problem -> {
                     throw new IllegalArgumentException(problem);
                 });

@@ -53,7 +53,7 @@ record SnapshotExport(
                 ClientConfiguration.forFiles(address),
                 endpoints.directory().toAbsolutePath().toFile(),
                 address.placed().map(ClusterAddress.Placed::user),
-                settings.resolved(System.getenv()),
+                settings.resolved(endpoints.references()),
                 HBaseTableOwner.of(endpoints));
         export.requireOutside("hbase.rootdir");
         export.requireOutside("hbase.wal.dir");

@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.io.compress.Compression;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.References;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
@@ -62,13 +63,13 @@ class HBaseSettingsTest {
         HBaseSettings.Export export =
                 settings(Map.of("export", "${env:COPIES}")).export().orElseThrow();
         assertThat(export.to()).isEqualTo("${env:COPIES}");
-        assertThat(export.resolved(Map.of("COPIES", "s3a://bucket/copies")))
+        assertThat(export.resolved(References.of(Map.of("COPIES", "s3a://bucket/copies"))))
                 .isEqualTo(new HBaseSettings.Export("s3a://bucket/copies", 4));
-        assertThatThrownBy(() -> export.resolved(Map.of()))
+        assertThatThrownBy(() -> export.resolved(References.of(Map.of())))
                 .hasMessageStartingWith("export: must be where the reference points, got: ${env:COPIES} (");
-        assertThatThrownBy(() -> export.resolved(Map.of("COPIES", "")))
+        assertThatThrownBy(() -> export.resolved(References.of(Map.of("COPIES", ""))))
                 .hasMessage("export: must be a directory, such as s3a://bucket/directory or /directory, got: nothing");
-        assertThatThrownBy(() -> export.resolved(Map.of("COPIES", "s3a://key:topmost@bucket")))
+        assertThatThrownBy(() -> export.resolved(References.of(Map.of("COPIES", "s3a://key:topmost@bucket"))))
                 .hasMessageStartingWith("export: must hold no password")
                 .hasMessageNotContaining("topmost");
     }

@@ -1,0 +1,48 @@
+package tare.measure.runner.arms;
+
+import java.io.Serializable;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.RemotePath;
+
+/** A host with a name and nothing else. */
+record NamedHost(String name) implements Host {
+    @Override
+    public String address() {
+        return name;
+    }
+
+    @Override
+    public RemotePath directory() {
+        throw new UnsupportedOperationException(name);
+    }
+
+    @Override
+    public <R extends Serializable> R ask(HostOrder<R> order) {
+        throw new UnsupportedOperationException(name + ": " + order);
+    }
+
+    @Override
+    public RemotePath put(Path file) {
+        throw new UnsupportedOperationException(name);
+    }
+
+    @Override
+    public Process startJava(List<String> prefix, List<String> java, Redirect errors) {
+        throw new UnsupportedOperationException(name);
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        return Map.of();
+    }
+
+    @Override
+    public void close() {
+        // There is nothing to close.
+    }
+}
