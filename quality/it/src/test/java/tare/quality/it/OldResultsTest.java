@@ -32,7 +32,7 @@ class OldResultsTest {
         Path results = copyOf(name);
         JsonNode before = findings(results);
 
-        TareProcess.Ended ended = TareProcess.run(directory, "analyze", name);
+        TareProcess.Ended ended = TareHere.run(directory, "analyze", name);
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         assertThat(ended.out()).contains("report.html");
 
@@ -48,7 +48,7 @@ class OldResultsTest {
     @ValueSource(strings = {"quickstart", "hbase", "import"})
     void theRecordIsWhatWasCommitted(String name) throws Exception {
         copyOf(name);
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", name);
+        TareProcess.Ended ended = TareHere.run(directory, "verify", name);
         assertThat(ended.out()).containsPattern("holds +record").doesNotContain("DIFFERS record");
     }
 
