@@ -76,13 +76,16 @@ class PublishedSimulationTest {
 
         double held() {
             List<Estimate> ratios = ratios();
-            return ratios.stream().filter(one -> one.low() <= ratio && ratio <= one.high()).count()
+            return ratios.stream()
+                            .filter(one -> one.low() <= ratio && ratio <= one.high())
+                            .count()
                     / (double) ratios.size();
         }
 
         double share(Set<Verdict> verdicts) {
             return comparisons.stream()
-                            .filter(one -> one.verdict().filter(verdicts::contains).isPresent())
+                            .filter(one ->
+                                    one.verdict().filter(verdicts::contains).isPresent())
                             .count()
                     / (double) comparisons.size();
         }

@@ -83,8 +83,7 @@ class UnwritableTest {
         assertThat(finished).hasSize(4);
 
         Files.delete(obstacle);
-        TareProcess.Ended again =
-                TareHere.run(directory, "analyze", results().toString());
+        TareProcess.Ended again = TareHere.run(directory, "analyze", results().toString());
         assertThat(again.err()).isEmpty();
         assertThat(again.exitCode()).isZero();
         assertThat(again.out()).contains("of 4 runs", "report.html");
