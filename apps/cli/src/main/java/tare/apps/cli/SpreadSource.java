@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import tare.api.model.MetricKind;
+import tare.api.model.OldNames;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Units;
 import tare.judge.analysis.Spreads;
@@ -40,7 +41,7 @@ interface SpreadSource {
         Map<String, Double> spreads = new TreeMap<>();
         for (String text : texts) {
             int equals = text.indexOf('=');
-            String kind = text.substring(0, Math.max(0, equals));
+            String kind = OldNames.metric(text.substring(0, Math.max(0, equals)));
             if (equals >= 0 && !kinds.contains(kind)) {
                 throw new WrongInputException(
                         "--spread: must be for one of " + String.join(", ", kinds) + ", got: " + text);

@@ -56,8 +56,13 @@ public final class Tare implements Runnable {
         System.exit(code);
     }
 
-    /** Does everything except exit the JVM. */
-    static int execute(String... arguments) {
+    /**
+     * Does everything except exit the JVM. Prints to {@link System#out} and {@link System#err}. Commands that measure are
+     * stopped by a shutdown hook, so a JVM runs one of them at most, by {@link #main}.
+     *
+     * @return the exit code
+     */
+    public static int execute(String... arguments) {
         CommandLine commands = new CommandLine(new Tare());
         // Arguments after load or run follow YCSB's syntax, not Tare's.
         commands.getSubcommands().get("ycsb").setStopAtPositional(true);

@@ -74,7 +74,7 @@ class BrokenSystemTest {
 
     @Test
     void aStoreThatNeverAnswersIsUnknownAndHasFailed() throws Exception {
-        RunRecord run = onlyRun(Map.of("never-answer", "100%"));
+        RunRecord run = onlyRun(lab(Map.of("never-answer", "100%")).administeringWithin(Duration.ofSeconds(8)));
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         assertThat(run.measured().orElseThrow().operations().get(0).outcomes().unknown())
@@ -165,7 +165,11 @@ class BrokenSystemTest {
     }
 
     private RunRecord onlyRun(Map<String, String> faults) throws Exception {
-        Results results = lab(faults).run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(2, Duration.ofMillis(300))));
+        return onlyRun(lab(faults));
+    }
+
+    private static RunRecord onlyRun(Lab lab) throws Exception {
+        Results results = lab.run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(2, Duration.ofMillis(300))));
         assertThat(results.runs()).hasSize(1);
         return results.runs().get(0).record();
     }

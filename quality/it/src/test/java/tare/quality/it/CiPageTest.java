@@ -38,7 +38,8 @@ class CiPageTest {
                 experiments.resolve("ci.yaml"),
                 experiment
                         .replace("rounds: 8", "rounds: 4")
-                        .replace("measure: 3s", "measure: 1s")
+                        .replace("callers: 4", "callers: 1")
+                        .replace("warm-up: 1s, measure: 3s", "warm-up: 0s, measure: 300ms")
                         .replace("50k", "1k"));
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -227,12 +228,23 @@ class EnduranceTest {
     }
 
     private boolean hasPlan() throws IOException {
-        return Files.isDirectory(directory.resolve("results/small"))
-                && Files.exists(results().resolve("plan.json"));
+        return planned().isPresent();
     }
 
     private Path results() throws IOException {
-        return only(directory.resolve("results/small"));
+        return planned().orElseThrow();
+    }
+
+    /** The results that have a plan: one that was killed early may have left a directory without. */
+    private Optional<Path> planned() throws IOException {
+        Path place = directory.resolve("results/small");
+        if (!Files.isDirectory(place)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> inside = Files.list(place)) {
+            return inside.filter(path -> Files.exists(path.resolve("plan.json")))
+                    .findFirst();
+        }
     }
 
     private static Path only(Path place) throws IOException {

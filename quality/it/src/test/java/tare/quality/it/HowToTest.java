@@ -43,7 +43,7 @@ class HowToTest {
         Matcher link = EXPERIMENT.matcher(text);
         assertThat(link.find()).as("a link to an experiment").isTrue();
 
-        TareProcess.Ended checked = TareProcess.runShipped(directory, "check", copy(HOW_TO.resolve(link.group(1))));
+        TareProcess.Ended checked = TareHere.run(directory, "check", copy(HOW_TO.resolve(link.group(1))));
 
         assertThat(checked.exitCode()).as(checked.err()).isZero();
     }

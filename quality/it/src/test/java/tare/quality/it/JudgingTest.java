@@ -75,7 +75,7 @@ class JudgingTest {
         Files.writeString(
                 plan,
                 Files.readString(plan).replace("\"errorLimit\" : 0.01", "\"errorLimit\" : 0.01, \"judge\" : \"NONE\""));
-        TareProcess.Ended ended = TareProcess.run(directory, "analyze", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "analyze", "copy");
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         assertThat(ended.out())
                 .contains("not judged", "n 2)")
@@ -85,7 +85,7 @@ class JudgingTest {
                 .contains("x, not judged")
                 .doesNotContain("undecided<");
 
-        TareProcess.Ended refused = TareProcess.run(directory, "analyze", "copy", "--fail-on", "worse");
+        TareProcess.Ended refused = TareHere.run(directory, "analyze", "copy", "--fail-on", "worse");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("--fail-on: needs verdicts, and analysis.judge of experiment small is none");
 
@@ -116,7 +116,7 @@ class JudgingTest {
                 .contains(" arms=plain,other n=2 runs=4/4 ", " verdicts=ycsb-c-max:other:throughput:undecided ");
         assertThat(Files.readString(results.resolve("report.html"))).contains(line.strip());
 
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy");
         assertThat(ended.out()).contains("belong together").doesNotContain("DIFFERS");
         assertThat(ended.exitCode()).isZero();
 
@@ -129,7 +129,7 @@ class JudgingTest {
     @Test
     void aCertificateComesThroughMailInPieces() throws Exception {
         String line = Files.readString(results.resolve("certificate.txt"));
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", "> " + line.replace(" ", "\n> ") + "\n");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy", "> " + line.replace(" ", "\n> ") + "\n");
         assertThat(ended.exitCode()).as(ended.out()).isZero();
     }
 
@@ -140,7 +140,7 @@ class JudgingTest {
         Files.writeString(record, Files.readString(record) + " ");
         Files.delete(results.resolve(run + "counts.csv"));
         Files.writeString(results.resolve("runs/more.txt"), "x");
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy");
 
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.out())
@@ -155,11 +155,11 @@ class JudgingTest {
     void whoHasTheOldLineSeesThatARecordWasChangedAndJudgedAgain() throws Exception {
         String line = Files.readString(results.resolve("certificate.txt"));
         Files.writeString(results.resolve("experiment.yaml"), "# other\n");
-        TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
+        TareProcess.Ended again = TareHere.run(directory, "analyze", "copy");
         assertThat(again.err()).contains("changed since it was last judged: altered experiment.yaml");
 
-        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line);
+        assertThat(TareHere.run(directory, "verify", "copy").exitCode()).isZero();
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy", line);
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.out())
                 .contains("the line was made from another record")
@@ -170,7 +170,7 @@ class JudgingTest {
     void aClaimThatDoesNotFollowIsNamed() throws Exception {
         String line = Files.readString(results.resolve("certificate.txt"));
         TareProcess.Ended ended =
-                TareProcess.run(directory, "verify", "copy", line.replace("throughput:undecided", "throughput:better"));
+                TareHere.run(directory, "verify", "copy", line.replace("throughput:undecided", "throughput:better"));
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.out())
                 .contains("ycsb-c-max:other:throughput: the line has better, the record gives undecided");
@@ -186,7 +186,7 @@ class JudgingTest {
                 truth + ",other:other:throughput:",
                 truth + ",",
                 "verdicts=none")) {
-            TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy", line.replace(truth, claim));
+            TareProcess.Ended ended = TareHere.run(directory, "verify", "copy", line.replace(truth, claim));
             assertThat(ended.exitCode()).as(claim + "\n" + ended.out()).isEqualTo(1);
             assertThat(ended.out()).contains("DIFFERS verdicts");
         }
@@ -196,7 +196,7 @@ class JudgingTest {
     void anEditedListOfSumsIsNamed() throws Exception {
         Path sums = results.resolve("SHA256SUMS");
         Files.writeString(sums, "0".repeat(64) + "  plan.json\n");
-        TareProcess.Ended edited = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended edited = TareHere.run(directory, "verify", "copy");
         assertThat(edited.exitCode()).isEqualTo(1);
         assertThat(edited.out())
                 .containsPattern("holds +record")
@@ -204,16 +204,16 @@ class JudgingTest {
                 .contains("1 part does not hold.");
 
         Files.writeString(sums, "no sums\n");
-        TareProcess.Ended damaged = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended damaged = TareHere.run(directory, "verify", "copy");
         assertThat(damaged.exitCode()).isEqualTo(1);
         assertThat(damaged.out())
                 .containsPattern("DIFFERS SHA256SUMS +\\S+SHA256SUMS:1: must be a sum")
                 .containsPattern("holds +record");
 
-        TareProcess.Ended again = TareProcess.run(directory, "analyze", "copy");
+        TareProcess.Ended again = TareHere.run(directory, "analyze", "copy");
         assertThat(again.exitCode()).as(again.err()).isZero();
         assertThat(again.err()).contains("SHA256SUMS:1: must be a sum", "it is made again");
-        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+        assertThat(TareHere.run(directory, "verify", "copy").exitCode()).isZero();
     }
 
     @Test
@@ -221,7 +221,7 @@ class JudgingTest {
         Path probes = results.resolve("runs/r01-plain-ycsb_c_max/probes.csv");
         String endless = "0,machine.cpu.busy,1e308\n".repeat(2) + "1,machine.cpu.busy,1e308\n";
         Files.writeString(probes, Files.readString(probes) + endless);
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy");
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isEqualTo(1);
         assertThat(ended.out()).containsPattern("DIFFERS record +altered: runs/r01-plain-ycsb_c_max/probes.csv");
         assertThat(ended.err()).doesNotContain("defect");
@@ -231,7 +231,7 @@ class JudgingTest {
     void findingsThatWereEditedAreNamed() throws Exception {
         Path findings = results.resolve("findings.json");
         Files.writeString(findings, Files.readString(findings).replace("\"undecided\"", "\"better\""));
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", "copy");
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.out())
                 .containsPattern("DIFFERS findings.json +differs from what this Tare makes of the record");
@@ -239,13 +239,13 @@ class JudgingTest {
 
     @Test
     void aLineThatIsNoneOrOfANewerFormatIsNamed() throws Exception {
-        assertThat(TareProcess.run(directory, "verify", "copy", "hello").out())
+        assertThat(TareHere.run(directory, "verify", "copy", "hello").out())
                 .contains("must begin with \"tare-certificate 2\"");
         TareProcess.Ended hostile =
-                TareProcess.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
+                TareHere.run(directory, "verify", "copy", "tare-certificate 1 \u001b[2J=\u009b2J sha256=0");
         assertThat(hostile.exitCode()).isEqualTo(1);
         assertThat(hostile.out()).contains("[2J", "unknown to this Tare").doesNotContain("\u001b", "\u009b");
-        TareProcess.Ended newer = TareProcess.run(directory, "verify", "copy", "tare-certificate 7 a=b");
+        TareProcess.Ended newer = TareHere.run(directory, "verify", "copy", "tare-certificate 7 a=b");
         assertThat(newer.exitCode()).isEqualTo(1);
         assertThat(newer.out()).contains("of format 7").doesNotContain("\tat ");
     }
@@ -259,7 +259,7 @@ class JudgingTest {
                 .replace("\"differences\" : [ ]", "\"differences\" : [ " + difference + " ]");
         assertThat(strict).contains("\"strictParity\" : true", difference);
         Files.writeString(plan, strict);
-        TareProcess.Ended ended = TareProcess.run(directory, "analyze", "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "analyze", "copy");
         assertThat(ended.exitCode()).isEqualTo(3);
         assertThat(ended.out())
                 .containsPattern("verdict +none: parity is strict")
@@ -270,7 +270,7 @@ class JudgingTest {
     @Test
     void whatWasMeasuredOnceIsNotComparedWithItself() throws Exception {
         for (String second : List.of(original.toString(), "copy")) {
-            TareProcess.Ended same = TareProcess.run(directory, "compare", original.toString(), second);
+            TareProcess.Ended same = TareHere.run(directory, "compare", original.toString(), second);
             assertThat(same.exitCode()).isEqualTo(2);
             assertThat(same.out()).isEmpty();
             assertThat(same.err()).contains(second + ": holds the same runs as " + original);
@@ -278,7 +278,7 @@ class JudgingTest {
         Trees.delete(results.resolve("runs/r02-plain-ycsb_c_max"));
         assertThat(TareProcess.run(directory, "run", "--resume", "copy").exitCode())
                 .isZero();
-        TareProcess.Ended inPart = TareProcess.run(directory, "compare", original.toString(), "copy");
+        TareProcess.Ended inPart = TareHere.run(directory, "compare", original.toString(), "copy");
         assertThat(inPart.exitCode()).isEqualTo(2);
         assertThat(inPart.err()).contains("copy: holds 2 of the runs of " + original + ", such as r01-");
     }
@@ -329,12 +329,12 @@ class JudgingTest {
     void whatIsNotAlikeIsNotCompared() throws Exception {
         Path plan = results.resolve("plan.json");
         Files.writeString(plan, Files.readString(plan).replace("\"callers\" : 2", "\"callers\" : 4"));
-        TareProcess.Ended ended = TareProcess.run(directory, "compare", original.toString(), "copy");
+        TareProcess.Ended ended = TareHere.run(directory, "compare", original.toString(), "copy");
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err()).contains("workload ycsb-c-max: traffic.callers: first 2, second 4");
 
-        TareProcess.Ended unknown = TareProcess.run(directory, "compare", "copy", "copy", "--arm", "plian");
+        TareProcess.Ended unknown = TareHere.run(directory, "compare", "copy", "copy", "--arm", "plian");
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.err()).contains("first has plain, other", "got: plian");
     }
@@ -380,9 +380,9 @@ class JudgingTest {
                 .collect(Collectors.joining("\n", "", "\n"));
         Files.writeString(journal, broken);
         Files.delete(results.resolve("findings.json"));
-        assertThat(TareProcess.run(directory, "analyze", "copy").exitCode()).isZero();
+        assertThat(TareHere.run(directory, "analyze", "copy").exitCode()).isZero();
         assertThat(Files.readString(journal)).contains("\"event\":\"judged\"");
-        assertThat(TareProcess.run(directory, "verify", "copy").exitCode()).isZero();
+        assertThat(TareHere.run(directory, "verify", "copy").exitCode()).isZero();
         Files.delete(results.resolve("findings.json"));
 
         TareProcess.Ended ended = TareProcess.run(directory, "run", "--resume", "copy");
@@ -406,20 +406,20 @@ class JudgingTest {
         Files.writeString(
                 directory.resolve("five.yaml"),
                 Files.readString(file).replace("rounds: 2\nanalysis: { judge: none }", "rounds: 5"));
-        assertThat(TareProcess.run(directory, "check", plan, "--spread", "8%").out())
+        assertThat(TareHere.run(directory, "check", plan, "--spread", "8%").out())
                 .contains("nothing: analysis.judge is none");
-        assertThat(TareProcess.run(directory, "check", "five.yaml").out()).contains("see --spread 8% or --like DIR");
-        assertThat(TareProcess.run(directory, "check", "five.yaml", "--spread", "throughput=8%")
+        assertThat(TareHere.run(directory, "check", "five.yaml").out()).contains("see --spread 8% or --like DIR");
+        assertThat(TareHere.run(directory, "check", "five.yaml", "--spread", "throughput=8%")
                         .out())
                 .contains(
                         "ycsb-c at max, throughput: spread 8 % (given)",
                         "CI about ±9.79 %",
                         "from 0.83x down or 1.20x up",
                         "in 2 of 100 such experiments if nothing differs; for 80 it takes 31 rounds");
-        assertThat(TareProcess.run(directory, "check", "five.yaml", "--like", "copy")
+        assertThat(TareHere.run(directory, "check", "five.yaml", "--like", "copy")
                         .out())
                 .contains("(found there, 1 df)");
-        TareProcess.Ended wrong = TareProcess.run(directory, "check", "five.yaml", "--spread", "p98=8%");
+        TareProcess.Ended wrong = TareHere.run(directory, "check", "five.yaml", "--spread", "p98=8%");
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.err()).contains("--spread: must be for one of throughput, p50, p95, p99, got: p98=8%");
     }

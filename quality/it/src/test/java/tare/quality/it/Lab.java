@@ -42,6 +42,7 @@ final class Lab {
     private List<String> declared = List.of();
     private int rounds = 1;
     private RunListener listener = new RunListener() {};
+    private Timeouts timeouts = IMPATIENT;
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
 
     Lab(Path directory) {
@@ -71,6 +72,12 @@ final class Lab {
     /** Each run starts from the state that the previous one left. */
     Lab reusing() {
         betweenRuns = DatasetSpec.BetweenRuns.REUSE;
+        return this;
+    }
+
+    /** A limit for reading back and the like, for a store that keeps it waiting. */
+    Lab administeringWithin(Duration limit) {
+        timeouts = new Timeouts(IMPATIENT.connect(), limit);
         return this;
     }
 
@@ -142,7 +149,7 @@ final class Lab {
                 Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
-        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), IMPATIENT, listener);
+        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);

@@ -33,7 +33,7 @@ class OldResultsTest {
         Path results = copyOf(name);
         JsonNode before = findings(results);
 
-        TareProcess.Ended ended = TareProcess.run(directory, "analyze", name);
+        TareProcess.Ended ended = TareHere.run(directory, "analyze", name);
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         assertThat(ended.out()).contains("report.html");
 
@@ -49,11 +49,8 @@ class OldResultsTest {
     @ValueSource(strings = {"quickstart", "hbase", "import"})
     void theRecordIsWhatWasCommitted(String name) throws Exception {
         copyOf(name);
-        TareProcess.Ended ended = TareProcess.run(directory, "verify", name);
-        assertThat(ended.out())
-                .containsPattern("holds +record")
-                .containsPattern("holds +verdicts")
-                .doesNotContain("DIFFERS record");
+        TareProcess.Ended ended = TareHere.run(directory, "verify", name);
+        assertThat(ended.out()).containsPattern("holds +record").doesNotContain("DIFFERS record");
     }
 
     /** Each arm's own measurements, which no judging rule may change. */

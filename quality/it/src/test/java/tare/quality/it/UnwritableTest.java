@@ -78,13 +78,12 @@ class UnwritableTest {
         TareProcess.Ended ended = tare.await();
 
         assertReportIsMissed(ended);
-        assertReportIsMissed(TareProcess.run(directory, "analyze", results().toString()));
+        assertReportIsMissed(TareHere.run(directory, "analyze", results().toString()));
         Map<String, String> finished = runFiles();
         assertThat(finished).hasSize(4);
 
         Files.delete(obstacle);
-        TareProcess.Ended again =
-                TareProcess.run(directory, "analyze", results().toString());
+        TareProcess.Ended again = TareHere.run(directory, "analyze", results().toString());
         assertThat(again.err()).isEmpty();
         assertThat(again.exitCode()).isZero();
         assertThat(again.out()).contains("of 4 runs", "report.html");
