@@ -88,6 +88,7 @@ final class FormatOne extends SimpleModule {
         List<String> drives();
     }
 
+    @SuppressWarnings("unused") // by their names alone
     private interface OldLoad {
         @JsonAlias("table")
         String data();
@@ -111,16 +112,19 @@ final class FormatOne extends SimpleModule {
         Map<String, Double> harness();
     }
 
+    @SuppressWarnings("unused") // by their names alone
     private interface OldThroughput {
         @JsonAlias(OldNames.THROUGHPUT)
         double throughput();
     }
 
+    @SuppressWarnings("unused") // by their names alone
     private interface OldAnalysis {
         @JsonDeserialize(keyUsing = MetricKey.class)
         Map<String, Double> margins();
     }
 
+    @SuppressWarnings("unused") // by their names alone
     private interface OldWorkload {
         @JsonDeserialize(contentUsing = MetricName.class)
         Optional<String> primary();

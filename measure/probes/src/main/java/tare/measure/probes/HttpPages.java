@@ -60,7 +60,8 @@ final class HttpPages implements AutoCloseable {
     record Read(ArrayList<String> urls, long limitMs) implements HostOrder<ArrayList<Answer>> {
         @Override
         public ArrayList<Answer> carryOut(HostSession here) throws InterruptedException {
-            return here.resident(HttpPages.class, any -> new HttpPages()).read(urls, Duration.ofMillis(limitMs));
+            return new ArrayList<>(
+                    here.resident(HttpPages.class, any -> new HttpPages()).read(urls, Duration.ofMillis(limitMs)));
         }
     }
 
@@ -93,12 +94,12 @@ final class HttpPages implements AutoCloseable {
         return answer.body();
     }
 
-    private ArrayList<Answer> read(List<String> urls, Duration limit) throws InterruptedException {
+    private List<Answer> read(List<String> urls, Duration limit) throws InterruptedException {
         long endNs = System.nanoTime() + limit.toNanos();
         List<CompletableFuture<String>> requests =
                 urls.stream().map(url -> request(url, limit)).toList();
         try {
-            ArrayList<Answer> answers = new ArrayList<>();
+            List<Answer> answers = new ArrayList<>();
             for (CompletableFuture<String> request : requests) {
                 answers.add(answer(request, endNs));
             }
