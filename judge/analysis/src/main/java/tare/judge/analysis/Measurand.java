@@ -1,7 +1,6 @@
 package tare.judge.analysis;
 
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import tare.api.model.Metric;
 import tare.api.model.RunResult;
 
@@ -12,16 +11,9 @@ sealed interface Measurand permits Throughput, Percentile, Elapsed, ElapsedTotal
     /** The run's number, positive; empty if it has none. */
     OptionalDouble of(RunResult run);
 
-    /** Number of the run's samples beyond the percentile; infinite if that does not apply. */
-    default double samplesBeyond(RunResult run) {
-        return Double.POSITIVE_INFINITY;
-    }
-
-    /**
-     * Number of seconds that have such samples; empty if the record has no single seconds, or if that does not apply.
-     */
-    default OptionalInt secondsBeyond(RunResult run) {
-        return OptionalInt.empty();
+    /** Whether that number may enter a verdict, under a load for which the metric is judged. */
+    default Trust trust(RunResult run) {
+        return of(run).isPresent() ? Trust.JUDGED : Trust.withoutValue(run);
     }
 
     /** Whether the metric is judged under this kind of load. */

@@ -22,11 +22,6 @@ import tare.api.model.WorkloadSpec;
  * @param answers to the operations of passes
  */
 record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> answers) {
-    static final int FEWEST_SAMPLES_BEYOND = 20;
-
-    /** A tail from fewer seconds shows only a few stalls, however many requests met them. */
-    static final int FEWEST_SECONDS_BEYOND = 5;
-
     static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
         if (workload.traffic().isOfPasses()) {
             return ofPasses(workload, runs);
@@ -81,12 +76,6 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
         return names;
     }
 
-    /** Whether a run has enough samples beyond a percentile, from enough seconds. */
-    static boolean isThick(Measurand measurand, RunResult run) {
-        return measurand.samplesBeyond(run) >= FEWEST_SAMPLES_BEYOND
-                && measurand.secondsBeyond(run).orElse(FEWEST_SECONDS_BEYOND) >= FEWEST_SECONDS_BEYOND;
-    }
-
     private static Measurand named(String name, TimeKind time) {
         Metric metric = Metric.named(name)
                 .orElseThrow(
@@ -105,7 +94,7 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
             operations.forEach(operation -> candidates.add(new Percentile(operation, kind, time)));
         }
         return candidates.stream()
-                .filter(p -> entering.stream().allMatch(run -> isThick(p, run)))
+                .filter(p -> Trust.shownBecause(p, entering).isEmpty())
                 .map(Measurand.class::cast)
                 .findFirst()
                 .orElseGet(() -> operations.isEmpty()

@@ -116,7 +116,7 @@ record PairedNumbers(
 
     @Override
     public Optional<String> thinness() {
-        return SampleSizeCheck.of(
+        return Trust.shownBecause(
                 measurand,
                 Stream.concat(without.stream(), pairs.stream())
                         .flatMap(Pair::runs)

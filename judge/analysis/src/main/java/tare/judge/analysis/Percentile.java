@@ -20,6 +20,11 @@ import tare.api.model.TimeKind;
  * @param time response in open loop; service in closed loop, and if another tool recorded nothing else
  */
 record Percentile(String operation, MetricKind kind, TimeKind time) implements Measurand {
+    static final int FEWEST_SAMPLES_BEYOND = 20;
+
+    /** A tail from fewer seconds shows only a few stalls, however many requests met them. */
+    static final int FEWEST_SECONDS_BEYOND = 5;
+
     @Override
     public Metric metric() {
         return kind.of(operation);
@@ -34,23 +39,39 @@ record Percentile(String operation, MetricKind kind, TimeKind time) implements M
     }
 
     @Override
-    public double samplesBeyond(RunResult run) {
-        return distribution(run)
-                .filter(d -> d.knownNs(percent()).isPresent())
-                .map(d -> d.samplesBeyond(percent()))
-                .orElse(0.0);
+    public Trust trust(RunResult run) {
+        OptionalDouble value = of(run);
+        if (value.isEmpty()) {
+            return Trust.withoutValue(run);
+        }
+        long samples = (long) distribution(run).orElseThrow().samplesBeyond(percent());
+        if (samples < FEWEST_SAMPLES_BEYOND) {
+            return new Trust.Shown("only " + counted(samples, "sample") + " beyond it in " + Trust.place(run) + ", "
+                    + FEWEST_SAMPLES_BEYOND + " are needed");
+        }
+        OptionalInt seconds = secondsBeyond(run, value.getAsDouble());
+        if (seconds.orElse(FEWEST_SECONDS_BEYOND) < FEWEST_SECONDS_BEYOND) {
+            return new Trust.Shown("tail from " + counted(seconds.getAsInt(), "second") + " of " + Trust.place(run)
+                    + ", " + FEWEST_SECONDS_BEYOND + " are needed");
+        }
+        return Trust.JUDGED;
     }
 
-    // A second has samples beyond the percentile if its longest time is beyond it.
-    @Override
-    public OptionalInt secondsBeyond(RunResult run) {
+    private static String counted(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+
+    /**
+     * The number of seconds with samples beyond the percentile: those whose longest time is beyond it. Empty if the
+     * record has no single seconds; of p99 alone, as the others' tails are thick.
+     */
+    private OptionalInt secondsBeyond(RunResult run, double ns) {
         boolean coarse = run.intervals().stream().anyMatch(interval -> interval.seconds() > 1);
-        OptionalDouble value = of(run);
-        if (!kind.equals(MetricKind.P99) || coarse || run.intervals().isEmpty() || value.isEmpty()) {
+        if (!kind.equals(MetricKind.P99) || coarse || run.intervals().isEmpty()) {
             return OptionalInt.empty();
         }
         long seconds = run.intervals().stream()
-                .filter(interval -> interval.operation().equals(operation) && interval.maxNs() > value.getAsDouble())
+                .filter(interval -> interval.operation().equals(operation) && interval.maxNs() > ns)
                 .mapToInt(IntervalSummary::second)
                 .distinct()
                 .count();

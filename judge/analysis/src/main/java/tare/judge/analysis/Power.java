@@ -21,7 +21,7 @@ public record Power(int rounds, double sd, double confidence, double margin) {
     public static final int FEWEST_ROUNDS = VerdictJudge.FEWEST_PAIRS;
 
     /** With fewer requests of a run beyond a percentile, the percentile is shown, not judged. */
-    public static final int FEWEST_SAMPLES_BEYOND = Measurands.FEWEST_SAMPLES_BEYOND;
+    public static final int FEWEST_SAMPLES_BEYOND = Percentile.FEWEST_SAMPLES_BEYOND;
 
     /** Probability from which a claim counts as within reach. */
     public static final double WANTED = 0.8;

@@ -77,7 +77,7 @@ record SeparateNumbers(Measurand measurand, String to, List<RunResult> baseline,
 
     @Override
     public Optional<String> thinness() {
-        return SampleSizeCheck.of(
+        return Trust.shownBecause(
                 measurand, Stream.concat(baseline.stream(), arm.stream()).toList());
     }
 
