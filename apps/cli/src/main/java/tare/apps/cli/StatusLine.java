@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import tare.api.model.LoadRecord;
 import tare.api.model.LookRecord;
+import tare.api.model.MeasureRecord;
 import tare.api.model.Phase;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
@@ -161,15 +162,43 @@ final class StatusLine implements RunListener {
 
     @Override
     public void progress(PlannedRun run, Progress progress) {
-        List<String> parts = new ArrayList<>(List.of(
-                Numbers.rate((double) progress.ok()) + " ok",
-                "p50 " + Numbers.time((double) progress.p50Ns()),
-                "p99 " + Numbers.time((double) progress.p99Ns()),
-                "errors " + progress.errors()));
+        List<String> parts = new ArrayList<>(isOfPasses(run) ? sinceTheBeginning(progress) : thisSecond(progress));
+        parts.add("errors " + progress.errors());
         if (progress.phase() != Phase.MEASURE) {
             parts.add(progress.phase().label());
         }
         show(headed(parts));
+    }
+
+    private static List<String> thisSecond(Progress progress) {
+        return List.of(
+                Numbers.rate((double) progress.ok()) + " ok",
+                "p50 " + Numbers.time((double) progress.p50Ns()),
+                "p99 " + Numbers.time((double) progress.p99Ns()));
+    }
+
+    /** Queries and jobs take seconds to hours: a rate would mostly be 0. */
+    private static List<String> sinceTheBeginning(Progress progress) {
+        long ok = progress.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(operation -> operation.outcomes().ok())
+                .sum();
+        return List.of(ok + " ok");
+    }
+
+    private boolean isOfPasses(PlannedRun run) {
+        return plan.experiment().workload(run.workload()).traffic().isOfPasses();
+    }
+
+    private String measured(PlannedRun run, MeasureRecord counts) {
+        if (!isOfPasses(run)) {
+            return Numbers.rate(counts.throughput()) + " ok";
+        }
+        long ok = counts.operations().stream()
+                .filter(operation -> !operation.inner())
+                .mapToLong(operation -> operation.outcomes().ok())
+                .sum();
+        return ok + " ok in " + Numbers.seconds(counts.durationSeconds());
     }
 
     @Override
@@ -178,7 +207,7 @@ final class StatusLine implements RunListener {
         clear();
         String measured = record.measured()
                 .filter(any -> record.enters())
-                .map(counts -> "  " + Numbers.rate(counts.throughput()) + " ok")
+                .map(counts -> "  " + measured(record.run(), counts))
                 .orElse("");
         if (record.reasons().isEmpty()) {
             out.println(head + measured + left());

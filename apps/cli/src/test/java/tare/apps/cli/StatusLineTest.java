@@ -15,9 +15,13 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
+import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
+import tare.api.model.OperationCounts;
+import tare.api.model.OperationProgress;
+import tare.api.model.Outcomes;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
 import tare.api.model.Plan;
@@ -166,6 +170,46 @@ class StatusLineTest {
     }
 
     @Test
+    void ofPassesItSaysHowManyOperationsEndedAndInWhatTime() {
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        StatusLine line = new StatusLine(plan(List.of(RUN, RUN), new Extent.Passes(1)), 120, new Colour(false), out);
+        Outcomes twenty = new Outcomes(20, 0, 0, 1, 0);
+        line.runStarted(RUN, 1, 2);
+        line.progress(
+                RUN,
+                new Progress(
+                        Phase.MEASURE,
+                        3,
+                        0,
+                        1,
+                        0,
+                        0,
+                        List.of(new OperationProgress("q1", false, twenty, 20, 0, null, null)),
+                        0,
+                        0));
+        assertThat(printed()).contains("[1/2]  20 ok  errors 1 ").doesNotContain("/s", "p50");
+        line.runFinished(run(
+                RunStatus.VALID,
+                List.of(),
+                new MeasureRecord(
+                        75,
+                        0,
+                        21,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        Optional.empty(),
+                        0.3,
+                        0.3,
+                        List.of(new OperationCounts("q1", false, twenty, 0.3, 20, 0, 0)),
+                        Map.of())));
+        assertThat(printed()).contains("[1/2]  20 ok in 1 min 15 s");
+    }
+
+    @Test
     void aRunThatDoesNotCountStaysVisibleWithItsReason() {
         StatusLine line = line(120);
         line.runStarted(RUN, 1, 2);
@@ -221,12 +265,16 @@ class StatusLineTest {
 
     /** A plan with runs of 4 s. */
     static Plan plan(List<PlannedRun> runs) {
+        return plan(runs, new Extent.For(Duration.ofSeconds(3)));
+    }
+
+    private static Plan plan(List<PlannedRun> runs, Extent measure) {
         Traffic traffic = new Traffic(
                 1,
                 1,
                 new Pace.BackToBack(),
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(3),
+                new Extent.For(Duration.ofSeconds(1)),
+                measure,
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
@@ -257,8 +305,13 @@ class StatusLineTest {
     }
 
     private static RunRecord run(RunStatus status, List<Reason> reasons) {
-        MeasureRecord measured =
-                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of());
+        return run(
+                status,
+                reasons,
+                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of()));
+    }
+
+    private static RunRecord run(RunStatus status, List<Reason> reasons, MeasureRecord measured) {
         return new RunRecord(
                 RUN,
                 status,

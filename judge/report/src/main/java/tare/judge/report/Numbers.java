@@ -57,7 +57,7 @@ public final class Numbers {
     }
 
     /** Formats a duration in seconds: {@code 250 ms}, {@code 12.3 s}, {@code 3 min 40 s}. */
-    static String seconds(double seconds) {
+    public static String seconds(double seconds) {
         if (seconds < 60) {
             return time(seconds * 1e9);
         }
