@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * A host of one arm, kept in {@code hosts.json}.
  *
  * @param round the round that the arm's system was placed for; empty if it was placed once for all rounds
- * @param host its name, unique within the arm
+ * @param host its name, unique within its environment
  * @param runs what runs there: daemons by name, and {@link #WORKERS}
  * @param facts of the machine, by the names of a run's facts; how the host is entered, with {@code host.} in front
  */

@@ -32,6 +32,7 @@ public final class ResultsWriter implements AutoCloseable {
     private final ResultsLayout layout;
     private final Journal journal;
     private final DirectoryLock lock;
+    private boolean mayBeOlder;
 
     /** @throws ResultsException if the directory cannot be made, or already contains results */
     public ResultsWriter(Path root) {
@@ -66,12 +67,13 @@ public final class ResultsWriter implements AutoCloseable {
             throw new ResultsException(root + ": holds no results to go on with");
         }
         ResultsWriter writer = new ResultsWriter(new ResultsLayout(root));
-        writer.adoptFormat();
+        writer.mayBeOlder = true;
         return writer;
     }
 
     /** Results of an earlier format that are continued contain runs of this one, which an earlier Tare cannot read. */
     private void adoptFormat() {
+        mayBeOlder = false;
         PlanFile file = Json.read(layout.plan(), PlanFile.class);
         if (file.formatVersion() < ResultsLayout.FORMAT_VERSION) {
             writePlan(file.plan(), file.continuedAfterLooking().orElse(false));
@@ -213,6 +215,9 @@ public final class ResultsWriter implements AutoCloseable {
      * that is written.
      */
     public Path beginRun(String id) {
+        if (mayBeOlder) {
+            adoptFormat();
+        }
         Path logs = pending(id).logs();
         attempt(logs, () -> SafeFiles.createDirectories(logs));
         return logs;

@@ -133,9 +133,11 @@ class ResultsDirectoryTest {
         Files.writeString(plan, today.replace("\"formatVersion\" : 2", "\"formatVersion\" : 1"));
         writer.close();
         ResultsReader.read(root);
-        assertThat(plan).content().isNotEqualTo(today);
-        ResultsWriter.reopen(root).close();
-        assertThat(plan).content().isEqualTo(today);
+        try (ResultsWriter again = ResultsWriter.reopen(root)) {
+            assertThat(plan).as("nothing was continued").content().isNotEqualTo(today);
+            again.beginRun(SampleRun.FIRST.id());
+            assertThat(plan).content().isEqualTo(today);
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package tare.measure.runner.arms;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,10 @@ import tare.measure.probes.ProcessOrders;
 public final class ArmHosts {
     private final String arm;
     private final Optional<Integer> round;
-    private final Map<String, HostedDirectory> places = new LinkedHashMap<>();
-    private final Map<String, List<String>> runs = new LinkedHashMap<>();
+    /** What runs on each host. Objects that stand for this machine are one host. */
+    private final Map<Object, List<String>> runs = new LinkedHashMap<>();
+
+    private final Map<Object, HostedDirectory> places = new HashMap<>();
 
     private ArmHosts(String arm, Optional<Integer> round) {
         this.arm = arm;
@@ -35,7 +38,7 @@ public final class ArmHosts {
     }
 
     private void add(HostedDirectory place, String what) {
-        String host = place.host().name();
+        Object host = place.host().isThisMachine() ? Host.THIS_MACHINE : place.host();
         places.putIfAbsent(host, place);
         runs.computeIfAbsent(host, any -> new ArrayList<>()).add(what);
     }
@@ -43,13 +46,14 @@ public final class ArmHosts {
     /** What is kept of each, read from them now. */
     public List<HostRecord> records() throws EnvironmentException, InterruptedException {
         List<HostRecord> records = new ArrayList<>();
-        for (HostedDirectory place : places.values()) {
+        for (Map.Entry<Object, List<String>> one : runs.entrySet()) {
+            HostedDirectory place = places.get(one.getKey());
             Host host = place.host();
             Map<String, String> facts = new TreeMap<>();
             host.ask(new ProcessOrders.ReadFacts(place.path()))
                     .forEach((name, value) -> facts.put("machine." + name, value));
             host.facts().forEach((name, value) -> facts.put("host." + name, value));
-            records.add(new HostRecord(arm, round, host.name(), runs.get(host.name()), facts));
+            records.add(new HostRecord(arm, round, host.name(), one.getValue(), facts));
         }
         return records;
     }
