@@ -20,6 +20,8 @@ final class TareProcess {
     /** The exit code and output of a process. */
     record Ended(int exitCode, String out, String err) {}
 
+    private static final int SIGINT = 2;
+
     private final Process process;
     private final Path out;
     private final Path err;
@@ -75,12 +77,23 @@ final class TareProcess {
         Path outputs = Files.createDirectories(Path.of("target", "outputs"));
         Path out = Files.createTempFile(outputs, "tare-", ".out");
         Path err = Files.createTempFile(outputs, "tare-", ".err");
-        Process process = new ProcessBuilder(command)
+        List<String> all = new ArrayList<>(ignoresInterrupts() ? List.of("env", "--default-signal=INT") : List.of());
+        all.addAll(command);
+        Process process = new ProcessBuilder(all)
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
         return new TareProcess(process, out, err);
+    }
+
+    /** What a shell starts in the background ignores SIGINT, and so do its children, unlike a user's. */
+    private static boolean ignoresInterrupts() throws IOException {
+        try (Stream<String> status = Files.lines(Path.of("/proc/self/status"))) {
+            return status.filter(line -> line.startsWith("SigIgn:"))
+                    .map(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                    .anyMatch(signals -> (signals & 1L << (SIGINT - 1)) != 0);
+        }
     }
 
     private static String classPath(boolean testingPlugins) {
