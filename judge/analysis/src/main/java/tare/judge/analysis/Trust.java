@@ -28,7 +28,7 @@ sealed interface Trust {
         return new Shown("no value in " + place(run));
     }
 
-    /** {@code round 3 of s3} */
+    /** {@code round 3 of arm cloud} */
     static String place(RunResult run) {
         return "round " + run.record().run().round() + " of "
                 + run.record().run().arm();
