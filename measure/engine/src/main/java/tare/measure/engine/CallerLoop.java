@@ -4,12 +4,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import tare.api.spi.Caller;
 
 /** Runs one caller through one phase, on its own thread. */
-final class CallerLoop implements Runnable {
+final class CallerLoop extends OwnCacheLines implements Runnable {
+    private static final long SLICE_NS = 50_000_000L;
+
     private final PhaseRun phase;
     private final CallerSlot slot;
     private final int number;
     private final ReentrantLock cancelling = new ReentrantLock();
     private CallerRecorder recorder;
+    /** Requests not yet sent, if the phase ends by their number. */
+    private long left;
+
     private long lastSentNs = Long.MAX_VALUE;
     /** When the request that was cancelled last was sent. Written with the lock held. */
     private volatile long cancelledSentNs = Long.MIN_VALUE;
@@ -22,6 +27,7 @@ final class CallerLoop implements Runnable {
         this.phase = phase;
         this.slot = slot;
         this.number = number;
+        this.left = phase.requestsPerCaller();
     }
 
     @Override
@@ -43,23 +49,38 @@ final class CallerLoop implements Runnable {
     }
 
     private void sendBackToBack() throws Exception {
-        NanoClock clock = phase.clock();
         long endNs = phase.span().endNs();
-        for (long left = phase.requestsPerCaller(); left > 0 && !phase.isStopped(); left--) {
+        long sliceEndNs;
+        do {
+            sliceEndNs = Math.min(endNs, phase.clock().nowNs() + SLICE_NS);
+        } while (sendUntil(sliceEndNs) && sliceEndNs < endNs);
+    }
+
+    /**
+     * The hot loop. Its end must not be news to the JVM, which compiles code for what happened so far: a loop that ends
+     * only with the phase is compiled anew at the start of the next, and a tenth of a second of it would be slow.
+     *
+     * @return whether this caller can go on
+     */
+    private boolean sendUntil(long endNs) throws Exception {
+        NanoClock clock = phase.clock();
+        while (left > 0 && !phase.isStopped()) {
             int operation = slot.prepare();
             if (operation == Caller.DONE) {
                 outOfWork();
-                return;
+                return false;
             }
             long nowNs = clock.nowNs();
             if (nowNs >= endNs) {
                 slot.keep(operation);
-                return;
+                return true;
             }
+            left--;
             if (!send(operation, nowNs, nowNs, nowNs)) {
-                return;
+                return false;
             }
         }
+        return false;
     }
 
     private void sendAtRate() throws Exception {

@@ -27,7 +27,9 @@ class CallerRecorder extends OwnCacheLines {
     private final long startNs;
     private final long endNs;
     private final boolean[] inner;
-    private final long[] answeredInTime;
+    /** Counts what is rare: a count of all the others, in a line that callers share, would cost each request some ns. */
+    private final long[] okTooLate;
+
     private IntervalBuffer current;
     private long intervalEndNs;
     private long sent;
@@ -39,7 +41,7 @@ class CallerRecorder extends OwnCacheLines {
         this.startNs = span.startNs();
         this.endNs = span.endNs();
         this.inner = inner;
-        this.answeredInTime = new long[inner.length];
+        this.okTooLate = new long[inner.length];
         this.current = collector.spare();
         this.intervalEndNs = startNs + INTERVAL_NS;
     }
@@ -54,8 +56,8 @@ class CallerRecorder extends OwnCacheLines {
         if (hasResponseTime(operation)) {
             buffer.recordResponse(doneNs - dueNs);
         }
-        if (kind == Reply.Kind.OK && doneNs <= endNs) {
-            answeredInTime[operation]++;
+        if (kind == Reply.Kind.OK && doneNs > endNs) {
+            okTooLate[operation]++;
         }
     }
 
@@ -138,8 +140,9 @@ class CallerRecorder extends OwnCacheLines {
         return causes;
     }
 
-    long answeredInTime(int operation) {
-        return answeredInTime[operation];
+    /** OK outcomes after the phase's end, in its drain. */
+    long okTooLate(int operation) {
+        return okTooLate[operation];
     }
 
     long sent() {

@@ -1,7 +1,7 @@
 package tare.measure.engine;
 
 /** One caller's records of one second, by operation. Passed from its caller to the collector and back. */
-final class IntervalBuffer {
+final class IntervalBuffer extends OwnCacheLines {
     final OperationBuffer[] operations;
     /** Lateness of requests sent while this buffer was filled; as in {@link tare.api.model.Lateness}. */
     long waitedForCaller;

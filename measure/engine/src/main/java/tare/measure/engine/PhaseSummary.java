@@ -76,7 +76,10 @@ final class PhaseSummary {
                     operation.name(),
                     operation.inner(),
                     total.outcomes(),
-                    recorders.stream().mapToLong(r -> r.answeredInTime(index)).sum(),
+                    total.outcomes().ok()
+                            - recorders.stream()
+                                    .mapToLong(r -> r.okTooLate(index))
+                                    .sum(),
                     total.rows(),
                     total.bytes(),
                     total.overflow(),
