@@ -10,7 +10,7 @@ public final class NaiveRequests {
     private final Key key = new Key();
     private final CallerRandom random;
     private final KeyNames names;
-    private final KeysAhead keys;
+    private final Generator keys;
     private final boolean wholeRows;
     private final Generator fields;
     private final PreparedRow row;
@@ -21,7 +21,7 @@ public final class NaiveRequests {
         random = CallerRandom.of(1, callerIndex);
         names = spec.names();
         KeySpace loaded = new KeySpace(spec.keys(), 1, 0);
-        keys = new KeyChoosers(spec.requests(), loaded, spec.fields().dataSeed(), 0).newKeysAhead(random, spec);
+        keys = new KeyChoosers(spec.requests(), loaded, spec.fields().dataSeed(), 0).newChooser();
         wholeRows = spec.writeAllFields();
         fields = new UniformGenerator(0, spec.fields().count());
         row = new PreparedRow(spec.fields());
@@ -53,12 +53,18 @@ public final class NaiveRequests {
     }
 
     public void nextRead() {
-        keys.next(key);
+        chooseKey();
     }
 
     public void nextUpdate() {
-        row.forKey(keys.next(key));
+        row.forKey(chooseKey());
         chooseFields();
+    }
+
+    private long chooseKey() {
+        long number = keys.next(random.keys());
+        names.write(number, key);
+        return number;
     }
 
     private void chooseFields() {

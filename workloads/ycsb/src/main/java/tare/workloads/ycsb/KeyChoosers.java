@@ -33,18 +33,6 @@ final class KeyChoosers {
         return new ReadableKeys(newProposals(), spec.exact() ? keys::isReadable : keys::isReadableToYcsb, range);
     }
 
-    /** For one caller. */
-    KeysAhead newKeysAhead(CallerRandom random, YcsbSpec workload) {
-        // Inserts change the readable keys, and a shared sequence must be read in order. If the source serves other
-        // choices too, keys are drawn in turn with those, as in YCSB.
-        boolean inTurn = workload.mix().has(MixStep.INSERT)
-                || spec.distribution().equals("sequential")
-                || random.keys() == random.choices();
-        return inTurn
-                ? KeysAhead.none(newChooser(), random.keys(), workload.names())
-                : KeysAhead.several(newChooser(), random.keys(), workload.names());
-    }
-
     private Generator newProposals() {
         long first = range.first();
         long count = range.count();

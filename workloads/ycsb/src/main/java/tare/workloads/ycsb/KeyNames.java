@@ -11,18 +11,8 @@ record KeyNames(boolean hashed, int width) {
 
     /** Writes the name for a key number, which must not be negative, into {@code key}. */
     void write(long keyNumber, Key key) {
-        writeNumbered(numberOf(keyNumber), key);
-    }
-
-    /** The number in the name for a key number. */
-    long numberOf(long keyNumber) {
-        return hashed ? Fnv.hash(keyNumber) : keyNumber;
-    }
-
-    /** Writes the name that contains this number into {@code key}. */
-    void writeNumbered(long number, Key key) {
         key.clear();
         key.append(PREFIX, 0, PREFIX.length);
-        key.appendDigits(number, width);
+        key.appendDigits(hashed ? Fnv.hash(keyNumber) : keyNumber, width);
     }
 }

@@ -13,7 +13,7 @@ final class YcsbCaller implements Caller {
     private final CallerRandom random;
     private final Samples samples;
     private final KeyNames names;
-    private final KeysAhead keysAhead;
+    private final Generator keyChooser;
     private final Generator fieldChooser;
     private final Generator scanLengths;
     private final Mix mix;
@@ -39,7 +39,7 @@ final class YcsbCaller implements Caller {
         this.random = random;
         this.samples = samples;
         this.names = spec.names();
-        this.keysAhead = choosers.newKeysAhead(random, spec);
+        this.keyChooser = choosers.newChooser();
         this.fieldChooser = new UniformGenerator(0, spec.fields().count());
         this.scanLengths = spec.scans().generator();
         this.mix = spec.mix();
@@ -91,7 +91,8 @@ final class YcsbCaller implements Caller {
     }
 
     private void chooseKey() {
-        long keyNumber = keysAhead.next(exchange.key);
+        long keyNumber = keyChooser.next(random.keys());
+        names.write(keyNumber, exchange.key);
         drawn.add(keyNumber);
         setKeyNumber(keyNumber);
     }
