@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,7 +128,7 @@ final class FormatOne extends SimpleModule {
 
     @SuppressWarnings("unused") // by their names alone
     private interface OldWorkload {
-        @JsonDeserialize(contentUsing = MetricName.class)
+        @JsonDeserialize(contentConverter = MetricName.class)
         Optional<String> primary();
     }
 
@@ -144,35 +146,19 @@ final class FormatOne extends SimpleModule {
         }
     }
 
-    private static final class MetricName extends StdDeserializer<String> {
-        private static final long serialVersionUID = 1;
-
-        MetricName() {
-            super(String.class);
-        }
-
+    private static final class MetricName extends StdConverter<String, String> {
         @Override
-        public String deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            return OldNames.metric(in.getValueAsString());
+        public String convert(String name) {
+            return OldNames.metric(name);
         }
     }
 
     /** All data of the first results were tables of records. */
-    private static final class UnitOrRecords extends StdDeserializer<String> {
+    private static final class UnitOrRecords extends OrElse<String> {
         private static final long serialVersionUID = 1;
 
         UnitOrRecords() {
-            super(String.class);
-        }
-
-        @Override
-        public String deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            return in.getValueAsString();
-        }
-
-        @Override
-        public String getNullValue(DeserializationContext context) {
-            return "records";
+            super(String.class, "records");
         }
     }
 
@@ -192,8 +178,8 @@ final class FormatOne extends SimpleModule {
         }
     }
 
-    /** Reads a constant; an absent one is that of the first results. */
-    private abstract static class OrElse<E extends Enum<E>> extends StdDeserializer<E> {
+    /** Reads a value; an absent one is that of the first results. */
+    private abstract static class OrElse<E extends Serializable> extends StdDeserializer<E> {
         private static final long serialVersionUID = 1;
 
         private final Class<E> type;
