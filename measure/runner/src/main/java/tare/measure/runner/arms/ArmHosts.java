@@ -1,7 +1,6 @@
 package tare.measure.runner.arms;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +16,10 @@ import tare.measure.probes.ProcessOrders;
 public final class ArmHosts {
     private final String arm;
     private final Optional<Integer> round;
-    /** What runs on each host. Objects that stand for this machine are one host. */
-    private final Map<Object, List<String>> runs = new LinkedHashMap<>();
+    /** By host; objects that stand for this machine are one host. */
+    private final Map<Object, Used> hosts = new LinkedHashMap<>();
 
-    private final Map<Object, HostedDirectory> places = new HashMap<>();
+    private record Used(HostedDirectory place, List<String> runs) {}
 
     private ArmHosts(String arm, Optional<Integer> round) {
         this.arm = arm;
@@ -39,21 +38,21 @@ public final class ArmHosts {
 
     private void add(HostedDirectory place, String what) {
         Object host = place.host().isThisMachine() ? Host.THIS_MACHINE : place.host();
-        places.putIfAbsent(host, place);
-        runs.computeIfAbsent(host, any -> new ArrayList<>()).add(what);
+        hosts.computeIfAbsent(host, any -> new Used(place, new ArrayList<>()))
+                .runs()
+                .add(what);
     }
 
     /** What is kept of each, read from them now. */
     public List<HostRecord> records() throws EnvironmentException, InterruptedException {
         List<HostRecord> records = new ArrayList<>();
-        for (Map.Entry<Object, List<String>> one : runs.entrySet()) {
-            HostedDirectory place = places.get(one.getKey());
-            Host host = place.host();
+        for (Used used : hosts.values()) {
+            Host host = used.place().host();
             Map<String, String> facts = new TreeMap<>();
-            host.ask(new ProcessOrders.ReadFacts(place.path()))
+            host.ask(new ProcessOrders.ReadFacts(used.place().path()))
                     .forEach((name, value) -> facts.put("machine." + name, value));
             host.facts().forEach((name, value) -> facts.put("host." + name, value));
-            records.add(new HostRecord(arm, round, host.name(), one.getValue(), facts));
+            records.add(new HostRecord(arm, round, host.name(), used.runs(), facts));
         }
         return records;
     }

@@ -10,7 +10,7 @@ import tare.measure.placing.PlacingListener;
 import tare.measure.probes.HostMachine;
 import tare.measure.probes.Machine;
 
-/** Refuses to start daemons on a host that has too little memory for all that were placed there. One thread. */
+/** Refuses to start daemons on a host that has too little memory for those placed on it. One thread. */
 final class HostMemoryCheck implements PlacingListener {
     private final Machine thisMachine;
     private final Function<Host, Machine> others;
