@@ -1,7 +1,6 @@
 package tare.judge.results;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
 import org.HdrHistogram.Histogram;
@@ -20,34 +19,59 @@ public final class Distributions {
      * @param overflow number of samples beyond its range, counted at its largest value
      */
     public static Distribution of(String operation, TimeKind time, Histogram histogram, long overflow) {
+        Pass pass = new Pass(histogram);
         return new Distribution(
                 operation,
                 time,
                 histogram.getTotalCount(),
                 overflow,
-                histogram.getMean(),
+                pass.mean(),
                 histogram.getMinValue(),
                 histogram.getMaxValue(),
-                points(histogram));
+                pass.points);
     }
 
-    /** Like {@link Histogram#getValueAtPercentile}, but with one pass for all percentiles instead of one for each. */
-    private static List<Distribution.Point> points(Histogram histogram) {
-        List<Distribution.Point> points = new ArrayList<>();
-        Iterator<HistogramIterationValue> values = histogram.recordedValues().iterator();
-        long value = 0;
-        long counted = 0;
-        for (double percentile : PERCENTILES) {
-            long needed = countAt(percentile, histogram.getTotalCount());
-            while (counted < needed && values.hasNext()) {
-                HistogramIterationValue next = values.next();
+    /**
+     * Like {@link Histogram#getMean} and {@link Histogram#getValueAtPercentile}, but with one pass over the histogram
+     * instead of one for each.
+     */
+    private static final class Pass {
+        private final List<Distribution.Point> points = new ArrayList<>();
+        private final Histogram histogram;
+        private double sum;
+        /** The number of samples at or below the next point. */
+        private long needed;
+
+        Pass(Histogram histogram) {
+            this.histogram = histogram;
+            this.needed = neededForNext();
+            long value = 0;
+            for (HistogramIterationValue next : histogram.recordedValues()) {
                 value = next.getValueIteratedTo();
-                counted = next.getTotalCountToThisValue();
+                sum += histogram.medianEquivalentValue(value) * next.getCountAtValueIteratedTo();
+                addPoints(value, next.getTotalCountToThisValue());
             }
-            points.add(new Distribution.Point(
-                    percentile, percentile == 0 ? histogram.lowestEquivalentValue(value) : value));
+            addPoints(value, Long.MAX_VALUE);
         }
-        return points;
+
+        private void addPoints(long value, long counted) {
+            while (counted >= needed && points.size() < PERCENTILES.length) {
+                double percentile = PERCENTILES[points.size()];
+                points.add(new Distribution.Point(
+                        percentile, percentile == 0 ? histogram.lowestEquivalentValue(value) : value));
+                needed = neededForNext();
+            }
+        }
+
+        private long neededForNext() {
+            return points.size() < PERCENTILES.length
+                    ? countAt(PERCENTILES[points.size()], histogram.getTotalCount())
+                    : Long.MAX_VALUE;
+        }
+
+        double mean() {
+            return histogram.getTotalCount() == 0 ? 0 : sum / histogram.getTotalCount();
+        }
     }
 
     /** Number of samples at or below a percentile; at least one. Rounded as in HdrHistogram. */

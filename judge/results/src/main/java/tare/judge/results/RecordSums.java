@@ -2,6 +2,7 @@ package tare.judge.results;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * SHA-256 sums of the raw record: of every file of a results directory except hidden files, {@code data/} and the files
@@ -53,7 +55,7 @@ public record RecordSums(SortedMap<String, String> sums) {
     /** @throws ResultsException naming the file that cannot be read */
     public static RecordSums of(Path root) {
         OrdinaryFiles.require(root);
-        SortedMap<String, String> sums = new TreeMap<>();
+        List<Path> files = new ArrayList<>();
         try {
             Files.walkFileTree(root, new SimpleFileVisitor<>() {
                 @Override
@@ -66,15 +68,31 @@ public record RecordSums(SortedMap<String, String> sums) {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                     if (isRecord(root, file)) {
-                        sums.put(name(root, file), sum(file));
+                        files.add(file);
                     }
                     return FileVisitResult.CONTINUE;
                 }
             });
+            // On all processors: a command's JVM, made to start fast, has no compiled SHA-256.
+            return new RecordSums(new TreeMap<>(
+                    files.parallelStream().collect(Collectors.toMap(file -> name(root, file), RecordSums::unchecked))));
         } catch (IOException e) {
-            throw new ResultsException(root + ": its record cannot be read: " + e, e);
+            throw unreadable(root, e);
+        } catch (UncheckedIOException e) {
+            throw unreadable(root, e.getCause());
         }
-        return new RecordSums(sums);
+    }
+
+    private static ResultsException unreadable(Path root, IOException cause) {
+        return new ResultsException(root + ": its record cannot be read: " + cause, cause);
+    }
+
+    private static String unchecked(Path file) {
+        try {
+            return sum(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static boolean isRecord(Path root, Path file) {

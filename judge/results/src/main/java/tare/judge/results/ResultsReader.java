@@ -7,10 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.HdrHistogram.Histogram;
 import tare.api.model.Distribution;
 import tare.api.model.HostRecord;
@@ -20,7 +23,6 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
-import tare.api.model.PooledDistribution;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.PublishedFigure;
 import tare.api.model.Results;
@@ -31,8 +33,7 @@ import tare.api.model.TimeKind;
 /** Reads a results directory back. Needs nothing but the directory. Used by one thread. */
 public final class ResultsReader {
     private final ResultsLayout layout;
-    private final Map<PoolKey, Histogram> pools = new LinkedHashMap<>();
-    private final Map<PoolKey, Long> overflows = new LinkedHashMap<>();
+    private final Pools pools = new Pools();
 
     private ResultsReader(ResultsLayout layout) {
         this.layout = layout;
@@ -67,21 +68,11 @@ public final class ResultsReader {
     private Results read() {
         ResultsWriter.PlanFile planFile = readPlanFile();
         Plan plan = planFile.plan();
-        List<RunResult> runs = new ArrayList<>();
-        for (PlannedRun planned : plan.runs()) {
-            ResultsLayout.RunFiles files = layout.run(planned.id());
-            if (Files.isDirectory(files.directory())) {
-                RunRecord record = readRecord(files, planned);
-                runs.add(
-                        plan.imported().isPresent()
-                                ? readImported(record, files)
-                                : readRun(record, files, warmUp(plan, planned)));
-            }
-        }
+        List<RunResult> runs = readRuns(plan);
         return new Results(
                 withFigures(plan),
                 runs,
-                pooled(),
+                pools.inOrderOf(runs),
                 readLoads(),
                 readFacts(),
                 readPublished(),
@@ -89,6 +80,52 @@ public final class ResultsReader {
                 readProvisions(),
                 plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks(),
                 hosts(layout));
+    }
+
+    /**
+     * Reads the runs on all processors, since unpacking their histograms takes long. They come in the plan's order; of
+     * several errors the first in this order is reported.
+     */
+    private List<RunResult> readRuns(Plan plan) {
+        ExecutorService readers =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try {
+            List<Future<RunResult>> reading = new ArrayList<>();
+            for (PlannedRun planned : plan.runs()) {
+                ResultsLayout.RunFiles files = layout.run(planned.id());
+                if (Files.isDirectory(files.directory())) {
+                    reading.add(readers.submit(() -> readRun(plan, planned, files)));
+                }
+            }
+            List<RunResult> runs = new ArrayList<>();
+            for (Future<RunResult> run : reading) {
+                runs.add(read(run));
+            }
+            return runs;
+        } finally {
+            readers.shutdownNow();
+        }
+    }
+
+    private RunResult read(Future<RunResult> run) {
+        try {
+            return run.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause(); // Nothing checked is thrown there.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ResultsException(layout.root() + ": was not read to its end: interrupted", e);
+        }
+    }
+
+    private RunResult readRun(Plan plan, PlannedRun planned, ResultsLayout.RunFiles files) {
+        RunRecord record = readRecord(files, planned);
+        return plan.imported().isPresent()
+                ? readImported(record, files)
+                : readRun(record, files, warmUp(plan, planned));
     }
 
     /** Plans from before systems declared their figures lack them. */
@@ -185,7 +222,7 @@ public final class ResultsReader {
                 Histogram histogram = byTag.get(HistogramLog.tag(counts.operation(), time));
                 if (histogram != null) {
                     distributions.add(Distributions.of(counts.operation(), time, histogram, counts.overflow()));
-                    pool(record, counts, time, histogram);
+                    pools.add(record, counts, time, histogram);
                 }
             }
         }
@@ -199,14 +236,6 @@ public final class ResultsReader {
         }
     }
 
-    private void pool(RunRecord record, OperationCounts counts, TimeKind time, Histogram histogram) {
-        if (record.enters()) {
-            PoolKey key = new PoolKey(record.run().arm(), record.run().workload(), counts.operation(), time);
-            pools.computeIfAbsent(key, k -> new Histogram(histogram)).add(histogram);
-            overflows.merge(key, counts.overflow(), Long::sum);
-        }
-    }
-
     /**
      * The intervals within a phase of this length: without one that the phase's end cut short, and without the drain.
      */
@@ -214,15 +243,6 @@ public final class ResultsReader {
         return intervals.stream()
                 .filter(interval -> interval.second() + interval.seconds() <= seconds + 1e-6)
                 .toList();
-    }
-
-    private List<PooledDistribution> pooled() {
-        List<PooledDistribution> pooled = new ArrayList<>();
-        pools.forEach((key, histogram) -> pooled.add(new PooledDistribution(
-                key.arm(),
-                key.workload(),
-                Distributions.of(key.operation(), key.time(), histogram, overflows.get(key)))));
-        return pooled;
     }
 
     private List<LoadRecord> readLoads() {
@@ -283,6 +303,4 @@ public final class ResultsReader {
 
     /** {@code facts.json}: values by name. */
     private static final class Facts extends TreeMap<String, String> {}
-
-    private record PoolKey(String arm, String workload, String operation, TimeKind time) {}
 }

@@ -13,7 +13,7 @@ import tare.api.model.TimeKind;
 class DistributionsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 99, 100, 1_000, 12_345, 200_000})
-    void itsPointsAreHdrHistogramsOwnPercentiles(int samples) {
+    void itsPointsAndItsMeanAreHdrHistogramsOwn(int samples) {
         SplittableRandom random = new SplittableRandom(samples);
         Histogram histogram = new Histogram(3_600_000_000_000L, 3);
         for (int i = 0; i < samples; i++) {
@@ -24,6 +24,7 @@ class DistributionsTest {
         assertThat(distribution.points()).hasSizeGreaterThan(80).allSatisfy(point -> assertThat(point.ns())
                 .as("percentile " + point.percentile())
                 .isEqualTo(histogram.getValueAtPercentile(point.percentile())));
+        assertThat(distribution.meanNs()).isEqualTo(histogram.getMean());
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.CacheReading;
@@ -24,6 +25,7 @@ import tare.api.model.IntervalRecord;
 import tare.api.model.LoadRecord;
 import tare.api.model.Phase;
 import tare.api.model.Plan;
+import tare.api.model.PlannedRun;
 import tare.api.model.ProbeSample;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.PublishedFigure;
@@ -463,6 +465,17 @@ class ResultsDirectoryTest {
         assertDamage("run.json:2: is damaged");
         Files.delete(writer.layout().plan());
         assertDamage("plan.json: is missing");
+    }
+
+    @RepeatedTest(20)
+    void ofSeveralDamagedRunsTheFirstInThePlanIsNamed() throws IOException {
+        for (PlannedRun planned : SampleRun.plan().runs()) {
+            Path run = writer.layout().run(planned.id()).run();
+            Files.createDirectories(run.getParent());
+            Files.writeString(run, "{");
+        }
+
+        assertDamage(SampleRun.plan().runs().get(0).id() + "/run.json:1: is damaged");
     }
 
     @Test
