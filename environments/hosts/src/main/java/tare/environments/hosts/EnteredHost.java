@@ -25,6 +25,7 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.RemotePath;
+import tare.measure.placing.ClosedTogether;
 
 /**
  * A host that is entered with a command: {@code nsenter --net=…}, {@code docker exec -i C}, and the like, in front of a
@@ -48,11 +49,44 @@ final class EnteredHost implements Host {
     }
 
     /**
-     * Starts the host's agent.
+     * Opens all, or none.
+     *
+     * @param logs directory for the agents' standard error
+     */
+    static List<EnteredHost> open(List<EnteredHostOptions> all, Path logs)
+            throws EnvironmentException, InterruptedException {
+        List<EnteredHost> hosts = new ArrayList<>();
+        boolean isComplete = false;
+        try {
+            for (EnteredHostOptions options : all) {
+                hosts.add(open(options, logs.resolve("host-" + options.name() + ".log")));
+            }
+            isComplete = true;
+            return hosts;
+        } finally {
+            if (!isComplete) {
+                List<AutoCloseable> opened = new ArrayList<>(hosts);
+                all.stream()
+                        .skip(hosts.size())
+                        .map(EnteredHostOptions::entrance)
+                        .forEach(opened::add);
+                ClosedTogether.close(opened);
+            }
+        }
+    }
+
+    /**
+     * Starts the host's agent. If it cannot, the entrance is still to be closed.
      *
      * @param log receives the agent's standard error
      */
-    static EnteredHost open(EnteredHostOptions options, Path log) throws EnvironmentException, InterruptedException {
+    private static EnteredHost open(EnteredHostOptions options, Path log)
+            throws EnvironmentException, InterruptedException {
+        return new EnteredHost(options, agent(options, log));
+    }
+
+    private static AgentLink agent(EnteredHostOptions options, Path log)
+            throws EnvironmentException, InterruptedException {
         byte[] jar;
         Process process;
         try {
@@ -67,9 +101,9 @@ final class EnteredHost implements Host {
                 .start();
         boolean isReady = false;
         try {
-            EnteredHost host = new EnteredHost(options, agent.get(ENTER_SECONDS, TimeUnit.SECONDS));
+            AgentLink link = agent.get(ENTER_SECONDS, TimeUnit.SECONDS);
             isReady = true;
-            return host;
+            return link;
         } catch (ExecutionException e) {
             process.waitFor(ENTER_SECONDS, TimeUnit.SECONDS);
             String end = process.isAlive() ? "does not end" : "ended with exit code " + process.exitValue();
@@ -85,7 +119,8 @@ final class EnteredHost implements Host {
     }
 
     private static String notEntered(EnteredHostOptions options) {
-        return "host " + options.name() + ": cannot be entered with \"" + String.join(" ", options.enter()) + "\": ";
+        return "host " + options.name() + ": cannot be entered with \""
+                + options.entrance().shown() + "\": ";
     }
 
     private static void greet(String name, Process process, byte[] jar, CompletableFuture<AgentLink> agent) {
@@ -100,10 +135,9 @@ final class EnteredHost implements Host {
     }
 
     private static Process start(EnteredHostOptions options, int length, Path log) throws IOException {
-        List<String> words = new ArrayList<>(options.enter());
-        words.addAll(List.of("sh", "-c", script(), "tare-agent"));
-        words.addAll(List.of(options.java(), options.directory(), Integer.toString(length)));
-        return new ProcessBuilder(words)
+        List<String> words = List.of(
+                "sh", "-c", script(), "tare-agent", options.java(), options.directory(), Integer.toString(length));
+        return new ProcessBuilder(options.entrance().command(words))
                 .redirectError(Redirect.appendTo(log.toFile()))
                 .start();
     }
@@ -185,12 +219,13 @@ final class EnteredHost implements Host {
 
     @Override
     public Process startJava(List<String> prefix, List<String> java, Redirect errors) throws EnvironmentException {
-        List<String> words = new ArrayList<>(options.enter());
-        words.addAll(prefix);
+        List<String> words = new ArrayList<>(prefix);
         words.add(options.java());
         words.addAll(java);
         try {
-            return new ProcessBuilder(words).redirectError(errors).start();
+            return new ProcessBuilder(options.entrance().command(words))
+                    .redirectError(errors)
+                    .start();
         } catch (IOException e) {
             throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
         }
@@ -199,13 +234,15 @@ final class EnteredHost implements Host {
     @Override
     public Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
-        facts.put("entered-with", String.join(" ", options.enter()));
+        facts.put("entered-with", options.entrance().shown());
         facts.put("java", agent.java());
         return facts;
     }
 
     @Override
     public void close() throws EnvironmentException {
-        agent.close();
+        try (Entrance entrance = options.entrance()) {
+            agent.close();
+        }
     }
 }

@@ -10,13 +10,13 @@ import tare.api.spi.Settings;
 /**
  * How one host is entered.
  *
- * @param enter words in front of a command that make it run on the host
+ * @param entrance closed with the host
  * @param address by which other hosts reach it
  * @param bind on which its daemons listen
  * @param java the program there
  * @param directory there; empty for a temporary one
  */
-record EnteredHostOptions(String name, List<String> enter, String address, String bind, String java, String directory) {
+record EnteredHostOptions(String name, Entrance entrance, String address, String bind, String java, String directory) {
     /** Stands for the host's name in the other options. */
     private static final String HOST = "{host}";
 
@@ -36,8 +36,11 @@ record EnteredHostOptions(String name, List<String> enter, String address, Strin
             SettingType.TEXT,
             "127.0.0.1",
             "Name or address by which this machine and other hosts reach it.");
-    static final Setting BIND =
-            Setting.of("bind", SettingType.TEXT, "", "Address that its daemons listen on; by default address.");
+    static final Setting BIND = Setting.of(
+            "bind",
+            SettingType.TEXT,
+            "",
+            "Address that its daemons listen on; by default the one they are reached at.");
     static final Setting JAVA = Setting.of("java", SettingType.TEXT, "java", "The program of Java 17 or later there.");
     static final Setting DIRECTORY = Setting.of(
             "directory",
@@ -55,7 +58,7 @@ record EnteredHostOptions(String name, List<String> enter, String address, Strin
             String bind = text(options, BIND, name);
             hosts.add(new EnteredHostOptions(
                     name,
-                    Arrays.asList(text(options, ENTER, name).strip().split("\\s+", -1)),
+                    new EnteringCommand(words(text(options, ENTER, name))),
                     address,
                     bind.isEmpty() ? address : bind,
                     text(options, JAVA, name),
@@ -65,9 +68,21 @@ record EnteredHostOptions(String name, List<String> enter, String address, Strin
     }
 
     static List<String> names(Settings options) {
-        return Arrays.stream(options.text(NAMES.name()).split(",", -1))
+        return listed(options.text(NAMES.name()));
+    }
+
+    /** What commas separate. */
+    static List<String> listed(String text) {
+        return Arrays.stream(text.split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    /** What blanks separate. */
+    static List<String> words(String text) {
+        return Arrays.stream(text.split("\\s+", -1))
+                .filter(word -> !word.isEmpty())
                 .toList();
     }
 

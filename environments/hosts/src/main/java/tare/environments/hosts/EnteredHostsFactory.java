@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +10,6 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
-import tare.measure.placing.ClosedTogether;
 
 /** {@code hosts}: hosts that are entered with a command of the user's own. */
 final class EnteredHostsFactory implements EnvironmentFactory {
@@ -48,32 +46,11 @@ final class EnteredHostsFactory implements EnvironmentFactory {
 
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        List<HostsEnvironment.Seat> seats = new ArrayList<>();
-        for (EnteredHost host : enter(options, site)) {
-            seats.add(new HostsEnvironment.Seat(host, host.bind()));
-        }
-        return new HostsEnvironment(NAME, seats, site.jars(), site.logs());
+        return HostsEnvironment.entered(NAME, EnteredHostOptions.of(options), site);
     }
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(enter(options, site));
-    }
-
-    private static List<EnteredHost> enter(Settings options, EnvironmentSite site)
-            throws EnvironmentException, InterruptedException {
-        List<EnteredHost> hosts = new ArrayList<>();
-        boolean isComplete = false;
-        try {
-            for (EnteredHostOptions host : EnteredHostOptions.of(options)) {
-                hosts.add(EnteredHost.open(host, site.logs().resolve("host-" + host.name() + ".log")));
-            }
-            isComplete = true;
-            return hosts;
-        } finally {
-            if (!isComplete) {
-                ClosedTogether.close(hosts);
-            }
-        }
+        return List.copyOf(EnteredHost.open(EnteredHostOptions.of(options), site.logs()));
     }
 }

@@ -18,6 +18,7 @@ import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.JarSource;
 import tare.api.spi.system.PlacedDaemon;
@@ -57,6 +58,14 @@ public final class HostsEnvironment implements Environment {
         this.seats = List.copyOf(seats);
         this.jars = jars;
         this.logs = logs;
+    }
+
+    /** On hosts that are entered now. */
+    static HostsEnvironment entered(String name, List<EnteredHostOptions> hosts, EnvironmentSite site)
+            throws EnvironmentException, InterruptedException {
+        List<Seat> seats = new ArrayList<>();
+        EnteredHost.open(hosts, site.logs()).forEach(host -> seats.add(new Seat(host, host.bind())));
+        return new HostsEnvironment(name, seats, site.jars(), site.logs());
     }
 
     @Override

@@ -8,13 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import tare.api.spi.Settings;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Figure;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Host;
@@ -121,10 +118,6 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     }
 
     private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
-        EnteredHostsFactory factory = new EnteredHostsFactory();
-        return factory.open(
-                Settings.of("hosts", factory.settings(), options),
-                new EnvironmentSite(
-                        root(), root().resolve("own-logs"), Stage::jars, Optional.empty(), Optional.empty()));
+        return Stage.open(root().resolve("own"), new EnteredHostsFactory(), options);
     }
 }

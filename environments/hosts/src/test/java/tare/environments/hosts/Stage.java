@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import tare.api.spi.system.Daemon;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
@@ -49,14 +51,25 @@ final class Stage implements AutoCloseable {
 
     /** On a host that is entered, and is this machine again. */
     static Stage entered(Path root) throws EnvironmentException, InterruptedException {
-        Path there = root.resolve("there");
-        Map<String, String> options = Map.of("enter", "env", "java", java(), "directory", there.toString());
-        EnteredHostsFactory factory = new EnteredHostsFactory();
-        Environment environment = factory.open(
-                Settings.of("hosts", factory.settings(), options),
-                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
+        return entered(root, new EnteredHostsFactory(), Map.of("enter", "env"));
+    }
+
+    /** @param options besides the program of Java and the directory there */
+    static Stage entered(Path root, EnvironmentFactory factory, Map<String, String> options)
+            throws EnvironmentException, InterruptedException {
+        Map<String, String> all = new HashMap<>(options);
+        all.put("java", java());
+        all.put("directory", root.resolve("there").toString());
+        Environment environment = open(root, factory, all);
         Path own = environment.hosts().get(0).directory().local();
         return new Stage(environment, own.resolve("daemons"), own.resolve("logs"));
+    }
+
+    static Environment open(Path root, EnvironmentFactory factory, Map<String, String> options)
+            throws EnvironmentException, InterruptedException {
+        return factory.open(
+                Settings.of(factory.name(), factory.settings(), options),
+                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
     }
 
     static String java() {

@@ -1,0 +1,132 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import tare.api.spi.FileTrees;
+import tare.api.spi.system.EnvironmentException;
+
+/**
+ * OpenSSH's client as the user has it, with its configuration, keys, agent and jump hosts. All commands share one
+ * connection, whose socket is in a temporary directory; it ends a few seconds after the last of them, whatever became
+ * of this process.
+ */
+final class SshEntrance implements Entrance {
+    /** The first value of an option counts, so the user's own come before these. */
+    private static final List<String> OPTIONS = List.of(
+            "BatchMode=yes",
+            "ConnectTimeout=20",
+            // A connection that is lost for good ends after a minute; a shorter gap is survived.
+            "ServerAliveInterval=10",
+            "ServerAliveCountMax=6",
+            "ControlMaster=auto",
+            "ControlPersist=10",
+            "LogLevel=ERROR");
+
+    private static final String HOST_NAME = "hostname ";
+    private static final long BRIEF_SECONDS = 30;
+
+    private final List<String> own;
+    private final String destination;
+    private Path sockets;
+
+    /**
+     * Nothing is connected yet.
+     *
+     * @param own words for ssh
+     * @param destination as ssh understands it
+     */
+    SshEntrance(String destination, List<String> own) {
+        this.own = List.copyOf(own);
+        this.destination = destination;
+    }
+
+    @Override
+    public List<String> command(List<String> words) throws IOException {
+        return ssh("-T", "--", destination, "exec " + quoted(words));
+    }
+
+    private synchronized List<String> ssh(String... arguments) throws IOException {
+        if (sockets == null) {
+            sockets = Files.createTempDirectory("tare-ssh");
+        }
+        List<String> words = new ArrayList<>(List.of("ssh"));
+        words.addAll(own);
+        OPTIONS.forEach(option -> words.addAll(List.of("-o", option)));
+        words.addAll(List.of("-o", "ControlPath=" + sockets.resolve("%C")));
+        words.addAll(List.of(arguments));
+        return words;
+    }
+
+    /** For the shell there, which takes one text apart again. */
+    private static String quoted(List<String> words) {
+        return words.stream()
+                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
+
+    /**
+     * Reads ssh's configuration: aliases and {@code HostName} lead to another name or address.
+     *
+     * @param own words for ssh
+     */
+    static String resolvedName(String destination, List<String> own) throws EnvironmentException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("ssh"));
+        words.addAll(own);
+        words.addAll(List.of("-G", "--", destination));
+        try {
+            Process process =
+                    new ProcessBuilder(words).redirectError(Redirect.DISCARD).start();
+            process.getOutputStream().close();
+            String settings = new String(process.getInputStream().readAllBytes(), UTF_8);
+            process.waitFor();
+            return settings.lines()
+                    .filter(line -> line.startsWith(HOST_NAME))
+                    .map(line -> line.substring(HOST_NAME.length()).strip())
+                    .findFirst()
+                    .orElse(destination); // Its options are wrong: connecting says how.
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "host " + destination + ": OpenSSH's client cannot be started: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public String shown() {
+        return "ssh " + (own.isEmpty() ? "" : String.join(" ", own) + " ") + destination;
+    }
+
+    /** Ends the connection. */
+    @Override
+    public synchronized void close() throws EnvironmentException {
+        if (sockets == null) {
+            return;
+        }
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            Process exit = new ProcessBuilder(ssh("-O", "exit", "--", destination))
+                    .redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.DISCARD) // There may be no connection any more.
+                    .start();
+            if (!exit.waitFor(BRIEF_SECONDS, TimeUnit.SECONDS)) {
+                exit.destroyForcibly();
+            }
+            FileTrees.delete(sockets);
+        } catch (IOException e) {
+            throw new EnvironmentException("host " + destination + ": its connection cannot be closed: " + e, e);
+        } catch (InterruptedException e) {
+            isInterrupted = true; // The connection ends by itself.
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package tare.quality.testing;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * OpenSSH's server on this machine's loopback address, with keys and a configuration of its own, for the user that
+ * runs the tests.
+ */
+public final class SshServer implements AutoCloseable {
+    private static final Path PROGRAM = Path.of("/usr/sbin/sshd");
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int LIMIT_SECONDS = 30;
+
+    private final Path directory;
+    private final int port;
+    private Process server;
+
+    private SshServer(Path directory, int port) {
+        this.directory = directory;
+        this.port = port;
+    }
+
+    /**
+     * Without the program the calling test is aborted with a reason; if the environment variable CI is "true", it fails
+     * instead.
+     *
+     * @param directory for keys and logs; must not exist
+     */
+    public static SshServer start(Path directory) throws IOException, InterruptedException {
+        boolean isThere = Files.isExecutable(PROGRAM);
+        String reason = "no program " + PROGRAM;
+        if (!isThere && "true".equals(System.getenv("CI"))) {
+            Assertions.fail(reason);
+        }
+        Assumptions.assumeTrue(isThere, reason);
+        Files.createDirectories(directory);
+        makeKey(directory.resolve("host-key"));
+        makeKey(directory.resolve("key"));
+        Files.copy(directory.resolve("key.pub"), directory.resolve("authorized"));
+        int port = freePort();
+        Files.writeString(
+                directory.resolve("known"),
+                "[" + LOOPBACK + "]:" + port + " " + Files.readString(directory.resolve("host-key.pub")));
+        Files.write(
+                directory.resolve("sshd_config"),
+                List.of(
+                        "Port " + port,
+                        "ListenAddress " + LOOPBACK,
+                        "HostKey " + directory.resolve("host-key"),
+                        "AuthorizedKeysFile " + directory.resolve("authorized"),
+                        "PidFile none",
+                        "PasswordAuthentication no",
+                        "KbdInteractiveAuthentication no",
+                        "StrictModes no"));
+        SshServer started = new SshServer(directory, port);
+        started.start();
+        return started;
+    }
+
+    /** Makes a key without a passphrase. */
+    public static void makeKey(Path file) throws IOException, InterruptedException {
+        Process keygen = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(keygen.getInputStream().readAllBytes());
+        if (keygen.waitFor() != 0) {
+            throw new IOException("ssh-keygen: " + said);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void start() throws IOException, InterruptedException {
+        if (Files.isWritable(Path.of("/run"))) {
+            Files.createDirectories(Path.of("/run/sshd")); // As root it wants this directory.
+        }
+        server = new ProcessBuilder(
+                        PROGRAM.toString(),
+                        "-D",
+                        "-e",
+                        "-f",
+                        directory.resolve("sshd_config").toString())
+                .redirectErrorStream(true)
+                .redirectOutput(Redirect.appendTo(directory.resolve("sshd.log").toFile()))
+                .start();
+        long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+        while (!listens()) {
+            if (!server.isAlive() || System.nanoTime() > endNs) {
+                throw new IOException("sshd does not listen: " + Files.readString(directory.resolve("sshd.log")));
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    private boolean listens() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(LOOPBACK, port), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The private key that it accepts. */
+    public Path key() {
+        return directory.resolve("key");
+    }
+
+    public String host() {
+        return LOOPBACK;
+    }
+
+    /** Words for ssh that lead to it and to no configuration of the user's. */
+    public String options() {
+        return "-F none -p " + port + " -o UserKnownHostsFile=" + directory.resolve("known");
+    }
+
+    /** Ends all its connections at once, as a broken network would. */
+    public void cut() throws InterruptedException {
+        List<ProcessHandle> connections = server.descendants().toList();
+        connections.stream()
+                .filter(one ->
+                        one.info().command().filter(PROGRAM.toString()::equals).isPresent())
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Ends it; what it started keeps running until its connection is gone. */
+    @Override
+    public void close() {
+        server.destroyForcibly();
+    }
+}
