@@ -59,7 +59,7 @@ final class EnteredHost implements Host {
         boolean isComplete = false;
         try {
             for (EnteredHostOptions options : all) {
-                hosts.add(open(options, logs.resolve("host-" + options.name() + ".log")));
+                hosts.add(new EnteredHost(options, agent(options, logs.resolve("host-" + options.name() + ".log"))));
             }
             isComplete = true;
             return hosts;
@@ -75,16 +75,7 @@ final class EnteredHost implements Host {
         }
     }
 
-    /**
-     * Starts the host's agent. If it cannot, the entrance is still to be closed.
-     *
-     * @param log receives the agent's standard error
-     */
-    private static EnteredHost open(EnteredHostOptions options, Path log)
-            throws EnvironmentException, InterruptedException {
-        return new EnteredHost(options, agent(options, log));
-    }
-
+    /** Starts the host's agent. */
     private static AgentLink agent(EnteredHostOptions options, Path log)
             throws EnvironmentException, InterruptedException {
         byte[] jar;

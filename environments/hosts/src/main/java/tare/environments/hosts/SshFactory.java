@@ -80,11 +80,11 @@ final class SshFactory implements EnvironmentFactory {
                             Optional.of(text.substring(equals + 1).strip()));
         }
 
-        /** A word that begins with {@code -} would be an option. */
+        /** A word that begins with {@code -} would be an option, and files here are named after the host. */
         boolean isUsable() {
             return !name.isEmpty()
                     && !name.startsWith("-")
-                    && name.chars().noneMatch(Character::isWhitespace)
+                    && name.chars().noneMatch(c -> Character.isWhitespace(c) || c == '/')
                     && address.filter(String::isEmpty).isEmpty();
         }
     }

@@ -149,7 +149,7 @@ class SshTest extends HostsEnvironmentContract {
     @Test
     void hostsAreNamedOnceAndAreNoOptions() {
         SshFactory factory = new SshFactory();
-        for (String wrong : List.of("", "a, a", "-oProxyCommand=x", "a b", "a=", "=b")) {
+        for (String wrong : List.of("", "a, a", "-oProxyCommand=x", "a b", "a=", "=b", "ssh://a")) {
             assertThat(factory.problem(Settings.of("ssh", factory.settings(), Map.of("hosts", wrong))))
                     .as(wrong)
                     .hasValue("must name each host once in hosts, as NAME or NAME=ADDRESS, got: \"" + wrong + "\"");
