@@ -155,8 +155,7 @@ final class TareProcess {
     Ended await(int limitSeconds) throws IOException, InterruptedException {
         if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new IllegalStateException(
-                    "did not end within " + limitSeconds + " s:\n" + outSoFar() + err());
+            throw new IllegalStateException("did not end within " + limitSeconds + " s:\n" + outSoFar() + err());
         }
         return new Ended(process.exitValue(), outSoFar(), err());
     }
