@@ -29,6 +29,9 @@ final class PortOwners {
     private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
 
     private static final String LISTENING = "0A";
+    /** Few of a busy machine's sockets listen, so most lines need not be taken apart. */
+    private static final String MAY_LISTEN = " " + LISTENING + " ";
+
     private static final int LOCAL_ADDRESS = 1;
     private static final int STATE = 3;
     private static final int INODE = 9;
@@ -68,6 +71,9 @@ final class PortOwners {
         Map<Integer, Set<String>> sockets = new HashMap<>();
         for (Path table : TABLES) {
             for (String line : lines(table)) {
+                if (!line.contains(MAY_LISTEN)) {
+                    continue;
+                }
                 String[] words = line.strip().split("\\s+", -1);
                 if (words.length > INODE && words[STATE].equals(LISTENING)) {
                     String address = words[LOCAL_ADDRESS];

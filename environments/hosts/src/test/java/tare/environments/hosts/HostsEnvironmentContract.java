@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -278,6 +279,10 @@ abstract class HostsEnvironmentContract {
         ProcessIdentity daemon =
                 ProcessIdentity.of(environment.pid(at.id()).getAsLong()).orElseThrow();
         environment.end(at.id(), End.PAUSE);
+        // The signal reaches its threads one after the other.
+        for (int i = 0; i < 500 && !state(daemon).equals("T"); i++) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
         assertThat(state(daemon)).isEqualTo("T");
         assertThat(environment.isAlive(at.id())).isTrue();
         environment.end(at.id(), End.RESUME);

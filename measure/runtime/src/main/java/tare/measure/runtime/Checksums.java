@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * that has only just changed may change again unnoticed, and its sum is not cached. The sums guard against the wrong
  * jar, not against an attacker who can already write the user's files. One thread.
  */
-final class Checksums {
+public final class Checksums {
     private record Known(String facts, String sum) {}
 
     private static final Duration UNSETTLED = Duration.ofSeconds(2);
@@ -36,21 +36,22 @@ final class Checksums {
     private boolean changed;
 
     /** @param memory the cache file; it may be missing or unusable */
-    Checksums(Path memory, InstantSource clock) {
+    public Checksums(Path memory, InstantSource clock) {
         this.memory = memory;
         this.clock = clock;
         this.known = read(memory);
     }
 
-    /** An instance in the user's cache directory. */
-    static Checksums ofUser() {
+    /** An instance in the user's cache directory, with the sums that were saved there until now. */
+    public static Checksums ofUser() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path directory =
                 cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
         return new Checksums(directory.resolve("tare").resolve("checksums"), InstantSource.system());
     }
 
-    String sha256(Path file) throws IOException {
+    /** Sum of the file's content, in hexadecimal digits; the file is read only if no sum is cached. */
+    public String sha256(Path file) throws IOException {
         Path real = file.toRealPath();
         String facts = facts(real);
         Known remembered = known.get(real);
@@ -66,8 +67,8 @@ final class Checksums {
         return sum;
     }
 
-    /** Saves new sums. Of two processes at once the later one's cache stays: at worst a file is read again. */
-    void save() throws IOException {
+    /** Saves new sums for later instances. Of two processes at once the later one's cache stays: at worst a file is read again. */
+    public void save() throws IOException {
         if (!changed) {
             return;
         }

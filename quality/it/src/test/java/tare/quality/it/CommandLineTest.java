@@ -251,7 +251,7 @@ class CommandLineTest {
                 arms:
                   plain: { system: %1$s, settings: { %2$s } }
                   other: { like: plain }
-                traffic: { callers: 2, warm-up: 0s, measure: 500ms }
+                traffic: { callers: 2, warm-up: 0s, measure: 100ms }
                 workloads: [ ycsb-c ]
                 dataset: { records: 1000 }
                 gates: { idle-cpu: 100%%, dirty: 0, free: 0 }

@@ -148,7 +148,8 @@ final class Lab {
                 Optional.empty(),
                 Optional.empty());
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
-        ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT));
+        ProcessFleets fleets =
+                new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), TareProcess.QUICK_START);
         RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));

@@ -29,7 +29,7 @@ class LooksTest {
               base: { system: noop, settings: { delay: 1ms } }
               slow: { like: base, settings: { delay: 3ms } }
             declared: [delay]
-            traffic: { callers: 1, warm-up: 0s, measure: 300ms }
+            traffic: { callers: 1, warm-up: 0s, measure: 100ms }
             workloads: [ ycsb-c ]
             dataset: { records: 100 }
             gates: { idle-cpu: 100%, dirty: 0, free: 0 }

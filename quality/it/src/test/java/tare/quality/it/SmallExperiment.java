@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An experiment with two identical arms of an embedded store that keeps its data, 300 ms per run: little to
+ * An experiment with two identical arms of an embedded store that keeps its data, 100 ms per run: little to
  * measure, but all of Tare's output.
  */
 final class SmallExperiment {
@@ -22,7 +22,7 @@ final class SmallExperiment {
                 arms:
                   plain: { system: memory, settings: { persist: true } }
                   other: { like: plain }
-                traffic: { callers: 1, warm-up: 0s, measure: 300ms }
+                traffic: { callers: 1, warm-up: 0s, measure: 100ms }
                 workloads: [ ycsb-c ]
                 dataset: { records: %d }
                 gates: { idle-cpu: 100%%, dirty: 0, free: 0 }

@@ -22,6 +22,18 @@ final class TareProcess {
 
     private static final int SIGINT = 2;
 
+    /**
+     * For all JVMs of a test: Tare itself, its workers and its daemons. They live for seconds, so neither optimised code
+     * nor the check of classes that come from known jars pays off: together they take half of a small cluster's CPU
+     * time.
+     */
+    static final List<String> QUICK_START =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UnlockDiagnosticVMOptions", "-XX:-BytecodeVerificationRemote");
+
+    private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
+    /** The first line of standard error of a JVM with the variable. */
+    private static final String NOTE = "Picked up " + OPTIONS_VARIABLE + ": " + String.join(" ", QUICK_START) + "\n";
+
     private final Process process;
     private final Path out;
     private final Path err;
@@ -63,11 +75,7 @@ final class TareProcess {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
-                "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
-                // Checking classes that javac has just made takes a fifth of the CPU time of a short command.
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-BytecodeVerificationRemote",
                 "-cp",
                 classPath(testingPlugins),
                 "tare.apps.cli.Tare");
@@ -79,12 +87,12 @@ final class TareProcess {
         Path err = Files.createTempFile(outputs, "tare-", ".err");
         List<String> all = new ArrayList<>(ignoresInterrupts() ? List.of("env", "--default-signal=INT") : List.of());
         all.addAll(command);
-        Process process = new ProcessBuilder(all)
+        ProcessBuilder builder = new ProcessBuilder(all)
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        return new TareProcess(process, out, err);
+                .redirectError(err.toFile());
+        builder.environment().put(OPTIONS_VARIABLE, String.join(" ", QUICK_START));
+        return new TareProcess(builder.start(), out, err);
     }
 
     /** What a shell starts in the background ignores SIGINT, and so do its children, unlike a user's. */
@@ -112,6 +120,10 @@ final class TareProcess {
         return Files.readString(out);
     }
 
+    private String err() throws IOException {
+        return Files.readString(err).replace(NOTE, "");
+    }
+
     /** Waits until {@code text} is in its standard output. */
     void awaitOutput(String text) throws IOException, InterruptedException {
         for (int i = 0; i < 3_000 && process.isAlive() && !outSoFar().contains(text); i++) {
@@ -122,7 +134,7 @@ final class TareProcess {
 
     private String errSoFar() {
         try {
-            return Files.readString(err);
+            return err();
         } catch (IOException e) {
             return e.toString();
         }
@@ -143,9 +155,8 @@ final class TareProcess {
     Ended await(int limitSeconds) throws IOException, InterruptedException {
         if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new IllegalStateException(
-                    "did not end within " + limitSeconds + " s:\n" + Files.readString(out) + Files.readString(err));
+            throw new IllegalStateException("did not end within " + limitSeconds + " s:\n" + outSoFar() + err());
         }
-        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+        return new Ended(process.exitValue(), outSoFar(), err());
     }
 }

@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.measure.runtime.Checksums;
 
 class ClassPathSumTest {
     @TempDir
@@ -52,6 +55,24 @@ class ClassPathSumTest {
         Files.delete(jar);
 
         assertThat(sum()).isNotEqualTo(before);
+    }
+
+    @Test
+    void aJarWhoseSumWasKeptWhenItWasCheckedIsNotReadAgain() throws IOException {
+        Path memory = place.resolve("cache/checksums");
+        String before = new ClassPathSum(settled(memory)).sum(List.of(jar));
+        Checksums checking = settled(memory);
+        String kept = checking.sha256(jar);
+        checking.save();
+        assertThat(new ClassPathSum(settled(memory)).sum(List.of(jar))).isEqualTo(before);
+
+        Files.writeString(memory, Files.readString(memory).replace(kept, "0".repeat(64)));
+        assertThat(new ClassPathSum(settled(memory)).sum(List.of(jar))).isNotEqualTo(before);
+    }
+
+    /** Checksums that also remember files that have only just changed. */
+    private static Checksums settled(Path memory) {
+        return new Checksums(memory, InstantSource.offset(InstantSource.system(), Duration.ofMinutes(1)));
     }
 
     private String sum() {
