@@ -11,12 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import tare.api.model.AnalysisSpec;
-import tare.api.model.Arm;
-import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
-import tare.api.model.GateSpec;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -36,6 +32,7 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
+import tare.quality.testing.SampleExperiment;
 
 class StatusLineTest {
     private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
@@ -278,25 +275,10 @@ class StatusLineTest {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "What?",
-                "async",
-                List.of(
-                        new Arm("async", "rocksdb", "processes", Map.of(), false),
-                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
-                List.of(),
-                List.of(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(1, 0, 0, Duration.ZERO),
-                1,
-                new AnalysisSpec(Map.of(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .armsOf("rocksdb", "async", "sync")
+                .workload(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty()))
+                .build();
         return new Plan(experiment, List.of(), runs, Duration.ofSeconds(61));
     }
 

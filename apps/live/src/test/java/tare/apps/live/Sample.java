@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import tare.api.model.AnalysisSpec;
-import tare.api.model.Arm;
-import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
-import tare.api.model.GateSpec;
 import tare.api.model.LoadRecord;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
@@ -32,6 +28,7 @@ import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
+import tare.quality.testing.SampleExperiment;
 
 /** Events of a small experiment, as a runner sends them: two runs of one workload at a rate. */
 final class Sample {
@@ -50,25 +47,11 @@ final class Sample {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "What does \"sync\" cost?\nReally.",
-                "async",
-                List.of(
-                        new Arm("async", "rocksdb", "processes", Map.of(), false),
-                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
-                List.of(),
-                List.of(new WorkloadSpec("ycsb-f", "ycsb-f at 100/s", "ycsb-f", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(1, 0, 0, Duration.ZERO),
-                1,
-                new AnalysisSpec(Map.of(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("sample", "What does \"sync\" cost?\nReally.")
+                .armsOf("rocksdb", "async", "sync")
+                .workload(new WorkloadSpec("ycsb-f", "ycsb-f at 100/s", "ycsb-f", Map.of(), traffic, Optional.empty()))
+                .build();
         return new Plan(experiment, List.of(), List.of(ASYNC, SYNC), Duration.ofSeconds(61));
     }
 

@@ -18,7 +18,6 @@ import tare.api.model.Comparison;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
-import tare.api.model.GateSpec;
 import tare.api.model.Judging;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -40,6 +39,7 @@ import tare.api.model.Verdict;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
 
 /** Three arms answer q1 to q4 in four rounds, {@code own} being the baseline. */
 class PassOutcomesTest {
@@ -239,23 +239,14 @@ class PassOutcomesTest {
                 .distinct()
                 .map(arm -> new Arm(arm, "duckdb", "processes", Map.of(), false))
                 .toList();
-        Experiment experiment = new Experiment(
-                "passes",
-                "What does it cost?",
-                "own",
-                arms,
-                List.of(),
-                List.of(new WorkloadSpec("w", "w", "tpcds", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1, DatasetSpec.BetweenRuns.REUSE),
-                new GateSpec(1, 0, 0, second),
-                ROUNDS,
-                new AnalysisSpec(Map.of(), 0.95, 0.01, judge),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("passes", "What does it cost?")
+                .arms(arms)
+                .workload(new WorkloadSpec("w", "w", "tpcds", Map.of(), traffic, Optional.empty()))
+                .dataset(1, DatasetSpec.BetweenRuns.REUSE)
+                .rounds(ROUNDS)
+                .analysis(new AnalysisSpec(Map.of(), 0.95, 0.01, judge))
+                .build();
         Plan plan = new Plan(
                 experiment,
                 List.of(),

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.AnswerDifference;
 import tare.api.model.AnswerDifference.DistinctAnswer;
 import tare.api.model.Arm;
@@ -44,6 +43,7 @@ import tare.api.model.Verdict;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
 
 /** An invented workload of passes: six queries on four arms. One query fails, one times out, and one is answered differently. */
 final class SamplePasses {
@@ -75,23 +75,14 @@ final class SamplePasses {
                 Duration.ofMinutes(1),
                 Duration.ZERO,
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "passes",
-                "What does half the memory cost?",
-                "own",
-                arms(),
-                List.of(),
-                List.of(new WorkloadSpec("tpcds", "tpcds", "tpcds", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1_000, DatasetSpec.BetweenRuns.REUSE),
-                new GateSpec(1, 0, 0, Duration.ofMinutes(5)),
-                ROUNDS,
-                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("passes", "What does half the memory cost?")
+                .arms(arms())
+                .workload(new WorkloadSpec("tpcds", "tpcds", "tpcds", Map.of(), traffic, Optional.empty()))
+                .dataset(1_000, DatasetSpec.BetweenRuns.REUSE)
+                .gates(new GateSpec(1, 0, 0, Duration.ofMinutes(5)))
+                .rounds(ROUNDS)
+                .build();
         List<RunResult> runs = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (Arm arm : arms()) {

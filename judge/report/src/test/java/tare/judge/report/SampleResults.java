@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
@@ -37,6 +36,7 @@ import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.judge.results.OldFigures;
+import tare.quality.testing.SampleExperiment;
 
 /** Invented results that look measured; fixed seeds make them identical for the same arguments. */
 final class SampleResults {
@@ -78,26 +78,19 @@ final class SampleResults {
         texts.compared()
                 .forEach(name -> arms.add(new Arm(name, "rocksdb", "processes", Map.of("sync", "true"), false)));
         arms.add(new Arm("async-again", "rocksdb", "processes", Map.of("sync", "false"), true));
-        return new Experiment(
-                "quickstart",
-                texts.question(),
-                "async",
-                arms,
-                List.of("sync"),
-                List.of(
+        return new SampleExperiment()
+                .named("quickstart", texts.question())
+                .arms(arms)
+                .declared(List.of("sync"))
+                .workloads(List.of(
                         workload("ycsb_a-500", "ycsb-a", new Pace.AtRate(500, Pace.Arrivals.POISSON), seconds),
                         workload("ycsb_a", "ycsb-a", new Pace.BackToBack(), seconds),
-                        workload("ycsb_c", "ycsb-c", new Pace.BackToBack(), seconds)),
-                new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)),
-                rounds,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
-                20261121,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        workload("ycsb_c", "ycsb-c", new Pace.BackToBack(), seconds)))
+                .dataset(100_000, DatasetSpec.BetweenRuns.RESTORE)
+                .gates(new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)))
+                .rounds(rounds)
+                .seed(20261121)
+                .build();
     }
 
     private static WorkloadSpec workload(String id, String type, Pace pace, int seconds) {

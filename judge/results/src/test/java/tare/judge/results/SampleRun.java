@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
-import tare.api.model.DatasetSpec;
 import tare.api.model.DeclaredFigure;
 import tare.api.model.DeclaredRole;
 import tare.api.model.Experiment;
@@ -39,6 +37,7 @@ import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
 
 /** A small experiment and one of its runs, always the same. */
 final class SampleRun {
@@ -57,25 +56,18 @@ final class SampleRun {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "Does \"it\" <read> back?",
-                "plain",
-                List.of(
+        Experiment experiment = new SampleExperiment()
+                .named("sample", "Does \"it\" <read> back?")
+                .arms(List.of(
                         new Arm("plain", "rocksdb", "processes", Map.of(), false),
-                        new Arm("synced", "rocksdb", "processes", Map.of("sync", "true"), false)),
-                List.of("sync"),
-                List.of(new WorkloadSpec("reads", "reads", "ycsb-c", Map.of(), traffic, Optional.of("read.p95"))),
-                new DatasetSpec(1000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
-                2,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p95", 0.1), 0.95, 0.01),
-                7,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        new Arm("synced", "rocksdb", "processes", Map.of("sync", "true"), false)))
+                .declared(List.of("sync"))
+                .workload(new WorkloadSpec("reads", "reads", "ycsb-c", Map.of(), traffic, Optional.of("read.p95")))
+                .gates(new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)))
+                .rounds(2)
+                .margins(Map.of("throughput", 0.05, "p95", 0.1))
+                .seed(7)
+                .build();
         ArmDifference sync =
                 new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());
         return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42)).with(FIGURES);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
@@ -17,7 +16,6 @@ import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
-import tare.api.model.MetricKind;
 import tare.api.model.OperationRecord;
 import tare.api.model.Outcomes;
 import tare.api.model.Pace;
@@ -35,6 +33,7 @@ import tare.judge.results.ResultsWriter;
 import tare.judge.results.SecondsWriter;
 import tare.measure.engine.Histograms;
 import tare.measure.engine.MeasureRecords;
+import tare.quality.testing.SampleExperiment;
 
 /** A results directory like that of a long experiment, with random times; no system was measured. */
 final class SyntheticResults {
@@ -74,29 +73,21 @@ final class SyntheticResults {
                 second,
                 second,
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "synthetic",
-                "How long does a report take?",
-                ARMS.get(0),
-                List.of(
+        Experiment experiment = new SampleExperiment()
+                .named("synthetic", "How long does a report take?")
+                .arms(List.of(
                         new Arm(ARMS.get(0), "rocksdb", "processes", Map.of(), false),
                         new Arm(ARMS.get(1), "rocksdb", "processes", Map.of("sync", "true"), false),
-                        new Arm(ARMS.get(2), "rocksdb", "processes", Map.of(), true)),
-                List.of("sync"),
-                WORKLOADS.stream()
+                        new Arm(ARMS.get(2), "rocksdb", "processes", Map.of(), true)))
+                .declared(List.of("sync"))
+                .workloads(WORKLOADS.stream()
                         .map(id -> new WorkloadSpec(
                                 id, id, id.substring(0, 6), Map.of(), traffic, Optional.of("read.p99")))
-                        .toList(),
-                new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.2, 64 << 20, 1 << 30, Duration.ofMinutes(2)),
-                ROUNDS,
-                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        .toList())
+                .dataset(100_000, DatasetSpec.BetweenRuns.RESTORE)
+                .gates(new GateSpec(0.2, 64 << 20, 1 << 30, Duration.ofMinutes(2)))
+                .rounds(ROUNDS)
+                .build();
         ArmDifference sync =
                 new ArmDifference("sync", ARMS.get(1), Optional.of("false"), Optional.of("true"), true, List.of());
         return new Plan(experiment, List.of(sync), runs(), Duration.ofHours(6));
