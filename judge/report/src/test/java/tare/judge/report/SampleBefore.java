@@ -42,7 +42,7 @@ final class SampleBefore {
 
     private static Plan asking(Plan plan, CacheState cache) {
         Experiment like = plan.experiment();
-        GateSpec gates = like.gates();
+        GateSpec gates = like.preparation().gates();
         Experiment asking = SampleExperiment.like(like)
                 .gates(new GateSpec(gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false))
                 .build();

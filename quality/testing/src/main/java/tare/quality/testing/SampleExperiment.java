@@ -12,6 +12,9 @@ import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.MetricKind;
 import tare.api.model.Permission;
+import tare.api.model.Preparation;
+import tare.api.model.Repetition;
+import tare.api.model.Sides;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -37,15 +40,15 @@ public final class SampleExperiment {
         return new SampleExperiment()
                 .named(other.name(), other.question())
                 .arms(other.arms())
-                .declared(other.declared())
+                .declared(other.sides().declared())
                 .workloads(other.workloads())
-                .dataset(other.dataset())
-                .gates(other.gates())
+                .dataset(other.preparation().dataset())
+                .gates(other.preparation().gates())
                 .rounds(other.rounds())
                 .analysis(other.analysis())
-                .seed(other.seed())
-                .strictParity(other.strictParity())
-                .allowed(other.allowed());
+                .seed(other.repetition().seed())
+                .strictParity(other.sides().strictParity())
+                .allowed(other.preparation().allowed());
     }
 
     public SampleExperiment named(String newName, String newQuestion) {
@@ -133,19 +136,11 @@ public final class SampleExperiment {
         return new Experiment(
                 name,
                 question,
-                arms.get(0).name(),
-                arms,
-                declared,
+                new Sides(arms.get(0).name(), arms, declared, strictParity),
                 workloads,
-                dataset,
-                gates,
-                rounds,
+                new Preparation(dataset, gates, allowed),
+                new Repetition(rounds, seed),
                 analysis,
-                seed,
-                strictParity,
-                Optional.empty(),
-                allowed,
-                Optional.empty(),
                 Optional.empty());
     }
 }

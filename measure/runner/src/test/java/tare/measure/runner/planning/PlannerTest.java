@@ -182,7 +182,7 @@ class PlannerTest {
     @Test
     void absurdlyManyRecordsTakeAbsurdlyLong() {
         assertThat(new Planner()
-                        .plan(SampleExperiment.like(experiment).dataset(Long.MAX_VALUE, experiment.dataset().betweenRuns()).build(), List.of())
+                        .plan(SampleExperiment.like(experiment).dataset(Long.MAX_VALUE, experiment.preparation().dataset().betweenRuns()).build(), List.of())
                         .estimate())
                 .isGreaterThan(Duration.ofDays(365));
     }
