@@ -108,8 +108,10 @@ final class Json {
 
     /** @throws ResultsException naming the file, if it is missing or cannot be parsed as this type */
     static <T> T read(Path file, Class<T> type) {
+        String text = "";
         try {
-            T value = MAPPER.readValue(Files.readString(file), type);
+            text = Files.readString(file);
+            T value = MAPPER.readValue(text, type);
             Completeness.firstMissing(value).ifPresent(path -> {
                 throw new ResultsException(file + ": " + (path.isEmpty() ? "" : path + ": ") + MUST_BE_THERE);
             });
@@ -120,9 +122,7 @@ final class Json {
             throw new ResultsException(file + ": " + refused(e), e);
         } catch (JsonProcessingException e) {
             throw new ResultsException(
-                    file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ": is damaged: "
-                            + e.getOriginalMessage(),
-                    e);
+                    file + ":" + DamagedLine.of(text, e) + ": is damaged: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be read: " + e, e);
         }
