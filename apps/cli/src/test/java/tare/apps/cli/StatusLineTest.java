@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +32,8 @@ import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 class StatusLineTest {
     private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
@@ -188,21 +189,12 @@ class StatusLineTest {
         line.runFinished(run(
                 RunStatus.VALID,
                 List.of(),
-                new MeasureRecord(
-                        75,
-                        0,
-                        21,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        Optional.empty(),
-                        0.3,
-                        0.3,
-                        List.of(new OperationCounts("q1", false, twenty, 0.3, 20, 0, 0)),
-                        Map.of())));
+                new SampleMeasurement()
+                        .seconds(75)
+                        .scheduled(21)
+                        .perSecond(0.3)
+                        .operations(List.of(new OperationCounts("q1", false, twenty, 0.3, 20, 0, 0)))
+                        .build()));
         assertThat(printed()).contains("[1/2]  20 ok in 1 min 15 s");
     }
 
@@ -290,20 +282,10 @@ class StatusLineTest {
         return run(
                 status,
                 reasons,
-                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of()));
+                new SampleMeasurement().scheduled(250).perSecond(250).build());
     }
 
     private static RunRecord run(RunStatus status, List<Reason> reasons, MeasureRecord measured) {
-        return new RunRecord(
-                RUN,
-                status,
-                reasons,
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        return SampleRunRecord.of(RUN).status(status, reasons).measured(measured).build();
     }
 }

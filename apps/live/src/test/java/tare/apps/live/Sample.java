@@ -1,7 +1,6 @@
 package tare.apps.live;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +28,8 @@ import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Events of a small experiment, as a runner sends them: two runs of one workload at a rate. */
 final class Sample {
@@ -130,18 +131,14 @@ final class Sample {
                 new OperationCounts(
                         "read-modify-write", false, new Outcomes(ok, 1, 0, 2, 0), ok / 2.0, ok, 1_000 * ok, 0),
                 new OperationCounts("read", true, new Outcomes(ok, 0, 0, 0, 0), ok / 2.0, ok, 1_000 * ok, 0));
-        MeasureRecord measured = new MeasureRecord(
-                2, 0, ok + 4, 1, 5, 2, 60_000, 900_000, 0, Optional.empty(), ok / 2.0, ok / 2.0, operations, Map.of());
-        return new RunRecord(
-                run,
-                status,
-                reasons,
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        MeasureRecord measured = new SampleMeasurement()
+                .seconds(2)
+                .scheduled(ok + 4, 1)
+                .late(5, 2)
+                .wakeDelay(60_000, 900_000)
+                .perSecond(ok / 2.0)
+                .operations(operations)
+                .build();
+        return SampleRunRecord.of(run).status(status, reasons).measured(measured).build();
     }
 }

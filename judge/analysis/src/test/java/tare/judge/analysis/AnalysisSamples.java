@@ -35,6 +35,8 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Builds the results of an experiment with one workload, {@code w}; the first arm added is the baseline. */
 final class AnalysisSamples {
@@ -284,32 +286,18 @@ final class AnalysisSamples {
     private RunResult result(PlannedRun plan, SampleRun run) {
         List<Reason> reasons =
                 run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
-        MeasureRecord measure = new MeasureRecord(
-                seconds,
-                0,
-                1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                Optional.empty(),
-                run.throughput,
-                run.throughput,
-                run.operations,
-                Map.of());
-        RunRecord record = new RunRecord(
-                plan,
-                run.status,
-                reasons,
-                Instant.parse("2026-11-21T20:00:00Z"),
-                Map.of(),
-                run.measured ? Optional.of(measure) : Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                run.facts,
-                Map.of());
+        MeasureRecord measure = new SampleMeasurement()
+                .seconds(seconds)
+                .scheduled(1)
+                .perSecond(run.throughput)
+                .operations(run.operations)
+                .build();
+        RunRecord record = SampleRunRecord.of(plan)
+                .status(run.status, reasons)
+                .startedAt(Instant.parse("2026-11-21T20:00:00Z"))
+                .measured(run.measured ? Optional.of(measure) : Optional.empty())
+                .facts(run.facts)
+                .build();
         return new RunResult(record, run.distributions, run.intervals, List.of());
     }
 

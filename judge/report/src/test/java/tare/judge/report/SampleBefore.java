@@ -15,6 +15,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /**
  * Adds the time before measuring to sample results: caches in the state that a gate required, and warm-ups. Uses no
@@ -97,7 +98,7 @@ final class SampleBefore {
     private static RunRecord timed(RunRecord run, List<CacheReading> curve) {
         Map<String, Double> seconds = new TreeMap<>(run.seconds());
         seconds.put("warm-cache", curve.get(curve.size() - 1).second() + 0.2);
-        return RunCopies.withSeconds(run, seconds);
+        return SampleRunRecord.like(run).seconds(seconds).build();
     }
 
     /** Makes a warm-up that is slow at first and lasts five seconds, as in the sample's traffic. */

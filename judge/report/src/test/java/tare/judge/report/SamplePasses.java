@@ -36,7 +36,6 @@ import tare.api.model.ProbeSample;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
 import tare.api.model.Traffic;
 import tare.api.model.Verdict;
@@ -44,6 +43,8 @@ import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** An invented workload of passes: six queries on four arms. One query fails, one times out, and one is answered differently. */
 final class SamplePasses {
@@ -101,18 +102,19 @@ final class SamplePasses {
                         Stream.of(counts("load", Outcomes.NONE)))
                 .toList();
         MeasureRecord measured =
-                new MeasureRecord(0.5, 0, 6, 0, 0, 0, 0, 0, 0, Optional.empty(), 12, 12, operations, causes(run.arm()));
-        RunRecord record = new RunRecord(
-                run,
-                RunStatus.VALID,
-                List.of(),
-                Instant.parse("2026-11-23T12:00:00Z").plusSeconds(60L * run.round()),
-                Map.of("connect", 0.2, "measure", 0.5),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of("worker-cpu-cores", 1.5));
+                new SampleMeasurement()
+                .seconds(0.5)
+                .scheduled(6)
+                .perSecond(12)
+                .operations(operations)
+                .causes(causes(run.arm()))
+                .build();
+        RunRecord record = SampleRunRecord.of(run)
+                .startedAt(Instant.parse("2026-11-23T12:00:00Z").plusSeconds(60L * run.round()))
+                .seconds(Map.of("connect", 0.2, "measure", 0.5))
+                .measured(measured)
+                .harness(Map.of("worker-cpu-cores", 1.5))
+                .build();
         List<ProbeSample> probes = run.arm().equals("parquet")
                 ? List.of()
                 : List.of(new ProbeSample(0, Map.of("worker.cpu.cores", 1.5, "daemon.server-0.cpu", 0.5)));

@@ -35,6 +35,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.TimeKind;
 import tare.quality.testing.Golden;
+import tare.quality.testing.SampleRunRecord;
 
 class ResultsDirectoryTest {
     @TempDir
@@ -239,17 +240,11 @@ class ResultsDirectoryTest {
         writer.writeCacheCurve(SampleRun.FIRST.id(), List.of(new CacheReading(0, 1, 2, 3, 4, 5, 6, 7)));
         RunRecord measured = SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "not warm"));
         writer.writeRun(
-                new RunRecord(
-                        measured.run(),
-                        measured.status(),
-                        measured.reasons(),
-                        measured.startedAt(),
-                        measured.seconds(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of()),
+                SampleRunRecord.of(measured.run())
+                        .status(measured.status(), measured.reasons())
+                        .startedAt(measured.startedAt())
+                        .seconds(measured.seconds())
+                        .build(),
                 Optional.empty());
 
         assertThat(ResultsReader.read(root).runs().get(0).cacheCurve()).hasSize(1);

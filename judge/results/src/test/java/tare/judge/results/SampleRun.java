@@ -20,7 +20,6 @@ import tare.api.model.FigureUse;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
-import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.OperationRecord;
 import tare.api.model.Outcomes;
@@ -38,6 +37,8 @@ import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** A small experiment and one of its runs, always the same. */
 final class SampleRun {
@@ -105,32 +106,24 @@ final class SampleRun {
             new DeclaredRole("keeper", "", false, List.of())));
 
     static RunRecord run(RunStatus status, Reason... reasons) {
-        return new RunRecord(
-                FIRST,
-                status,
-                List.of(reasons),
-                Instant.parse("2026-11-21T20:15:04Z"),
-                Map.of("measure", 2.5, "connect", 0.25),
-                Optional.of(new MeasureRecord(
-                        2.5,
-                        0.1,
-                        250,
-                        0,
-                        3,
-                        1,
-                        60_000,
-                        110_000,
-                        0,
-                        Optional.empty(),
-                        99.6,
-                        100,
-                        List.of(new OperationCounts(
-                                "read", false, new Outcomes(249, 1, 0, 0, 0), 99.6, 249, 24_900, 0)),
-                        Map.of("read: not_found", 1L))),
-                Optional.of(new VerifyRecord(100, 0, 0, List.of())),
-                Map.of("hottest-key-share", 0.04),
-                Map.of("system.version", "10.4.2"),
-                Map.of());
+        return SampleRunRecord.of(FIRST)
+                .status(status, List.of(reasons))
+                .startedAt(Instant.parse("2026-11-21T20:15:04Z"))
+                .seconds(Map.of("measure", 2.5, "connect", 0.25))
+                .measured(new SampleMeasurement()
+                        .seconds(2.5, 0.1)
+                        .scheduled(250)
+                        .late(3, 1)
+                        .wakeDelay(60_000, 110_000)
+                        .perSecond(99.6, 100)
+                        .operations(List.of(new OperationCounts(
+                                "read", false, new Outcomes(249, 1, 0, 0, 0), 99.6, 249, 24_900, 0)))
+                        .causes(Map.of("read: not_found", 1L))
+                        .build())
+                .verification(Optional.of(new VerifyRecord(100, 0, 0, List.of())))
+                .observations(Map.of("hottest-key-share", 0.04))
+                .facts(Map.of("system.version", "10.4.2"))
+                .build();
     }
 
     static PhaseRecord phase() {

@@ -24,7 +24,6 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
-import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
@@ -34,6 +33,7 @@ import tare.judge.results.SecondsWriter;
 import tare.measure.engine.Histograms;
 import tare.measure.engine.MeasureRecords;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /** A results directory like that of a long experiment, with random times; no system was measured. */
 final class SyntheticResults {
@@ -176,17 +176,14 @@ final class SyntheticResults {
     }
 
     private static RunRecord record(PlannedRun run, Instant startedAt, PhaseRecord phase) {
-        return new RunRecord(
-                run,
-                RunStatus.VALID,
-                List.of(),
-                startedAt,
-                Map.of("connect", 0.2, "measure", (double) SECONDS),
-                Optional.of(MeasureRecords.of(phase)),
-                Optional.of(new VerifyRecord(100, 0, 0, List.of())),
-                Map.of("hottest-key-share", 0.04),
-                Map.of("system.version", "1", "machine.cpus", "2"),
-                Map.of());
+        return SampleRunRecord.of(run)
+                .startedAt(startedAt)
+                .seconds(Map.of("connect", 0.2, "measure", (double) SECONDS))
+                .measured(MeasureRecords.of(phase))
+                .verification(Optional.of(new VerifyRecord(100, 0, 0, List.of())))
+                .observations(Map.of("hottest-key-share", 0.04))
+                .facts(Map.of("system.version", "1", "machine.cpus", "2"))
+                .build();
     }
 
     private static Outcomes ok(long count) {

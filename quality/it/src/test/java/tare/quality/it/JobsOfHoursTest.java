@@ -30,8 +30,6 @@ import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
 import tare.api.model.RequestSample;
 import tare.api.model.Results;
-import tare.api.model.RunRecord;
-import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
@@ -50,6 +48,7 @@ import tare.measure.engine.Engine;
 import tare.measure.engine.MeasureRecords;
 import tare.measure.engine.NanoClock;
 import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /** Operations of hours, from the engine to the report: their times are those of samples, and no histogram cuts them. */
 class JobsOfHoursTest {
@@ -179,17 +178,10 @@ class JobsOfHoursTest {
             seconds.add(parts);
         }
         writer.writeRun(
-                new RunRecord(
-                        run,
-                        RunStatus.VALID,
-                        List.of(),
-                        Instant.parse("2026-11-23T10:00:00Z"),
-                        Map.of(),
-                        Optional.of(MeasureRecords.of(record)),
-                        Optional.empty(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of()),
+                SampleRunRecord.of(run)
+                        .startedAt(Instant.parse("2026-11-23T10:00:00Z"))
+                        .measured(MeasureRecords.of(record))
+                        .build(),
                 Optional.of(record));
     }
 
