@@ -38,7 +38,8 @@ final class PlanText {
                         + plan.runs().size() + "   about " + duration(plan.estimate())));
         looks().ifPresent(text -> lines.add(line("looks", text)));
         experiment
-                .repetition().provisionings()
+                .repetition()
+                .provisionings()
                 .ifPresent(count -> lines.add(line(
                         "provisions",
                         "all arms started again before each " + experiment.rounds() / count + " rounds, " + count

@@ -123,7 +123,8 @@ final class PlanWarnings {
                                     + " would wait up to %s and then be INVALID",
                             100 * busy,
                             100 * most,
-                            PlanText.duration(plan.experiment().preparation().gates().within())));
+                            PlanText.duration(
+                                    plan.experiment().preparation().gates().within())));
         } catch (IOException e) {
             return Optional.empty(); // The gate itself reports this.
         }

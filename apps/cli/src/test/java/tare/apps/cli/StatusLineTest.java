@@ -286,6 +286,9 @@ class StatusLineTest {
     }
 
     private static RunRecord run(RunStatus status, List<Reason> reasons, MeasureRecord measured) {
-        return SampleRunRecord.of(RUN).status(status, reasons).measured(measured).build();
+        return SampleRunRecord.of(RUN)
+                .status(status, reasons)
+                .measured(measured)
+                .build();
     }
 }

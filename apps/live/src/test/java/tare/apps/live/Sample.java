@@ -139,6 +139,9 @@ final class Sample {
                 .perSecond(ok / 2.0)
                 .operations(operations)
                 .build();
-        return SampleRunRecord.of(run).status(status, reasons).measured(measured).build();
+        return SampleRunRecord.of(run)
+                .status(status, reasons)
+                .measured(measured)
+                .build();
     }
 }

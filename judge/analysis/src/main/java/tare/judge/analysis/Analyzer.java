@@ -72,7 +72,8 @@ public final class Analyzer {
 
     private static Blocking blocking(Experiment experiment) {
         return experiment
-                .repetition().provisionings()
+                .repetition()
+                .provisionings()
                 .map(blocks -> new Blocking(experiment.rounds() / blocks))
                 .orElse(Blocking.EACH_ROUND);
     }

@@ -196,8 +196,11 @@ final class JoinedResults {
                 workloads,
                 new Preparation(ours.preparation().dataset(), ours.preparation().gates()),
                 new Repetition(
-                        Math.max(ours.rounds(), theirs.rounds()), ours.repetition().seed()),
-                theirs.analysis().hasVerdicts() ? ours.analysis() : ours.analysis().withoutVerdicts(),
+                        Math.max(ours.rounds(), theirs.rounds()),
+                        ours.repetition().seed()),
+                theirs.analysis().hasVerdicts()
+                        ? ours.analysis()
+                        : ours.analysis().withoutVerdicts(),
                 Optional.empty());
     }
 

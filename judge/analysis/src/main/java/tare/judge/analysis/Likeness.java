@@ -36,7 +36,10 @@ final class Likeness {
     private void compareDatasets(List<ArmPair> pairs) {
         Experiment ours = first.results().plan().experiment();
         Experiment theirs = second.results().plan().experiment();
-        compare("dataset.records", ours.preparation().dataset().records(), theirs.preparation().dataset().records());
+        compare(
+                "dataset.records",
+                ours.preparation().dataset().records(),
+                theirs.preparation().dataset().records());
         compare(
                 "dataset.between-runs",
                 ours.preparation().dataset().betweenRuns(),

@@ -97,7 +97,8 @@ class PassAnswersTest {
 
     private void run(String arm, RequestSample... samples) {
         String id = "r" + runs.size() + "-" + arm;
-        RunRecord record = SampleRunRecord.of(new PlannedRun(id, runs.size() + 1, arm, "w", 1)).build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun(id, runs.size() + 1, arm, "w", 1))
+                .build();
         runs.add(new RunResult(record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
     }
 }

@@ -194,7 +194,11 @@ class PassOutcomesTest {
                 .distinct()
                 .map(name -> new OperationCounts(name, false, new Outcomes(1, 0, 0, 0, 0), 1, 1, 1, 0))
                 .toList();
-        return new SampleMeasurement().scheduled(1).perSecond(1).operations(counts).build();
+        return new SampleMeasurement()
+                .scheduled(1)
+                .perSecond(1)
+                .operations(counts)
+                .build();
     }
 
     private PassFindings passes() {

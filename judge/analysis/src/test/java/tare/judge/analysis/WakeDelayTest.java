@@ -33,7 +33,9 @@ class WakeDelayTest {
                 .wakeDelay(delayNs, delayNs)
                 .perSecond(10)
                 .build();
-        RunRecord record = SampleRunRecord.of(new PlannedRun("r", 1, "a", "w", 1)).measured(measured).build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun("r", 1, "a", "w", 1))
+                .measured(measured)
+                .build();
         Distribution response = new Distribution(
                 "read",
                 TimeKind.RESPONSE,

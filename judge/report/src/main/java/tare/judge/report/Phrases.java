@@ -122,7 +122,8 @@ final class Phrases {
         }
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
-                + report.results().plan().runs().size() + " runs planned; seed " + experiment.repetition().seed() + ". Data: "
+                + report.results().plan().runs().size() + " runs planned; seed "
+                + experiment.repetition().seed() + ". Data: "
                 + (report.timed().isEmpty()
                         ? ""
                         : Numbers.count(experiment.preparation().dataset().records()) + " records, ")

@@ -102,7 +102,9 @@ class BeforePanelsTest {
 
     private static RunRecord endedEarly(RunRecord run) {
         MeasureRecord measured = run.measured().orElseThrow();
-        MeasureRecord early = SampleMeasurement.like(measured).endedEarly(Optional.of("stopped")).build();
+        MeasureRecord early = SampleMeasurement.like(measured)
+                .endedEarly(Optional.of("stopped"))
+                .build();
         return SampleRunRecord.like(run).measured(early).build();
     }
 

@@ -252,6 +252,9 @@ class LimitsTableTest {
     }
 
     private static RunRecord with(RunRecord record, Map<String, Double> harness, Map<String, String> facts) {
-        return SampleRunRecord.like(SampleRunRecord.like(record).harness(harness).build()).facts(facts).build();
+        return SampleRunRecord.like(
+                        SampleRunRecord.like(record).harness(harness).build())
+                .facts(facts)
+                .build();
     }
 }

@@ -162,7 +162,9 @@ class ProvisioningTableTest {
     }
 
     private static RunRecord with(RunRecord run, Map<String, Double> seconds, Map<String, String> facts) {
-        return SampleRunRecord.like(SampleRunRecord.like(run).seconds(seconds).build()).facts(facts).build();
+        return SampleRunRecord.like(SampleRunRecord.like(run).seconds(seconds).build())
+                .facts(facts)
+                .build();
     }
 
     private static ReportTable table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {

@@ -45,7 +45,8 @@ final class SampleBefore {
         Experiment like = plan.experiment();
         GateSpec gates = like.preparation().gates();
         Experiment asking = SampleExperiment.like(like)
-                .gates(new GateSpec(gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false))
+                .gates(new GateSpec(
+                        gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false))
                 .build();
         return new Plan(
                 asking,

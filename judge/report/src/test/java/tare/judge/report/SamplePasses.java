@@ -101,8 +101,7 @@ final class SamplePasses {
                         QUERIES.stream().map(query -> counts(query, outcomes(run.arm(), query))),
                         Stream.of(counts("load", Outcomes.NONE)))
                 .toList();
-        MeasureRecord measured =
-                new SampleMeasurement()
+        MeasureRecord measured = new SampleMeasurement()
                 .seconds(0.5)
                 .scheduled(6)
                 .perSecond(12)

@@ -262,7 +262,10 @@ final class SampleResults {
                 .verification(measured.map(one -> new VerifyRecord(1000, 0, 0, List.of())))
                 .observations(observations)
                 .facts(Map.of(
-                        "rocksdb.version", "10.4.2", "sync", Boolean.toString(texts.compared().contains(run.arm()))))
+                        "rocksdb.version",
+                        "10.4.2",
+                        "sync",
+                        Boolean.toString(texts.compared().contains(run.arm()))))
                 .harness(measured.isPresent() ? Map.of("gc-longest-ms", 14.0, "worker-cpu-cores", 1.6) : Map.of())
                 .build();
     }

@@ -86,9 +86,10 @@ class TimeSeriesTest {
     }
 
     private RunResult run(double seconds) {
-        MeasureRecord measured =
-                new SampleMeasurement().seconds(seconds).build();
-        RunRecord record = SampleRunRecord.of(new PlannedRun("r01", 1, "a", "w", 1)).measured(measured).build();
+        MeasureRecord measured = new SampleMeasurement().seconds(seconds).build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun("r01", 1, "a", "w", 1))
+                .measured(measured)
+                .build();
         return new RunResult(record, List.of(), intervals, List.of());
     }
 }

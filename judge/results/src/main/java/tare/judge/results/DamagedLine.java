@@ -21,7 +21,8 @@ final class DamagedLine {
      */
     static int of(String json, JsonProcessingException error) {
         int own = error.getLocation() == null ? 1 : error.getLocation().getLineNr();
-        if (!(error instanceof JsonMappingException mapping) || mapping.getPath().isEmpty()) {
+        if (!(error instanceof JsonMappingException mapping)
+                || mapping.getPath().isEmpty()) {
             return own;
         }
         JsonPointer wanted = pointer(mapping);

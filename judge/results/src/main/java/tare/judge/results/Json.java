@@ -39,8 +39,7 @@ final class Json {
     private static final String MUST_BE_THERE = "must be there, got: nothing";
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .annotationIntrospector(
-                    AnnotationIntrospector.pair(new JacksonAnnotationIntrospector(), new FlatGroups()))
+            .annotationIntrospector(AnnotationIntrospector.pair(new JacksonAnnotationIntrospector(), new FlatGroups()))
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
             .addMixIn(DeclaredRole.class, RoleAsJson.class)

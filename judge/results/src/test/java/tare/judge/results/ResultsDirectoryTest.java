@@ -461,6 +461,18 @@ class ResultsDirectoryTest {
     }
 
     @Test
+    void damageInAGroupOfFieldsIsNamedByTheFieldsLine() throws IOException {
+        Path plan = writer.layout().plan();
+        String damaged = Files.readString(plan).replace("\"rounds\" : 2", "\"rounds\" : \"many\"");
+        Files.writeString(plan, damaged);
+        long before =
+                damaged.lines().takeWhile(line -> !line.contains("\"many\"")).count();
+
+        assertThat(before).isBetween(1L, damaged.lines().count() - 2);
+        assertDamage("plan.json:" + (before + 1) + ": is damaged");
+    }
+
+    @Test
     void aNewerFormatIsRefused() throws IOException {
         Path plan = writer.layout().plan();
         Files.writeString(plan, Files.readString(plan).replace("\"formatVersion\" : 2", "\"formatVersion\" : 3"));

@@ -68,11 +68,16 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "traffic", TrafficKeys.TRAFFIC.shape(), experiment -> Optional.empty())
             .says("how requests are issued, unless a workload overrides it");
 
-    final FileKey<Experiment, Optional<Entry>> dataset = section("dataset", DatasetKeys.DATASET, experiment -> experiment.preparation().dataset())
+    final FileKey<Experiment, Optional<Entry>> dataset = section(
+                    "dataset",
+                    DatasetKeys.DATASET,
+                    experiment -> experiment.preparation().dataset())
             .says("the rows that the workloads run against");
 
-    final FileKey<Experiment, Optional<Entry>> gates =
-            section("gates", GateKeys.GATES, experiment -> experiment.preparation().gates()).says("what must hold before a run is measured");
+    final FileKey<Experiment, Optional<Entry>> gates = section("gates", GateKeys.GATES, experiment -> experiment
+                    .preparation()
+                    .gates())
+            .says("what must hold before a run is measured");
 
     final FileKey<Experiment, List<Permission>> allow = key(
                     "allow",
@@ -93,7 +98,8 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "rounds",
                     Rounds.FORM,
                     Rounds.STANDARD,
-                    experiment -> new Rounds(experiment.rounds(), experiment.repetition().looks()))
+                    experiment -> new Rounds(
+                            experiment.rounds(), experiment.repetition().looks()))
             .says(
                     "how many times every arm runs with every workload",
                     """

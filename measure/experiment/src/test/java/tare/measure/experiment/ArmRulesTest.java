@@ -260,7 +260,8 @@ class ArmRulesTest {
                 dataset: { between-runs: reuse }
                 workloads:""";
         assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
-                        .preparation().allowed())
+                        .preparation()
+                        .allowed())
                 .containsExactly(Permission.FLUSH);
     }
 
@@ -282,7 +283,8 @@ class ArmRulesTest {
                                 + " system's files are found by it");
         assertThat(files.read(ExperimentFiles.SMALLEST.replace(
                                 "workloads:", arm.formatted(", keytab: k", "snapshot, export", "restore")))
-                        .preparation().allowed())
+                        .preparation()
+                        .allowed())
                 .contains(Permission.EXPORT);
     }
 

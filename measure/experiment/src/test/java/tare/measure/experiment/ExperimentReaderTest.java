@@ -58,7 +58,8 @@ class ExperimentReaderTest {
         assertThat(experiment.sides().declared()).isEmpty();
         assertThat(experiment.sides().strictParity()).isFalse();
         assertThat(experiment.preparation().dataset()).isEqualTo(new DatasetSpec(100_000, BetweenRuns.RESTORE));
-        assertThat(experiment.preparation().gates()).isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
+        assertThat(experiment.preparation().gates())
+                .isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
         assertThat(experiment.rounds()).isEqualTo(6);
         assertThat(experiment.analysis().margins())
                 .containsOnly(entry("throughput", 0.05), entry("p50", 0.05), entry("p95", 0.1), entry("p99", 0.2));

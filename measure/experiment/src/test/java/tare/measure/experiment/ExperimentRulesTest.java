@@ -254,7 +254,8 @@ class ExperimentRulesTest {
         assertThat(blocks.repetition().firstOfBlock(3)).contains(1);
         assertThat(blocks.repetition().firstOfBlock(4)).contains(4);
         assertThat(files.readWith("rounds: { most: 24, looks: 2 }\nprovisionings: 8\n")
-                        .repetition().provisionings())
+                        .repetition()
+                        .provisionings())
                 .contains(8);
     }
 

@@ -131,9 +131,10 @@ class ExperimentWriterTest {
                             fraction()))
                     .seed(random.nextInt())
                     .strictParity(random.nextBoolean())
-                    .allowed(random.nextBoolean()
-                            ? List.of(Permission.values())
-                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH))
+                    .allowed(
+                            random.nextBoolean()
+                                    ? List.of(Permission.values())
+                                    : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH))
                     .build();
         }
 

@@ -151,7 +151,8 @@ public final class Runner {
 
     private boolean isFirstOfBlock(int round) {
         return plan.experiment()
-                .repetition().firstOfBlock(round)
+                .repetition()
+                .firstOfBlock(round)
                 .filter(first -> first == round)
                 .isPresent();
     }

@@ -278,7 +278,11 @@ class PlacedRunsTest {
     }
 
     private Results run(GateSpec gates, Arm... arms) throws Exception {
-        Experiment experiment = SampleExperiment.like(Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c"))).arms(List.of(arms)).gates(gates).build();
+        Experiment experiment = SampleExperiment.like(
+                        Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")))
+                .arms(List.of(arms))
+                .gates(gates)
+                .build();
         Plan plan = new Planner(plugins, machine.availableBytes()).plan(experiment, List.of());
         try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
             writer.writePlan(plan);

@@ -245,8 +245,9 @@ class RunnerTest {
     @Test
     void reusedDataIsNotRestored() throws Exception {
         Experiment restoring = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
-        Experiment reusing =
-                SampleExperiment.like(restoring).dataset(200, DatasetSpec.BetweenRuns.REUSE).build();
+        Experiment reusing = SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.REUSE)
+                .build();
         Results results = run(plan(reusing));
 
         assertThat(results.runs())
@@ -261,8 +262,9 @@ class RunnerTest {
     @Test
     void reloadedDataIsTheSameForEveryRun() throws Exception {
         Experiment restoring = experiment(KEPT, Experiments.workload("d", "ycsb-d"));
-        Experiment reloading =
-                SampleExperiment.like(restoring).dataset(200, DatasetSpec.BetweenRuns.RELOAD).build();
+        Experiment reloading = SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.RELOAD)
+                .build();
         Results results = run(plan(reloading));
 
         assertThat(results.runs()).hasSize(plan(reloading).runs().size()).allSatisfy(run -> {
@@ -306,8 +308,9 @@ class RunnerTest {
     void onlyAStateThatIsKeptIsExported() throws Exception {
         Experiment restoring =
                 experiment(Map.of("persist", "true", "export", "somewhere"), Experiments.workload("c", "ycsb-c"));
-        Results results = run(plan(
-                SampleExperiment.like(restoring).dataset(200, DatasetSpec.BetweenRuns.REUSE).build()));
+        Results results = run(plan(SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.REUSE)
+                .build()));
 
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
             assertThat(load.seconds()).doesNotContainKey("export");
@@ -335,7 +338,8 @@ class RunnerTest {
                 .map(arm -> new Arm(arm.name(), "faulty", arm.environment(), arm.settings(), false))
                 .toList();
 
-        assertThatThrownBy(() -> run(plan(SampleExperiment.like(experiment).arms(arms).build())))
+        assertThatThrownBy(() ->
+                        run(plan(SampleExperiment.like(experiment).arms(arms).build())))
                 .hasMessageStartingWith("arms plain, other: cannot connect to faulty")
                 .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
     }

@@ -72,7 +72,8 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
 
     private RunResult run(Random luck, int round, String arm, double ratio, boolean disturbed) {
         double throughput = 1000 * ratio * (disturbed ? slowed : 1) * Math.exp(SD * luck.nextGaussian());
-        MeasureRecord measured = new SampleMeasurement().seconds(10).perSecond(throughput).build();
+        MeasureRecord measured =
+                new SampleMeasurement().seconds(10).perSecond(throughput).build();
         RunRecord record = SampleRunRecord.of(new PlannedRun("r" + round, round, arm, "w", 1))
                 .status(disturbed ? RunStatus.SUSPECT : RunStatus.VALID)
                 .measured(measured)

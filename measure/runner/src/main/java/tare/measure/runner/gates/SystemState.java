@@ -35,7 +35,8 @@ public final class SystemState {
             Experiment experiment, ArmSystem system, Timeouts limits, NanoClock clock, Consumer<GateWait> waiting) {
         this.waiting = waiting;
         this.gates = experiment.preparation().gates();
-        this.mayBalance = system.isPlaced() || experiment.preparation().allowed().contains(Permission.BALANCE);
+        this.mayBalance =
+                system.isPlaced() || experiment.preparation().allowed().contains(Permission.BALANCE);
         this.limits = limits;
         this.clock = clock;
         this.figures = CacheFigures.of(system.metrics(), system.pages());

@@ -103,7 +103,8 @@ public final class DataLoad {
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
                 RunStep.LOAD,
                 () -> fleet.all(
-                        WorkerOrders.load(traffic, deadline(), experiment.repetition().seed()),
+                        WorkerOrders.load(
+                                traffic, deadline(), experiment.repetition().seed()),
                         limit(made.data(), limits),
                         progress)));
         progress.end();

@@ -154,8 +154,9 @@ public final class Preflight {
             if (free < experiment.preparation().gates().freeBytes()) {
                 throw new FleetException(
                         ReasonCode.GATE,
-                        "free space: must be at least " + (experiment.preparation().gates().freeBytes() >> 20) + " MiB at " + place
-                                + ", is " + (free >> 20) + " MiB");
+                        "free space: must be at least "
+                                + (experiment.preparation().gates().freeBytes() >> 20) + " MiB at " + place + ", is "
+                                + (free >> 20) + " MiB");
             }
             return OptionalLong.of(free);
         } catch (IOException e) {

@@ -302,8 +302,9 @@ public final class RunMaker {
         data.otherHosts().forEach(host -> machines.add(HostMachine.of(host)));
         DiskSync.sync(machines);
         ServerCpus servers = ServerCpus.of(metrics, data.system().pages());
-        notes.figures(new Gates(experiment.preparation().gates(), results.layout().root(), machines, servers, parts.clock())
-                .await(this::waiting));
+        notes.figures(
+                new Gates(experiment.preparation().gates(), results.layout().root(), machines, servers, parts.clock())
+                        .await(this::waiting));
         notes.figures(between.read());
     }
 

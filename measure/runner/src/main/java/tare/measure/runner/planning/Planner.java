@@ -254,10 +254,12 @@ public final class Planner {
     }
 
     private Duration estimate(Experiment experiment, Optional<String> apart) {
-        Duration load = LOAD_OVERHEAD.plusSeconds(experiment.preparation().dataset().records() / LOADED_PER_SECOND);
+        Duration load =
+                LOAD_OVERHEAD.plusSeconds(experiment.preparation().dataset().records() / LOADED_PER_SECOND);
         boolean reloads = experiment.preparation().dataset().betweenRuns() == BetweenRuns.RELOAD;
         Duration overhead = reloads ? RUN_OVERHEAD.plus(load) : RUN_OVERHEAD;
-        Duration total = load.multipliedBy(experiment.repetition().provisionings().orElse(1))
+        Duration total = load.multipliedBy(
+                        experiment.repetition().provisionings().orElse(1))
                 .plus(CONNECT)
                 .multipliedBy(experiment.arms().size());
         for (Arm arm : experiment.arms()) {

@@ -85,7 +85,10 @@ class HostMemoryCheckTest {
     }
 
     private static Optional<String> reason(Arm... arms) {
-        Experiment experiment = SampleExperiment.like(Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c"))).arms(List.of(arms)).build();
+        Experiment experiment = SampleExperiment.like(
+                        Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")))
+                .arms(List.of(arms))
+                .build();
         return MemoryBudget.reason(experiment, Plugins.load(HostMemoryCheckTest.class.getClassLoader()), 4 * GIB);
     }
 }

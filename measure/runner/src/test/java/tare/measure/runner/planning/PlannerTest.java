@@ -49,10 +49,10 @@ class PlannerTest {
         Plugins plugins = Plugins.load(PlannerTest.class.getClassLoader());
         EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
         Experiment placed = SampleExperiment.like(experiment)
-.arms(List.of(
+                .arms(List.of(
                         new Arm("plain", "placed", "processes", Map.of(), false),
                         new Arm("other", "placed", fresh, Map.of(), false)))
-.build();
+                .build();
         Planner planner = new Planner(plugins, Long.MAX_VALUE);
         Plan apart = planner.plan(placed, List.of());
 
@@ -88,10 +88,10 @@ class PlannerTest {
 
     private Experiment placed(EnvironmentSpec other) {
         return SampleExperiment.like(experiment)
-.arms(List.of(
+                .arms(List.of(
                         new Arm("plain", "placed", "processes", Map.of(), false),
                         new Arm("other", "placed", other, Map.of(), false)))
-.build();
+                .build();
     }
 
     @Test
@@ -182,7 +182,16 @@ class PlannerTest {
     @Test
     void absurdlyManyRecordsTakeAbsurdlyLong() {
         assertThat(new Planner()
-                        .plan(SampleExperiment.like(experiment).dataset(Long.MAX_VALUE, experiment.preparation().dataset().betweenRuns()).build(), List.of())
+                        .plan(
+                                SampleExperiment.like(experiment)
+                                        .dataset(
+                                                Long.MAX_VALUE,
+                                                experiment
+                                                        .preparation()
+                                                        .dataset()
+                                                        .betweenRuns())
+                                        .build(),
+                                List.of())
                         .estimate())
                 .isGreaterThan(Duration.ofDays(365));
     }
