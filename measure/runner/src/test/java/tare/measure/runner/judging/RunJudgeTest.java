@@ -205,7 +205,7 @@ class RunJudgeTest {
                 .late(0, wokeLate)
                 .blockedCallers(blocked)
                 .endedEarly(endedEarly)
-                .perSecond(outcomes.ok(), outcomes.total())
+                .perSecond((double) outcomes.ok(), (double) outcomes.total())
                 .operations(List.of(new OperationCounts("read", false, outcomes, outcomes.ok(), 0, 0, 0)))
                 .causes(causes)
                 .build();
