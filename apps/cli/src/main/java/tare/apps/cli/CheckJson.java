@@ -31,7 +31,7 @@ final class CheckJson {
                 experiment.workloads().stream().map(CheckJson::workload).toList());
         fields.put("rounds", experiment.rounds());
         fields.put("looks", plan.looks().stream().map(CheckJson::look).toList());
-        fields.put("provisionings", experiment.provisionings().orElse(null));
+        fields.put("provisionings", experiment.repetition().provisionings().orElse(null));
         fields.put("runs", plan.runs().size());
         fields.put("estimateSeconds", plan.estimate().toSeconds());
         fields.put(

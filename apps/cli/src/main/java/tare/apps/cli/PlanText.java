@@ -38,6 +38,7 @@ final class PlanText {
                         + plan.runs().size() + "   about " + duration(plan.estimate())));
         looks().ifPresent(text -> lines.add(line("looks", text)));
         experiment
+                .repetition()
                 .provisionings()
                 .ifPresent(count -> lines.add(line(
                         "provisions",

@@ -107,7 +107,7 @@ final class PlanWarnings {
 
     /** Whether the gates would delay runs if they started now. Takes a moment. */
     static Optional<String> busyMachine(Plan plan, Machine machine) throws InterruptedException {
-        double most = plan.experiment().gates().idleCpu();
+        double most = plan.experiment().preparation().gates().idleCpu();
         if (most >= 1) {
             return Optional.empty();
         }
@@ -123,7 +123,8 @@ final class PlanWarnings {
                                     + " would wait up to %s and then be INVALID",
                             100 * busy,
                             100 * most,
-                            PlanText.duration(plan.experiment().gates().within())));
+                            PlanText.duration(
+                                    plan.experiment().preparation().gates().within())));
         } catch (IOException e) {
             return Optional.empty(); // The gate itself reports this.
         }

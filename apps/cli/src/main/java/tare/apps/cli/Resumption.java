@@ -38,13 +38,13 @@ record Resumption(Path directory, Optional<Integer> rounds) {
 
     private static void refuseUnusable(int rounds, Experiment experiment) {
         int planned = experiment.rounds();
-        if (experiment.looks().isPresent()) {
+        if (experiment.repetition().looks().isPresent()) {
             throw new WrongInputException("--rounds: cannot be added to an experiment that plans "
-                    + experiment.looks().get() + " looks within " + planned
+                    + experiment.repetition().looks().get() + " looks within " + planned
                     + " rounds: its levels hold for these rounds alone; run the experiment again");
         }
-        int block = planned / experiment.provisionings().orElse(planned);
-        if (experiment.provisionings().isPresent() && rounds % block != 0) {
+        int block = planned / experiment.repetition().provisionings().orElse(planned);
+        if (experiment.repetition().provisionings().isPresent() && rounds % block != 0) {
             throw new WrongInputException(
                     "--rounds: must be a multiple of " + block + ", the rounds of each provisioning, got: " + rounds);
         }

@@ -6,17 +6,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import tare.api.model.AnalysisSpec;
-import tare.api.model.Arm;
-import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
-import tare.api.model.GateSpec;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -36,6 +31,9 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 class StatusLineTest {
     private static final PlannedRun RUN = new PlannedRun("r01-sync-w", 1, "sync", "w", 1);
@@ -191,21 +189,12 @@ class StatusLineTest {
         line.runFinished(run(
                 RunStatus.VALID,
                 List.of(),
-                new MeasureRecord(
-                        75,
-                        0,
-                        21,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        Optional.empty(),
-                        0.3,
-                        0.3,
-                        List.of(new OperationCounts("q1", false, twenty, 0.3, 20, 0, 0)),
-                        Map.of())));
+                new SampleMeasurement()
+                        .seconds(75)
+                        .scheduled(21)
+                        .perSecond(0.3)
+                        .operations(List.of(new OperationCounts("q1", false, twenty, 0.3, 20, 0, 0)))
+                        .build()));
         assertThat(printed()).contains("[1/2]  20 ok in 1 min 15 s");
     }
 
@@ -278,25 +267,10 @@ class StatusLineTest {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "What?",
-                "async",
-                List.of(
-                        new Arm("async", "rocksdb", "processes", Map.of(), false),
-                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
-                List.of(),
-                List.of(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(1, 0, 0, Duration.ZERO),
-                1,
-                new AnalysisSpec(Map.of(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .armsOf("rocksdb", "async", "sync")
+                .workload(new WorkloadSpec("w", "ycsb-a at max", "ycsb-a", Map.of(), traffic, Optional.empty()))
+                .build();
         return new Plan(experiment, List.of(), runs, Duration.ofSeconds(61));
     }
 
@@ -308,20 +282,13 @@ class StatusLineTest {
         return run(
                 status,
                 reasons,
-                new MeasureRecord(1, 0, 250, 0, 0, 0, 0, 0, 0, Optional.empty(), 250, 250, List.of(), Map.of()));
+                new SampleMeasurement().scheduled(250).perSecond(250).build());
     }
 
     private static RunRecord run(RunStatus status, List<Reason> reasons, MeasureRecord measured) {
-        return new RunRecord(
-                RUN,
-                status,
-                reasons,
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        return SampleRunRecord.of(RUN)
+                .status(status, reasons)
+                .measured(measured)
+                .build();
     }
 }

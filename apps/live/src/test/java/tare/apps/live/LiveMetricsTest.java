@@ -11,16 +11,14 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Phase;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 import tare.quality.testing.Golden;
+import tare.quality.testing.SampleRunRecord;
 
 class LiveMetricsTest {
     private static final Labels OK = Labels.of(
@@ -155,17 +153,7 @@ class LiveMetricsTest {
     }
 
     private static RunRecord invalid(PlannedRun run) {
-        return new RunRecord(
-                run,
-                RunStatus.INVALID,
-                List.of(),
-                Instant.EPOCH,
-                Map.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        return SampleRunRecord.of(run).status(RunStatus.INVALID).build();
     }
 
     private static String text(MetricSnapshots snapshots) throws IOException {

@@ -1,16 +1,11 @@
 package tare.apps.live;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import tare.api.model.AnalysisSpec;
-import tare.api.model.Arm;
-import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
-import tare.api.model.GateSpec;
 import tare.api.model.LoadRecord;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
@@ -32,6 +27,9 @@ import tare.api.model.WorkloadSpec;
 import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Events of a small experiment, as a runner sends them: two runs of one workload at a rate. */
 final class Sample {
@@ -50,25 +48,11 @@ final class Sample {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "What does \"sync\" cost?\nReally.",
-                "async",
-                List.of(
-                        new Arm("async", "rocksdb", "processes", Map.of(), false),
-                        new Arm("sync", "rocksdb", "processes", Map.of(), false)),
-                List.of(),
-                List.of(new WorkloadSpec("ycsb-f", "ycsb-f at 100/s", "ycsb-f", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(1, 0, 0, Duration.ZERO),
-                1,
-                new AnalysisSpec(Map.of(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("sample", "What does \"sync\" cost?\nReally.")
+                .armsOf("rocksdb", "async", "sync")
+                .workload(new WorkloadSpec("ycsb-f", "ycsb-f at 100/s", "ycsb-f", Map.of(), traffic, Optional.empty()))
+                .build();
         return new Plan(experiment, List.of(), List.of(ASYNC, SYNC), Duration.ofSeconds(61));
     }
 
@@ -147,18 +131,17 @@ final class Sample {
                 new OperationCounts(
                         "read-modify-write", false, new Outcomes(ok, 1, 0, 2, 0), ok / 2.0, ok, 1_000 * ok, 0),
                 new OperationCounts("read", true, new Outcomes(ok, 0, 0, 0, 0), ok / 2.0, ok, 1_000 * ok, 0));
-        MeasureRecord measured = new MeasureRecord(
-                2, 0, ok + 4, 1, 5, 2, 60_000, 900_000, 0, Optional.empty(), ok / 2.0, ok / 2.0, operations, Map.of());
-        return new RunRecord(
-                run,
-                status,
-                reasons,
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        MeasureRecord measured = new SampleMeasurement()
+                .seconds(2)
+                .scheduled(ok + 4, 1)
+                .late(5, 2)
+                .wakeDelay(60_000, 900_000)
+                .perSecond(ok / 2.0)
+                .operations(operations)
+                .build();
+        return SampleRunRecord.of(run)
+                .status(status, reasons)
+                .measured(measured)
+                .build();
     }
 }

@@ -72,6 +72,7 @@ public final class Analyzer {
 
     private static Blocking blocking(Experiment experiment) {
         return experiment
+                .repetition()
                 .provisionings()
                 .map(blocks -> new Blocking(experiment.rounds() / blocks))
                 .orElse(Blocking.EACH_ROUND);

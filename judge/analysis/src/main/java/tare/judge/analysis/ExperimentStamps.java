@@ -40,7 +40,7 @@ final class ExperimentStamps {
         if (results.plan().imported().isEmpty()) {
             RoundsMade.of(results).stamp(results.plan().looks()).ifPresent(stamps::add);
         }
-        if (results.plan().experiment().dataset().betweenRuns() == BetweenRuns.REUSE) {
+        if (results.plan().experiment().preparation().dataset().betweenRuns() == BetweenRuns.REUSE) {
             stamps.add("dataset reused: each run started with the data that the run before had left");
         }
         SharedCpus.stamp(results).ifPresent(stamps::add);

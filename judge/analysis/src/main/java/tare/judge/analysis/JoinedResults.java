@@ -22,9 +22,12 @@ import tare.api.model.LoadRecord;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
+import tare.api.model.Preparation;
+import tare.api.model.Repetition;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
+import tare.api.model.Sides;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -185,21 +188,19 @@ final class JoinedResults {
         return new Experiment(
                 ours.name().equals(theirs.name()) ? ours.name() : ours.name() + "-and-" + theirs.name(),
                 "How does " + second.name() + " compare with " + first.name() + "?",
-                first.name(),
-                List.of(arm(first, ArmPair::first), arm(second, ArmPair::second)),
-                declared(),
+                new Sides(
+                        first.name(),
+                        List.of(arm(first, ArmPair::first), arm(second, ArmPair::second)),
+                        declared(),
+                        ours.sides().strictParity() || theirs.sides().strictParity()),
                 workloads,
-                ours.dataset(),
-                ours.gates(),
-                Math.max(ours.rounds(), theirs.rounds()),
+                new Preparation(ours.preparation().dataset(), ours.preparation().gates()),
+                new Repetition(
+                        Math.max(ours.rounds(), theirs.rounds()),
+                        ours.repetition().seed()),
                 theirs.analysis().hasVerdicts()
                         ? ours.analysis()
                         : ours.analysis().withoutVerdicts(),
-                ours.seed(),
-                ours.strictParity() || theirs.strictParity(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
                 Optional.empty());
     }
 
@@ -216,8 +217,8 @@ final class JoinedResults {
     /** The differences that both experiments declare. */
     private List<String> declared() {
         Set<String> declared =
-                new LinkedHashSet<>(first.results().plan().experiment().declared());
-        declared.retainAll(second.results().plan().experiment().declared());
+                new LinkedHashSet<>(first.results().plan().experiment().sides().declared());
+        declared.retainAll(second.results().plan().experiment().sides().declared());
         return List.copyOf(declared);
     }
 

@@ -36,12 +36,15 @@ final class Likeness {
     private void compareDatasets(List<ArmPair> pairs) {
         Experiment ours = first.results().plan().experiment();
         Experiment theirs = second.results().plan().experiment();
-        compare("dataset.records", ours.dataset().records(), theirs.dataset().records());
+        compare(
+                "dataset.records",
+                ours.preparation().dataset().records(),
+                theirs.preparation().dataset().records());
         compare(
                 "dataset.between-runs",
-                ours.dataset().betweenRuns(),
-                theirs.dataset().betweenRuns());
-        compare("seed", ours.seed(), theirs.seed());
+                ours.preparation().dataset().betweenRuns(),
+                theirs.preparation().dataset().betweenRuns());
+        compare("seed", ours.repetition().seed(), theirs.repetition().seed());
         pairs.forEach(this::compareManifests);
     }
 

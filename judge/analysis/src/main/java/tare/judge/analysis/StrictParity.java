@@ -13,7 +13,7 @@ public final class StrictParity {
     /** Why no verdict is given; empty if a verdict may be given. */
     public static Optional<String> refusal(Experiment experiment, Parity parity) {
         List<String> undeclared = parity.names(ParityItem.Kind.UNDECLARED);
-        return experiment.strictParity() && !undeclared.isEmpty()
+        return experiment.sides().strictParity() && !undeclared.isEmpty()
                 ? Optional.of("parity is strict, and there " + (undeclared.size() == 1 ? "is " : "are ")
                         + ExperimentStamps.undeclaredDifferences(undeclared))
                 : Optional.empty();

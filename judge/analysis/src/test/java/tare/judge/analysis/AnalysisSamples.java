@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
@@ -19,7 +18,6 @@ import tare.api.model.Distribution;
 import tare.api.model.Distribution.Point;
 import tare.api.model.Experiment;
 import tare.api.model.Findings;
-import tare.api.model.GateSpec;
 import tare.api.model.IntervalSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -36,6 +34,9 @@ import tare.api.model.TimeKind;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Builds the results of an experiment with one workload, {@code w}; the first arm added is the baseline. */
 final class AnalysisSamples {
@@ -272,54 +273,31 @@ final class AnalysisSamples {
     private Experiment experiment() {
         Duration second = Duration.ofSeconds(1);
         Traffic traffic = new Traffic(8, 1, pace, second, Duration.ofSeconds(seconds), second, second, Waiting.PARK);
-        return new Experiment(
-                "sample",
-                "What does it cost?",
-                arms.keySet().iterator().next(),
-                List.copyOf(arms.values()),
-                declared,
-                List.of(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary)),
-                new DatasetSpec(1000, betweenRuns),
-                new GateSpec(1, 0, 0, second),
-                5,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.10, "p99", 0.20), 0.95, 0.01),
-                1,
-                strictParity,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return new SampleExperiment()
+                .arms(List.copyOf(arms.values()))
+                .declared(declared)
+                .workload(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary))
+                .dataset(1000, betweenRuns)
+                .rounds(5)
+                .strictParity(strictParity)
+                .build();
     }
 
     private RunResult result(PlannedRun plan, SampleRun run) {
         List<Reason> reasons =
                 run.status == RunStatus.VALID ? List.of() : List.of(new Reason(run.status, "sample", run.reason));
-        MeasureRecord measure = new MeasureRecord(
-                seconds,
-                0,
-                1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                Optional.empty(),
-                run.throughput,
-                run.throughput,
-                run.operations,
-                Map.of());
-        RunRecord record = new RunRecord(
-                plan,
-                run.status,
-                reasons,
-                Instant.parse("2026-11-21T20:00:00Z"),
-                Map.of(),
-                run.measured ? Optional.of(measure) : Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                run.facts,
-                Map.of());
+        MeasureRecord measure = new SampleMeasurement()
+                .seconds(seconds)
+                .scheduled(1)
+                .perSecond(run.throughput)
+                .operations(run.operations)
+                .build();
+        RunRecord record = SampleRunRecord.of(plan)
+                .status(run.status, reasons)
+                .startedAt(Instant.parse("2026-11-21T20:00:00Z"))
+                .measured(run.measured ? Optional.of(measure) : Optional.empty())
+                .facts(run.facts)
+                .build();
         return new RunResult(record, run.distributions, run.intervals, List.of());
     }
 

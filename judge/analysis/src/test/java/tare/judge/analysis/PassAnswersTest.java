@@ -2,18 +2,15 @@ package tare.judge.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.model.PlannedRun;
 import tare.api.model.RequestOutcome;
 import tare.api.model.RequestSample;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
+import tare.quality.testing.SampleRunRecord;
 
 /** Elapsed times of runs of passes, and what is left out of their total. */
 class PassAnswersTest {
@@ -100,17 +97,8 @@ class PassAnswersTest {
 
     private void run(String arm, RequestSample... samples) {
         String id = "r" + runs.size() + "-" + arm;
-        RunRecord record = new RunRecord(
-                new PlannedRun(id, runs.size() + 1, arm, "w", 1),
-                RunStatus.VALID,
-                List.of(),
-                Instant.EPOCH,
-                Map.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        RunRecord record = SampleRunRecord.of(new PlannedRun(id, runs.size() + 1, arm, "w", 1))
+                .build();
         runs.add(new RunResult(record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
     }
 }

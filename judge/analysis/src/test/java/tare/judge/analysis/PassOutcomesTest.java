@@ -3,7 +3,6 @@ package tare.judge.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +17,6 @@ import tare.api.model.Comparison;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
-import tare.api.model.GateSpec;
 import tare.api.model.Judging;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -34,12 +32,14 @@ import tare.api.model.RequestSample;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.Verdict;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Three arms answer q1 to q4 in four rounds, {@code own} being the baseline. */
 class PassOutcomesTest {
@@ -181,17 +181,9 @@ class PassOutcomesTest {
     /** The same samples in every round. */
     private void rounds(String arm, RequestSample... samples) {
         for (int round = 1; round <= ROUNDS; round++) {
-            RunRecord record = new RunRecord(
-                    new PlannedRun("r" + round + "-" + arm, round, arm, "w", 1),
-                    RunStatus.VALID,
-                    List.of(),
-                    Instant.EPOCH,
-                    Map.of(),
-                    Optional.of(measured(samples)),
-                    Optional.empty(),
-                    Map.of(),
-                    Map.of(),
-                    Map.of());
+            RunRecord record = SampleRunRecord.of(new PlannedRun("r" + round + "-" + arm, round, arm, "w", 1))
+                    .measured(measured(samples))
+                    .build();
             runs.add(new RunResult(record, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(samples)));
         }
     }
@@ -202,7 +194,11 @@ class PassOutcomesTest {
                 .distinct()
                 .map(name -> new OperationCounts(name, false, new Outcomes(1, 0, 0, 0, 0), 1, 1, 1, 0))
                 .toList();
-        return new MeasureRecord(1, 0, 1, 0, 0, 0, 0, 0, 0, Optional.empty(), 1, 1, counts, Map.of());
+        return new SampleMeasurement()
+                .scheduled(1)
+                .perSecond(1)
+                .operations(counts)
+                .build();
     }
 
     private PassFindings passes() {
@@ -239,23 +235,14 @@ class PassOutcomesTest {
                 .distinct()
                 .map(arm -> new Arm(arm, "duckdb", "processes", Map.of(), false))
                 .toList();
-        Experiment experiment = new Experiment(
-                "passes",
-                "What does it cost?",
-                "own",
-                arms,
-                List.of(),
-                List.of(new WorkloadSpec("w", "w", "tpcds", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1, DatasetSpec.BetweenRuns.REUSE),
-                new GateSpec(1, 0, 0, second),
-                ROUNDS,
-                new AnalysisSpec(Map.of(), 0.95, 0.01, judge),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("passes", "What does it cost?")
+                .arms(arms)
+                .workload(new WorkloadSpec("w", "w", "tpcds", Map.of(), traffic, Optional.empty()))
+                .dataset(1, DatasetSpec.BetweenRuns.REUSE)
+                .rounds(ROUNDS)
+                .analysis(new AnalysisSpec(Map.of(), 0.95, 0.01, judge))
+                .build();
         Plan plan = new Plan(
                 experiment,
                 List.of(),

@@ -2,18 +2,16 @@ package tare.judge.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Distribution;
 import tare.api.model.MeasureRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
 import tare.api.model.TimeKind;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 class WakeDelayTest {
     @Test
@@ -30,19 +28,14 @@ class WakeDelayTest {
     }
 
     private static RunResult run(long delayNs, long medianNs) {
-        MeasureRecord measured = new MeasureRecord(
-                1, 0, 10, 0, 0, 0, delayNs, delayNs, 0, Optional.empty(), 10, 10, List.of(), Map.of());
-        RunRecord record = new RunRecord(
-                new PlannedRun("r", 1, "a", "w", 1),
-                RunStatus.VALID,
-                List.of(),
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        MeasureRecord measured = new SampleMeasurement()
+                .scheduled(10)
+                .wakeDelay(delayNs, delayNs)
+                .perSecond(10)
+                .build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun("r", 1, "a", "w", 1))
+                .measured(measured)
+                .build();
         Distribution response = new Distribution(
                 "read",
                 TimeKind.RESPONSE,

@@ -17,7 +17,10 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.Pace;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
+import tare.api.model.Preparation;
+import tare.api.model.Repetition;
 import tare.api.model.RunRecord;
+import tare.api.model.Sides;
 import tare.api.model.TimeKind;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
@@ -168,19 +171,12 @@ public final class Importer {
         return new Experiment(
                 order.name(),
                 question(),
-                order.baseline(),
-                arms,
-                List.of(),
+                new Sides(order.baseline(), arms, List.of(), false),
                 List.of(workload(traffic)),
-                new DatasetSpec(0, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(1, 0, 0, Duration.ZERO),
-                rounds,
+                new Preparation(
+                        new DatasetSpec(0, DatasetSpec.BetweenRuns.RESTORE), new GateSpec(1, 0, 0, Duration.ZERO)),
+                new Repetition(rounds, 0),
                 order.analysis(),
-                0,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
                 Optional.empty());
     }
 

@@ -51,7 +51,7 @@ record BeforePanels(Report report, WorkloadFindings workload) {
 
     /** Each kind of state is shown by a different figure: see {@link CacheState}. */
     private Panel cache(String id) {
-        CacheState asked = report.experiment().gates().cache();
+        CacheState asked = report.experiment().preparation().gates().cache();
         if (asked == CacheState.STEADY) {
             return panel(
                     "Cache hit ratio of the servers, until steady",

@@ -21,7 +21,7 @@ final class ParityText {
 
     /** Whether verdicts are withheld because of an undeclared difference. */
     static boolean refuses(Report report) {
-        return report.experiment().strictParity()
+        return report.experiment().sides().strictParity()
                 && !report.findings().parity().items(Kind.UNDECLARED).isEmpty();
     }
 

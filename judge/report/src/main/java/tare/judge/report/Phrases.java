@@ -122,11 +122,12 @@ final class Phrases {
         }
         return experiment.rounds() + " rounds of " + experiment.workloads().size() + " workloads on "
                 + experiment.arms().size() + " arms, "
-                + report.results().plan().runs().size() + " runs planned; seed " + experiment.seed() + ". Data: "
+                + report.results().plan().runs().size() + " runs planned; seed "
+                + experiment.repetition().seed() + ". Data: "
                 + (report.timed().isEmpty()
                         ? ""
-                        : Numbers.count(experiment.dataset().records()) + " records, ")
-                + "between runs " + between(experiment.dataset().betweenRuns()) + ".";
+                        : Numbers.count(experiment.preparation().dataset().records()) + " records, ")
+                + "between runs " + between(experiment.preparation().dataset().betweenRuns()) + ".";
     }
 
     private static String between(DatasetSpec.BetweenRuns betweenRuns) {
@@ -141,7 +142,7 @@ final class Phrases {
     static String gates(Report report) {
         return report.results().plan().imported().isPresent()
                 ? "Imported: no gates were checked."
-                : gates(report.experiment().gates());
+                : gates(report.experiment().preparation().gates());
     }
 
     static String gates(GateSpec gates) {

@@ -12,6 +12,8 @@ import tare.api.model.MeasureRecord;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 class BeforePanelsTest {
     private static final Set<String> NO_INNER = Set.of();
@@ -100,32 +102,10 @@ class BeforePanelsTest {
 
     private static RunRecord endedEarly(RunRecord run) {
         MeasureRecord measured = run.measured().orElseThrow();
-        MeasureRecord early = new MeasureRecord(
-                measured.durationSeconds(),
-                measured.drainSeconds(),
-                measured.scheduled(),
-                measured.neverSent(),
-                measured.waitedForCaller(),
-                measured.wokeLate(),
-                measured.wakeDelayP50Ns(),
-                measured.wakeDelayP99Ns(),
-                measured.blockedCallers(),
-                Optional.of("stopped"),
-                measured.throughput(),
-                measured.attempted(),
-                measured.operations(),
-                measured.causes());
-        return new RunRecord(
-                run.run(),
-                run.status(),
-                run.reasons(),
-                run.startedAt(),
-                run.seconds(),
-                Optional.of(early),
-                run.verification(),
-                run.observations(),
-                run.facts(),
-                run.harness());
+        MeasureRecord early = SampleMeasurement.like(measured)
+                .endedEarly(Optional.of("stopped"))
+                .build();
+        return SampleRunRecord.like(run).measured(early).build();
     }
 
     /** Draws the panels of the first workload. */

@@ -20,6 +20,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.SystemPlacement;
 import tare.api.model.TimeKind;
+import tare.quality.testing.SampleRunRecord;
 
 class LimitsTableTest {
     private static final Results SAMPLE = SampleResults.of(SampleResults.Texts.PLAIN, 2, 5, Map.of());
@@ -251,6 +252,9 @@ class LimitsTableTest {
     }
 
     private static RunRecord with(RunRecord record, Map<String, Double> harness, Map<String, String> facts) {
-        return RunCopies.withFacts(RunCopies.withHarness(record, harness), facts);
+        return SampleRunRecord.like(
+                        SampleRunRecord.like(record).harness(harness).build())
+                .facts(facts)
+                .build();
     }
 }

@@ -15,6 +15,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.SystemPlacement;
+import tare.quality.testing.SampleRunRecord;
 
 class ProvisioningTableTest {
     private static final SampleReport SAMPLE_REPORT = SampleReport.valid();
@@ -161,7 +162,9 @@ class ProvisioningTableTest {
     }
 
     private static RunRecord with(RunRecord run, Map<String, Double> seconds, Map<String, String> facts) {
-        return RunCopies.withFacts(RunCopies.withSeconds(run, seconds), facts);
+        return SampleRunRecord.like(SampleRunRecord.like(run).seconds(seconds).build())
+                .facts(facts)
+                .build();
     }
 
     private static ReportTable table(List<ProvisionRecord> provisions, List<LoadRecord> loads) {

@@ -3,7 +3,6 @@ package tare.judge.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import tare.api.model.CacheReading;
 import tare.api.model.CacheState;
@@ -15,6 +14,8 @@ import tare.api.model.Plan;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /**
  * Adds the time before measuring to sample results: caches in the state that a gate required, and warm-ups. Uses no
@@ -42,24 +43,11 @@ final class SampleBefore {
 
     private static Plan asking(Plan plan, CacheState cache) {
         Experiment like = plan.experiment();
-        GateSpec gates = like.gates();
-        Experiment asking = new Experiment(
-                like.name(),
-                like.question(),
-                like.baseline(),
-                like.arms(),
-                like.declared(),
-                like.workloads(),
-                like.dataset(),
-                new GateSpec(gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false),
-                like.rounds(),
-                like.analysis(),
-                like.seed(),
-                like.strictParity(),
-                like.published(),
-                like.allowed(),
-                Optional.empty(),
-                Optional.empty());
+        GateSpec gates = like.preparation().gates();
+        Experiment asking = SampleExperiment.like(like)
+                .gates(new GateSpec(
+                        gates.idleCpu(), gates.dirtyBytes(), gates.freeBytes(), gates.within(), cache, false))
+                .build();
         return new Plan(
                 asking,
                 plan.differences(),
@@ -111,7 +99,7 @@ final class SampleBefore {
     private static RunRecord timed(RunRecord run, List<CacheReading> curve) {
         Map<String, Double> seconds = new TreeMap<>(run.seconds());
         seconds.put("warm-cache", curve.get(curve.size() - 1).second() + 0.2);
-        return RunCopies.withSeconds(run, seconds);
+        return SampleRunRecord.like(run).seconds(seconds).build();
     }
 
     /** Makes a warm-up that is slow at first and lasts five seconds, as in the sample's traffic. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.AnswerDifference;
 import tare.api.model.AnswerDifference.DistinctAnswer;
 import tare.api.model.Arm;
@@ -37,13 +36,15 @@ import tare.api.model.ProbeSample;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
 import tare.api.model.Traffic;
 import tare.api.model.Verdict;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadFindings;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** An invented workload of passes: six queries on four arms. One query fails, one times out, and one is answered differently. */
 final class SamplePasses {
@@ -75,23 +76,14 @@ final class SamplePasses {
                 Duration.ofMinutes(1),
                 Duration.ZERO,
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "passes",
-                "What does half the memory cost?",
-                "own",
-                arms(),
-                List.of(),
-                List.of(new WorkloadSpec("tpcds", "tpcds", "tpcds", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1_000, DatasetSpec.BetweenRuns.REUSE),
-                new GateSpec(1, 0, 0, Duration.ofMinutes(5)),
-                ROUNDS,
-                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("passes", "What does half the memory cost?")
+                .arms(arms())
+                .workload(new WorkloadSpec("tpcds", "tpcds", "tpcds", Map.of(), traffic, Optional.empty()))
+                .dataset(1_000, DatasetSpec.BetweenRuns.REUSE)
+                .gates(new GateSpec(1, 0, 0, Duration.ofMinutes(5)))
+                .rounds(ROUNDS)
+                .build();
         List<RunResult> runs = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (Arm arm : arms()) {
@@ -109,19 +101,19 @@ final class SamplePasses {
                         QUERIES.stream().map(query -> counts(query, outcomes(run.arm(), query))),
                         Stream.of(counts("load", Outcomes.NONE)))
                 .toList();
-        MeasureRecord measured =
-                new MeasureRecord(0.5, 0, 6, 0, 0, 0, 0, 0, 0, Optional.empty(), 12, 12, operations, causes(run.arm()));
-        RunRecord record = new RunRecord(
-                run,
-                RunStatus.VALID,
-                List.of(),
-                Instant.parse("2026-11-23T12:00:00Z").plusSeconds(60L * run.round()),
-                Map.of("connect", 0.2, "measure", 0.5),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of("worker-cpu-cores", 1.5));
+        MeasureRecord measured = new SampleMeasurement()
+                .seconds(0.5)
+                .scheduled(6)
+                .perSecond(12)
+                .operations(operations)
+                .causes(causes(run.arm()))
+                .build();
+        RunRecord record = SampleRunRecord.of(run)
+                .startedAt(Instant.parse("2026-11-23T12:00:00Z").plusSeconds(60L * run.round()))
+                .seconds(Map.of("connect", 0.2, "measure", 0.5))
+                .measured(measured)
+                .harness(Map.of("worker-cpu-cores", 1.5))
+                .build();
         List<ProbeSample> probes = run.arm().equals("parquet")
                 ? List.of()
                 : List.of(new ProbeSample(0, Map.of("worker.cpu.cores", 1.5, "daemon.server-0.cpu", 0.5)));

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
@@ -37,6 +36,9 @@ import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.judge.results.OldFigures;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** Invented results that look measured; fixed seeds make them identical for the same arguments. */
 final class SampleResults {
@@ -78,26 +80,19 @@ final class SampleResults {
         texts.compared()
                 .forEach(name -> arms.add(new Arm(name, "rocksdb", "processes", Map.of("sync", "true"), false)));
         arms.add(new Arm("async-again", "rocksdb", "processes", Map.of("sync", "false"), true));
-        return new Experiment(
-                "quickstart",
-                texts.question(),
-                "async",
-                arms,
-                List.of("sync"),
-                List.of(
+        return new SampleExperiment()
+                .named("quickstart", texts.question())
+                .arms(arms)
+                .declared(List.of("sync"))
+                .workloads(List.of(
                         workload("ycsb_a-500", "ycsb-a", new Pace.AtRate(500, Pace.Arrivals.POISSON), seconds),
                         workload("ycsb_a", "ycsb-a", new Pace.BackToBack(), seconds),
-                        workload("ycsb_c", "ycsb-c", new Pace.BackToBack(), seconds)),
-                new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)),
-                rounds,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
-                20261121,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        workload("ycsb_c", "ycsb-c", new Pace.BackToBack(), seconds)))
+                .dataset(100_000, DatasetSpec.BetweenRuns.RESTORE)
+                .gates(new GateSpec(0.05, 64 << 20, 2L << 30, Duration.ofMinutes(5)))
+                .rounds(rounds)
+                .seed(20261121)
+                .build();
     }
 
     private static WorkloadSpec workload(String id, String type, Pace pace, int seconds) {
@@ -184,21 +179,15 @@ final class SampleResults {
                 operations.stream().mapToDouble(OperationCounts::throughput).sum();
         double attempted =
                 operations.stream().mapToDouble(one -> one.outcomes().total()).sum() / seconds;
-        MeasureRecord measured = new MeasureRecord(
-                seconds,
-                0.01,
-                Math.round(attempted * seconds),
-                0,
-                open ? 12 : 0,
-                open ? 3 : 0,
-                open ? 61_000 : 0,
-                open ? 240_000 : 0,
-                0,
-                Optional.empty(),
-                throughput,
-                attempted,
-                operations,
-                status == RunStatus.FAILED ? Map.of(texts.cause(), 37L) : Map.of());
+        MeasureRecord measured = new SampleMeasurement()
+                .seconds(seconds, 0.01)
+                .scheduled(Math.round(attempted * seconds))
+                .late(open ? 12 : 0, open ? 3 : 0)
+                .wakeDelay(open ? 61_000 : 0, open ? 240_000 : 0)
+                .perSecond(throughput, attempted)
+                .operations(operations)
+                .causes(status == RunStatus.FAILED ? Map.of(texts.cause(), 37L) : Map.of())
+                .build();
         Map<String, Double> steps = Map.of(
                 "connect",
                 0.42,
@@ -265,21 +254,20 @@ final class SampleResults {
                 };
         Map<String, Double> observations =
                 measured.isPresent() ? Map.of("hottest-key-share", 0.0379 + 0.0002 * random.nextInt(5)) : Map.of();
-        return new RunRecord(
-                run,
-                status,
-                reasons,
-                Instant.parse("2026-11-21T20:15:04Z").plusSeconds(random.nextInt(60) + 900L * run.round()),
-                steps,
-                measured,
-                measured.map(one -> new VerifyRecord(1000, 0, 0, List.of())),
-                observations,
-                Map.of(
+        return SampleRunRecord.of(run)
+                .status(status, reasons)
+                .startedAt(Instant.parse("2026-11-21T20:15:04Z").plusSeconds(random.nextInt(60) + 900L * run.round()))
+                .seconds(steps)
+                .measured(measured)
+                .verification(measured.map(one -> new VerifyRecord(1000, 0, 0, List.of())))
+                .observations(observations)
+                .facts(Map.of(
                         "rocksdb.version",
                         "10.4.2",
                         "sync",
-                        Boolean.toString(texts.compared().contains(run.arm()))),
-                measured.isPresent() ? Map.of("gc-longest-ms", 14.0, "worker-cpu-cores", 1.6) : Map.of());
+                        Boolean.toString(texts.compared().contains(run.arm()))))
+                .harness(measured.isPresent() ? Map.of("gc-longest-ms", 14.0, "worker-cpu-cores", 1.6) : Map.of())
+                .build();
     }
 
     private IntervalSummary interval(int second, String operation, double share, double median) {

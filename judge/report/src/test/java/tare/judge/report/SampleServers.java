@@ -12,6 +12,7 @@ import tare.api.model.ProvisionRecord;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
+import tare.quality.testing.SampleRunRecord;
 
 /**
  * Adds servers to sample results: their provisioning, the figures they report each second, and the bytes they store.
@@ -62,7 +63,7 @@ final class SampleServers {
         harness.put("round-trip.before.regionserver-0.p50-us", 41.0);
         harness.put("round-trip.before.regionserver-1.p50-us", 44.0);
         harness.put("round-trip.before.datanode-0.heartbeat-ms", 1.2);
-        return RunCopies.withHarness(run, harness);
+        return SampleRunRecord.like(run).harness(harness).build();
     }
 
     private static void addMachine(Map<String, Double> values) {

@@ -2,11 +2,8 @@ package tare.judge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tare.api.model.IntervalSummary;
@@ -15,7 +12,8 @@ import tare.api.model.Outcomes;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
-import tare.api.model.RunStatus;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 class TimeSeriesTest {
     private final List<IntervalSummary> intervals = new ArrayList<>();
@@ -88,19 +86,10 @@ class TimeSeriesTest {
     }
 
     private RunResult run(double seconds) {
-        MeasureRecord measured =
-                new MeasureRecord(seconds, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), 0, 0, List.of(), Map.of());
-        RunRecord record = new RunRecord(
-                new PlannedRun("r01", 1, "a", "w", 1),
-                RunStatus.VALID,
-                List.of(),
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        MeasureRecord measured = new SampleMeasurement().seconds(seconds).build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun("r01", 1, "a", "w", 1))
+                .measured(measured)
+                .build();
         return new RunResult(record, List.of(), intervals, List.of());
     }
 }

@@ -46,13 +46,17 @@ final class Completeness {
     private static Optional<String> ofComponents(Record made, String path) {
         for (RecordComponent component : made.getClass().getRecordComponents()) {
             if (!component.getType().isPrimitive()) {
-                Optional<String> missing = firstMissing(value(made, component), below(path, component.getName()));
+                Optional<String> missing = firstMissing(value(made, component), pathTo(component, path));
                 if (missing.isPresent()) {
                     return missing;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static String pathTo(RecordComponent component, String path) {
+        return FlatGroups.contains(component.getType()) ? path : below(path, component.getName());
     }
 
     private static Object value(Record made, RecordComponent component) {

@@ -18,7 +18,6 @@ import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.ArmDifference;
 import tare.api.model.CacheState;
-import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
@@ -28,7 +27,9 @@ import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
+import tare.api.model.Preparation;
 import tare.api.model.RunRecord;
+import tare.api.model.Sides;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
@@ -43,7 +44,8 @@ final class FormatOne extends SimpleModule {
 
     FormatOne() {
         super("format-1");
-        setMixInAnnotation(Experiment.class, OldExperiment.class);
+        setMixInAnnotation(Sides.class, OldSides.class);
+        setMixInAnnotation(Preparation.class, OldPreparation.class);
         setMixInAnnotation(GateSpec.class, OldGates.class);
         setMixInAnnotation(Traffic.class, OldTraffic.class);
         setMixInAnnotation(Plan.class, OldPlan.class);
@@ -57,10 +59,12 @@ final class FormatOne extends SimpleModule {
         setMixInAnnotation(WorkloadSpec.class, OldWorkload.class);
     }
 
-    private interface OldExperiment {
+    private interface OldSides {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean strictParity();
+    }
 
+    private interface OldPreparation {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         List<Permission> allowed();
     }

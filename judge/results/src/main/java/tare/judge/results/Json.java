@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.AnnotationIntrospector;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -16,6 +17,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -37,12 +39,14 @@ final class Json {
     private static final String MUST_BE_THERE = "must be there, got: nothing";
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(AnnotationIntrospector.pair(new JacksonAnnotationIntrospector(), new FlatGroups()))
             .addModules(new Jdk8Module(), new JavaTimeModule())
             .addMixIn(Pace.class, PaceAsJson.class)
             .addMixIn(DeclaredRole.class, RoleAsJson.class)
             .addMixIn(DeclaredFigure.class, FigureAsJson.class)
             .addModule(new FormatOne())
             .addModule(EnvironmentJson.module())
+            .addModule(ExperimentJson.module())
             .addModule(ExtentJson.module())
             .addModule(lenientEnums(FigureUnit.class, FigureTotal.class, FigureUse.class))
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
@@ -103,8 +107,10 @@ final class Json {
 
     /** @throws ResultsException naming the file, if it is missing or cannot be parsed as this type */
     static <T> T read(Path file, Class<T> type) {
+        String text = "";
         try {
-            T value = MAPPER.readValue(Files.readString(file), type);
+            text = Files.readString(file);
+            T value = MAPPER.readValue(text, type);
             Completeness.firstMissing(value).ifPresent(path -> {
                 throw new ResultsException(file + ": " + (path.isEmpty() ? "" : path + ": ") + MUST_BE_THERE);
             });
@@ -115,9 +121,7 @@ final class Json {
             throw new ResultsException(file + ": " + refused(e), e);
         } catch (JsonProcessingException e) {
             throw new ResultsException(
-                    file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ": is damaged: "
-                            + e.getOriginalMessage(),
-                    e);
+                    file + ":" + DamagedLine.of(text, e) + ": is damaged: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
             throw new ResultsException(file + ": cannot be read: " + e, e);
         }

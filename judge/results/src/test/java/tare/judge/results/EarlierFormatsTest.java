@@ -27,15 +27,15 @@ class EarlierFormatsTest {
         Results results = read("of-b0d6e1e");
 
         assertThat(results.plan().runs()).hasSize(2);
-        assertThat(results.plan().experiment().strictParity()).isFalse();
+        assertThat(results.plan().experiment().sides().strictParity()).isFalse();
         assertThat(results.plan().looks()).isEmpty();
         assertThat(results.plan().differences()).isNotEmpty().allSatisfy(difference -> assertThat(difference.drives())
                 .isEmpty());
-        assertThat(results.plan().experiment().looks()).isEmpty();
-        assertThat(results.plan().experiment().provisionings()).isEmpty();
+        assertThat(results.plan().experiment().repetition().looks()).isEmpty();
+        assertThat(results.plan().experiment().repetition().provisionings()).isEmpty();
         assertThat(results.plan().experiment().published()).isEmpty();
-        assertThat(results.plan().experiment().allowed()).isEmpty();
-        assertThat(results.plan().experiment().gates().cache()).isEqualTo(CacheState.ANY);
+        assertThat(results.plan().experiment().preparation().allowed()).isEmpty();
+        assertThat(results.plan().experiment().preparation().gates().cache()).isEqualTo(CacheState.ANY);
         assertThat(results.plan().experiment().arms())
                 .extracting(Arm::environment)
                 .containsOnly(EnvironmentSpec.of("processes"));

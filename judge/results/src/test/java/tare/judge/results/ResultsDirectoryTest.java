@@ -37,6 +37,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.TimeKind;
 import tare.quality.testing.Golden;
+import tare.quality.testing.SampleRunRecord;
 
 class ResultsDirectoryTest {
     @TempDir
@@ -241,17 +242,11 @@ class ResultsDirectoryTest {
         writer.writeCacheCurve(SampleRun.FIRST.id(), List.of(new CacheReading(0, 1, 2, 3, 4, 5, 6, 7)));
         RunRecord measured = SampleRun.run(RunStatus.INVALID, new Reason(RunStatus.INVALID, "gate", "not warm"));
         writer.writeRun(
-                new RunRecord(
-                        measured.run(),
-                        measured.status(),
-                        measured.reasons(),
-                        measured.startedAt(),
-                        measured.seconds(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of()),
+                SampleRunRecord.of(measured.run())
+                        .status(measured.status(), measured.reasons())
+                        .startedAt(measured.startedAt())
+                        .seconds(measured.seconds())
+                        .build(),
                 Optional.empty());
 
         assertThat(ResultsReader.read(root).runs().get(0).cacheCurve()).hasSize(1);
@@ -476,6 +471,18 @@ class ResultsDirectoryTest {
         }
 
         assertDamage(SampleRun.plan().runs().get(0).id() + "/run.json:1: is damaged");
+    }
+
+    @Test
+    void damageInAGroupOfFieldsIsNamedByTheFieldsLine() throws IOException {
+        Path plan = writer.layout().plan();
+        String damaged = Files.readString(plan).replace("\"rounds\" : 2", "\"rounds\" : \"many\"");
+        Files.writeString(plan, damaged);
+        long before =
+                damaged.lines().takeWhile(line -> !line.contains("\"many\"")).count();
+
+        assertThat(before).isBetween(1L, damaged.lines().count() - 2);
+        assertDamage("plan.json:" + (before + 1) + ": is damaged");
     }
 
     @Test

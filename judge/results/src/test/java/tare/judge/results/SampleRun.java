@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
-import tare.api.model.DatasetSpec;
 import tare.api.model.DeclaredFigure;
 import tare.api.model.DeclaredRole;
 import tare.api.model.Experiment;
@@ -22,7 +20,6 @@ import tare.api.model.FigureUse;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
-import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.OperationRecord;
 import tare.api.model.Outcomes;
@@ -39,6 +36,9 @@ import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /** A small experiment and one of its runs, always the same. */
 final class SampleRun {
@@ -57,25 +57,18 @@ final class SampleRun {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "sample",
-                "Does \"it\" <read> back?",
-                "plain",
-                List.of(
+        Experiment experiment = new SampleExperiment()
+                .named("sample", "Does \"it\" <read> back?")
+                .arms(List.of(
                         new Arm("plain", "rocksdb", "processes", Map.of(), false),
-                        new Arm("synced", "rocksdb", "processes", Map.of("sync", "true"), false)),
-                List.of("sync"),
-                List.of(new WorkloadSpec("reads", "reads", "ycsb-c", Map.of(), traffic, Optional.of("read.p95"))),
-                new DatasetSpec(1000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
-                2,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p95", 0.1), 0.95, 0.01),
-                7,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        new Arm("synced", "rocksdb", "processes", Map.of("sync", "true"), false)))
+                .declared(List.of("sync"))
+                .workload(new WorkloadSpec("reads", "reads", "ycsb-c", Map.of(), traffic, Optional.of("read.p95")))
+                .gates(new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)))
+                .rounds(2)
+                .margins(Map.of("throughput", 0.05, "p95", 0.1))
+                .seed(7)
+                .build();
         ArmDifference sync =
                 new ArmDifference("sync", "synced", Optional.of("false"), Optional.of("true"), true, List.of());
         return new Plan(experiment, List.of(sync), List.of(FIRST, SECOND), Duration.ofSeconds(42)).with(FIGURES);
@@ -113,32 +106,24 @@ final class SampleRun {
             new DeclaredRole("keeper", "", false, List.of())));
 
     static RunRecord run(RunStatus status, Reason... reasons) {
-        return new RunRecord(
-                FIRST,
-                status,
-                List.of(reasons),
-                Instant.parse("2026-11-21T20:15:04Z"),
-                Map.of("measure", 2.5, "connect", 0.25),
-                Optional.of(new MeasureRecord(
-                        2.5,
-                        0.1,
-                        250,
-                        0,
-                        3,
-                        1,
-                        60_000,
-                        110_000,
-                        0,
-                        Optional.empty(),
-                        99.6,
-                        100,
-                        List.of(new OperationCounts(
-                                "read", false, new Outcomes(249, 1, 0, 0, 0), 99.6, 249, 24_900, 0)),
-                        Map.of("read: not_found", 1L))),
-                Optional.of(new VerifyRecord(100, 0, 0, List.of())),
-                Map.of("hottest-key-share", 0.04),
-                Map.of("system.version", "10.4.2"),
-                Map.of());
+        return SampleRunRecord.of(FIRST)
+                .status(status, List.of(reasons))
+                .startedAt(Instant.parse("2026-11-21T20:15:04Z"))
+                .seconds(Map.of("measure", 2.5, "connect", 0.25))
+                .measured(new SampleMeasurement()
+                        .seconds(2.5, 0.1)
+                        .scheduled(250)
+                        .late(3, 1)
+                        .wakeDelay(60_000, 110_000)
+                        .perSecond(99.6, 100)
+                        .operations(List.of(new OperationCounts(
+                                "read", false, new Outcomes(249, 1, 0, 0, 0), 99.6, 249, 24_900, 0)))
+                        .causes(Map.of("read: not_found", 1L))
+                        .build())
+                .verification(Optional.of(new VerifyRecord(100, 0, 0, List.of())))
+                .observations(Map.of("hottest-key-share", 0.04))
+                .facts(Map.of("system.version", "10.4.2"))
+                .build();
     }
 
     static PhaseRecord phase() {

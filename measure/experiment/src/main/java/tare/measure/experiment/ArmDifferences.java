@@ -41,7 +41,7 @@ public final class ArmDifferences {
         Arm baseline = experiment.arm(experiment.baseline());
         List<ArmDifference> differences = new ArrayList<>();
         for (Arm arm : experiment.arms()) {
-            differences.addAll(between(baseline, arm, experiment.declared()));
+            differences.addAll(between(baseline, arm, experiment.sides().declared()));
         }
         return differences;
     }

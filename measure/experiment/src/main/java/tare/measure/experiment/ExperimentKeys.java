@@ -38,7 +38,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     NAME.list("a setting, or system, environment or client-jars", name -> Stream.of(name.orElse("")))
                             .called("list of settings"),
                     List.of(),
-                    Experiment::declared)
+                    experiment -> experiment.sides().declared())
             .says(
                     "differences between arms that are the point of the comparison",
                     """
@@ -49,7 +49,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "parity",
                     ValueForm.oneOf(ParityMode.class),
                     ParityMode.REPORT,
-                    experiment -> experiment.strictParity() ? ParityMode.STRICT : ParityMode.REPORT)
+                    experiment -> experiment.sides().strictParity() ? ParityMode.STRICT : ParityMode.REPORT)
             .says(
                     "`strict`: an undeclared difference between the arms refuses all verdicts",
                     """
@@ -68,17 +68,22 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "traffic", TrafficKeys.TRAFFIC.shape(), experiment -> Optional.empty())
             .says("how requests are issued, unless a workload overrides it");
 
-    final FileKey<Experiment, Optional<Entry>> dataset = section("dataset", DatasetKeys.DATASET, Experiment::dataset)
+    final FileKey<Experiment, Optional<Entry>> dataset = section(
+                    "dataset",
+                    DatasetKeys.DATASET,
+                    experiment -> experiment.preparation().dataset())
             .says("the rows that the workloads run against");
 
-    final FileKey<Experiment, Optional<Entry>> gates =
-            section("gates", GateKeys.GATES, Experiment::gates).says("what must hold before a run is measured");
+    final FileKey<Experiment, Optional<Entry>> gates = section("gates", GateKeys.GATES, experiment -> experiment
+                    .preparation()
+                    .gates())
+            .says("what must hold before a run is measured");
 
     final FileKey<Experiment, List<Permission>> allow = key(
                     "allow",
                     ValueForm.oneOf(Permission.class).list("an action that others may notice", Optional::stream),
                     List.of(),
-                    Experiment::allowed)
+                    experiment -> experiment.preparation().allowed())
             .says(
                     "permitted actions on existing systems, in addition to reading and writing Tare's own tables",
                     """
@@ -93,7 +98,8 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "rounds",
                     Rounds.FORM,
                     Rounds.STANDARD,
-                    experiment -> new Rounds(experiment.rounds(), experiment.looks()))
+                    experiment -> new Rounds(
+                            experiment.rounds(), experiment.repetition().looks()))
             .says(
                     "how many times every arm runs with every workload",
                     """
@@ -103,7 +109,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
     final FileKey<Experiment, Optional<Integer>> provisionings = optional(
                     "provisionings",
                     ValueForm.count("count, at least " + Rounds.FEWEST, Rounds::provisionings),
-                    Experiment::provisionings)
+                    experiment -> experiment.repetition().provisionings())
             .says(
                     "the number of equal blocks of rounds; before each, all arms get new daemons and freshly loaded data",
                     """
@@ -114,7 +120,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "seed",
                     ValueForm.scalar("whole number", SchemaValue.INTEGER, Rules::integer, seed -> Long.toString(seed)),
                     1L,
-                    Experiment::seed)
+                    experiment -> experiment.repetition().seed())
             .says("the source of all randomness", "The same file gives the same requests in the same order");
 
     final FileKey<Experiment, Optional<Entry>> analysis =

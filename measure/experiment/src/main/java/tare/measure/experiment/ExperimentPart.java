@@ -36,7 +36,7 @@ public final class ExperimentPart {
         Experiment part = experiment.part(
                 experiment.arms().stream().filter(armStays).toList(),
                 experiment.workloads().stream().filter(workloadStays).toList(),
-                experiment.declared());
+                experiment.sides().declared());
         return withDeclaredThatDiffer(part, plugins);
     }
 
@@ -58,9 +58,9 @@ public final class ExperimentPart {
     /** The reader rejects a file that declares a difference that does not exist, and this one is written out. */
     private static Experiment withDeclaredThatDiffer(Experiment part, Plugins plugins) {
         ArmDifferences differences = new ArmDifferences(plugins);
-        List<String> needed = part.declared().stream()
+        List<String> needed = part.sides().declared().stream()
                 .filter(name -> {
-                    List<String> others = part.declared().stream()
+                    List<String> others = part.sides().declared().stream()
                             .filter(other -> !other.equals(name))
                             .toList();
                     return !differences.of(part).equals(differences.of(declaring(part, others)));

@@ -10,6 +10,9 @@ import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.Permission;
+import tare.api.model.Preparation;
+import tare.api.model.Repetition;
+import tare.api.model.Sides;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 
@@ -83,20 +86,16 @@ public final class ExperimentReader {
         return new Experiment(
                 values.get(FILE.name).orElse(""),
                 values.get(FILE.question).orElse(""),
-                baseline,
-                arms.stream().map(SystemArm::arm).toList(),
-                values.get(FILE.declared),
+                new Sides(
+                        baseline,
+                        arms.stream().map(SystemArm::arm).toList(),
+                        values.get(FILE.declared),
+                        values.get(FILE.parity) == ParityMode.STRICT),
                 specs,
-                dataset,
-                gates,
-                rounds.most(),
+                new Preparation(dataset, gates, allowed),
+                new Repetition(rounds.most(), rounds.looks(), provisionings, values.get(FILE.seed)),
                 AnalysisKeys.ANALYSIS.make(analysis),
-                values.get(FILE.seed),
-                values.get(FILE.parity) == ParityMode.STRICT,
-                values.get(FILE.published),
-                allowed,
-                rounds.looks(),
-                provisionings);
+                values.get(FILE.published));
     }
 
     private List<MadeWorkload> workloads(SectionValues<Experiment> values, WorkloadDefaults defaults) {

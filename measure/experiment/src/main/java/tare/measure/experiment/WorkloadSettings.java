@@ -28,8 +28,8 @@ public record WorkloadSettings(String factory, Map<String, String> values) {
                 plugins.workload(workload.type()),
                 workload.type(),
                 workload.settings(),
-                experiment.dataset().records(),
-                experiment.seed());
+                experiment.preparation().dataset().records(),
+                experiment.repetition().seed());
     }
 
     static WorkloadSettings of(WorkloadFactory factory, String type, Map<String, String> own, long records, long seed) {

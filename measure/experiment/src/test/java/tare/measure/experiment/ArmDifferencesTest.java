@@ -72,7 +72,10 @@ class ArmDifferencesTest {
                 + "declared: [client-jars]\nallow: [max-rate, flush, snapshot]\n";
         Experiment experiment = files.read(yaml);
         assertThat(new ArmDifferences(ExperimentTestingPlugin.plugins())
-                        .between(experiment.arm("now"), experiment.arm("old"), experiment.declared()))
+                        .between(
+                                experiment.arm("now"),
+                                experiment.arm("old"),
+                                experiment.sides().declared()))
                 .containsExactly(new ArmDifference(
                         "client-jars",
                         "old",

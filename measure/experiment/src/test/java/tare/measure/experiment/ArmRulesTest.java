@@ -245,7 +245,7 @@ class ArmRulesTest {
                         "1 allow: must list max-rate: third exists already, and ycsb-a at max asks as fast as it answers");
         Experiment allowed = files.read(ExperimentFiles.SMALLEST.replace(
                 "workloads:", arm.replace("workloads:", "allow: [max-rate, flush, snapshot]\nworkloads:")));
-        assertThat(allowed.allowed())
+        assertThat(allowed.preparation().allowed())
                 .containsExactlyInAnyOrder(Permission.MAX_RATE, Permission.FLUSH, Permission.SNAPSHOT);
         assertThat(allowed.arm("third").environment().options()).containsExactly(entry("zookeeper", "z"));
     }
@@ -260,6 +260,7 @@ class ArmRulesTest {
                 dataset: { between-runs: reuse }
                 workloads:""";
         assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
+                        .preparation()
                         .allowed())
                 .containsExactly(Permission.FLUSH);
     }
@@ -282,6 +283,7 @@ class ArmRulesTest {
                                 + " system's files are found by it");
         assertThat(files.read(ExperimentFiles.SMALLEST.replace(
                                 "workloads:", arm.formatted(", keytab: k", "snapshot, export", "restore")))
+                        .preparation()
                         .allowed())
                 .contains(Permission.EXPORT);
     }

@@ -55,10 +55,11 @@ class ExperimentReaderTest {
                                 seconds(10),
                                 Waiting.PARK),
                         Optional.empty()));
-        assertThat(experiment.declared()).isEmpty();
-        assertThat(experiment.strictParity()).isFalse();
-        assertThat(experiment.dataset()).isEqualTo(new DatasetSpec(100_000, BetweenRuns.RESTORE));
-        assertThat(experiment.gates()).isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
+        assertThat(experiment.sides().declared()).isEmpty();
+        assertThat(experiment.sides().strictParity()).isFalse();
+        assertThat(experiment.preparation().dataset()).isEqualTo(new DatasetSpec(100_000, BetweenRuns.RESTORE));
+        assertThat(experiment.preparation().gates())
+                .isEqualTo(new GateSpec(0.2, 64L << 20, 1L << 30, Duration.ofMinutes(2)));
         assertThat(experiment.rounds()).isEqualTo(6);
         assertThat(experiment.analysis().margins())
                 .containsOnly(entry("throughput", 0.05), entry("p50", 0.05), entry("p95", 0.1), entry("p99", 0.2));
@@ -69,13 +70,13 @@ class ExperimentReaderTest {
     @Test
     void theSameFileGivesTheSameSeed() {
         assertThat(files.read(ExperimentFiles.SMALLEST)).isEqualTo(files.read(ExperimentFiles.SMALLEST));
-        assertThat(files.readWith("seed: -7\n").seed()).isEqualTo(-7);
+        assertThat(files.readWith("seed: -7\n").repetition().seed()).isEqualTo(-7);
     }
 
     @Test
     void strictParityIsAskedFor() {
-        assertThat(files.readWith("parity: strict\n").strictParity()).isTrue();
-        assertThat(files.readWith("parity: report\n").strictParity()).isFalse();
+        assertThat(files.readWith("parity: strict\n").sides().strictParity()).isTrue();
+        assertThat(files.readWith("parity: report\n").sides().strictParity()).isFalse();
     }
 
     @Test
@@ -88,10 +89,10 @@ class ExperimentReaderTest {
                 seed: 42
                 analysis: { margins: { p99: 0.3 }, confidence: 90%, error-limit: 0 }
                 """);
-        assertThat(experiment.dataset()).isEqualTo(new DatasetSpec(1_500_000, BetweenRuns.REUSE));
-        assertThat(experiment.gates()).isEqualTo(new GateSpec(0.5, 0, 2L << 30, Duration.ofMinutes(5)));
+        assertThat(experiment.preparation().dataset()).isEqualTo(new DatasetSpec(1_500_000, BetweenRuns.REUSE));
+        assertThat(experiment.preparation().gates()).isEqualTo(new GateSpec(0.5, 0, 2L << 30, Duration.ofMinutes(5)));
         assertThat(experiment.rounds()).isEqualTo(12);
-        assertThat(experiment.seed()).isEqualTo(42);
+        assertThat(experiment.repetition().seed()).isEqualTo(42);
         assertThat(experiment.analysis().margins()).contains(entry("p99", 0.3), entry("p50", 0.05));
         assertThat(experiment.analysis().confidence()).isEqualTo(0.9);
         assertThat(experiment.analysis().errorLimit()).isZero();
@@ -204,7 +205,7 @@ class ExperimentReaderTest {
         Experiment experiment = files.read(
                 ExperimentFiles.SMALLEST.replace("system: rocksdb, settings: { sync: true }", "system: hbase")
                         + "declared: [system, sync, storage]\n");
-        assertThat(experiment.declared()).containsExactly("system", "sync", "storage");
+        assertThat(experiment.sides().declared()).containsExactly("system", "sync", "storage");
     }
 
     @Test

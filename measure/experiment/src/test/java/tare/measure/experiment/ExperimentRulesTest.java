@@ -226,8 +226,8 @@ class ExperimentRulesTest {
     void roundsMayBeLookedAtSeveralTimes() {
         Experiment planned = files.readWith("rounds: { most: 24, looks: 4 }\n");
         assertThat(planned.rounds()).isEqualTo(24);
-        assertThat(planned.looks()).contains(4);
-        assertThat(files.readWith("rounds: 24\n").looks()).isEmpty();
+        assertThat(planned.repetition().looks()).contains(4);
+        assertThat(files.readWith("rounds: 24\n").repetition().looks()).isEmpty();
     }
 
     @ParameterizedTest
@@ -250,10 +250,11 @@ class ExperimentRulesTest {
     @Test
     void provisioningsDivideRoundsIntoBlocks() {
         Experiment blocks = files.readWith("rounds: 12\nprovisionings: 4\n");
-        assertThat(blocks.provisionings()).contains(4);
-        assertThat(blocks.firstOfBlock(3)).contains(1);
-        assertThat(blocks.firstOfBlock(4)).contains(4);
+        assertThat(blocks.repetition().provisionings()).contains(4);
+        assertThat(blocks.repetition().firstOfBlock(3)).contains(1);
+        assertThat(blocks.repetition().firstOfBlock(4)).contains(4);
         assertThat(files.readWith("rounds: { most: 24, looks: 2 }\nprovisionings: 8\n")
+                        .repetition()
                         .provisionings())
                 .contains(8);
     }

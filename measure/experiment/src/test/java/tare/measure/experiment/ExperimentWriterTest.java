@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.CacheState;
-import tare.api.model.DatasetSpec;
 import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
@@ -29,6 +28,7 @@ import tare.api.model.Permission;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
 
 class ExperimentWriterTest {
     private static final Path EXPERIMENTS = Path.of("../../experiments");
@@ -116,29 +116,26 @@ class ExperimentWriterTest {
                     Map.of(),
                     traffic,
                     Optional.of(traffic.pace().isOpenLoop() ? "read.p95" : "throughput")));
-            return new Experiment(
-                    "e" + random.nextInt(1000),
-                    text(),
-                    "base",
-                    arms,
-                    random.nextBoolean() ? List.of("storage") : List.of(),
-                    workloads,
-                    new DatasetSpec(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values())),
-                    new GateSpec(fraction(), positive(), positive(), time(), cache(arms), random.nextBoolean()),
-                    2 + random.nextInt(1000),
-                    new AnalysisSpec(
+            return new SampleExperiment()
+                    .named("e" + random.nextInt(1000), text())
+                    .arms(arms)
+                    .declared(random.nextBoolean() ? List.of("storage") : List.of())
+                    .workloads(workloads)
+                    .dataset(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values()))
+                    .gates(new GateSpec(fraction(), positive(), positive(), time(), cache(arms), random.nextBoolean()))
+                    .rounds(2 + random.nextInt(1000))
+                    .analysis(new AnalysisSpec(
                             new TreeMap<>(Map.of(
                                     "throughput", fraction(), "p50", fraction(), "p95", fraction(), "p99", fraction())),
                             0.5 + fraction() / 2.1,
-                            fraction()),
-                    random.nextInt(),
-                    random.nextBoolean(),
-                    Optional.empty(),
-                    random.nextBoolean()
-                            ? List.of(Permission.values())
-                            : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH),
-                    Optional.empty(),
-                    Optional.empty());
+                            fraction()))
+                    .seed(random.nextInt())
+                    .strictParity(random.nextBoolean())
+                    .allowed(
+                            random.nextBoolean()
+                                    ? List.of(Permission.values())
+                                    : List.of(Permission.SNAPSHOT, Permission.MAX_RATE, Permission.FLUSH))
+                    .build();
         }
 
         /** Uses {@code ANY} for existing systems, since their cache state is not described here. */

@@ -104,7 +104,8 @@ class WorkloadRulesTest {
                 .containsExactly("8 dataset.between-runs: must be reload for ycsb-d at max, which adds or removes rows:"
                         + " its next run would meet other data, got: \"reuse\"");
         String reloading = redis.replace("ycsb-a", "ycsb-d") + "dataset: { between-runs: reload }\n";
-        assertThat(files.read(reloading).dataset().betweenRuns()).isEqualTo(DatasetSpec.BetweenRuns.RELOAD);
+        assertThat(files.read(reloading).preparation().dataset().betweenRuns())
+                .isEqualTo(DatasetSpec.BetweenRuns.RELOAD);
     }
 
     @Test

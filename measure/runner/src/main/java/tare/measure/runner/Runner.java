@@ -118,7 +118,7 @@ public final class Runner {
 
     /** Rounds that share one provisioning share a block; otherwise each round is its own. */
     private int block(int round) {
-        return plan.experiment().firstOfBlock(round).orElse(round);
+        return plan.experiment().repetition().firstOfBlock(round).orElse(round);
     }
 
     private void makeRounds(Set<Integer> whole) throws InterruptedException {
@@ -151,6 +151,7 @@ public final class Runner {
 
     private boolean isFirstOfBlock(int round) {
         return plan.experiment()
+                .repetition()
                 .firstOfBlock(round)
                 .filter(first -> first == round)
                 .isPresent();

@@ -45,6 +45,7 @@ import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
+import tare.quality.testing.SampleExperiment;
 
 /**
  * Jumps of the wall clock by a day, forward and back, between runs and within them; then the experiment is stopped, and
@@ -187,7 +188,7 @@ class ClockJumpsTest {
         List<Arm> arms = List.of(
                 new Arm("plain", "memory", "processes", kept, false),
                 plain.arms().get(1));
-        return Experiments.with(plain, arms, plain.gates());
+        return SampleExperiment.like(plain).arms(arms).build();
     }
 
     /** Sets the clock, a jump for each run: within its measure phase, and after its end. */

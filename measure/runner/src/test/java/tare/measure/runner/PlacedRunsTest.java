@@ -44,6 +44,7 @@ import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.worker.DataOrders;
+import tare.quality.testing.SampleExperiment;
 
 /** Runs against daemons that are real, if small, processes. */
 @Timeout(120)
@@ -277,10 +278,11 @@ class PlacedRunsTest {
     }
 
     private Results run(GateSpec gates, Arm... arms) throws Exception {
-        Experiment experiment = Experiments.with(
-                Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")),
-                List.of(arms),
-                gates);
+        Experiment experiment = SampleExperiment.like(
+                        Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")))
+                .arms(List.of(arms))
+                .gates(gates)
+                .build();
         Plan plan = new Planner(plugins, machine.availableBytes()).plan(experiment, List.of());
         try (ResultsWriter writer = new ResultsWriter(directory.resolve("results"))) {
             writer.writePlan(plan);

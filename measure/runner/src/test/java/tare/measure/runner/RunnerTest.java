@@ -43,6 +43,7 @@ import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
+import tare.quality.testing.SampleExperiment;
 
 @Tag("slow")
 class RunnerTest {
@@ -244,8 +245,9 @@ class RunnerTest {
     @Test
     void reusedDataIsNotRestored() throws Exception {
         Experiment restoring = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
-        Experiment reusing =
-                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates());
+        Experiment reusing = SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.REUSE)
+                .build();
         Results results = run(plan(reusing));
 
         assertThat(results.runs())
@@ -260,8 +262,9 @@ class RunnerTest {
     @Test
     void reloadedDataIsTheSameForEveryRun() throws Exception {
         Experiment restoring = experiment(KEPT, Experiments.workload("d", "ycsb-d"));
-        Experiment reloading =
-                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.RELOAD), restoring.gates());
+        Experiment reloading = SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.RELOAD)
+                .build();
         Results results = run(plan(reloading));
 
         assertThat(results.runs()).hasSize(plan(reloading).runs().size()).allSatisfy(run -> {
@@ -305,8 +308,9 @@ class RunnerTest {
     void onlyAStateThatIsKeptIsExported() throws Exception {
         Experiment restoring =
                 experiment(Map.of("persist", "true", "export", "somewhere"), Experiments.workload("c", "ycsb-c"));
-        Results results = run(plan(
-                Experiments.with(restoring, new DatasetSpec(200, DatasetSpec.BetweenRuns.REUSE), restoring.gates())));
+        Results results = run(plan(SampleExperiment.like(restoring)
+                .dataset(200, DatasetSpec.BetweenRuns.REUSE)
+                .build()));
 
         assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
             assertThat(load.seconds()).doesNotContainKey("export");
@@ -334,7 +338,8 @@ class RunnerTest {
                 .map(arm -> new Arm(arm.name(), "faulty", arm.environment(), arm.settings(), false))
                 .toList();
 
-        assertThatThrownBy(() -> run(plan(Experiments.with(experiment, arms, experiment.gates()))))
+        assertThatThrownBy(() ->
+                        run(plan(SampleExperiment.like(experiment).arms(arms).build())))
                 .hasMessageStartingWith("arms plain, other: cannot connect to faulty")
                 .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
     }
@@ -375,7 +380,7 @@ class RunnerTest {
         GateSpec closed = new GateSpec(1, 1, 0, Duration.ofMinutes(10));
         seen.stopAtStep = "gates";
         machine = new DirtyMachine();
-        Results results = run(plan(Experiments.with(open, open.dataset(), closed)));
+        Results results = run(plan(SampleExperiment.like(open).gates(closed).build()));
 
         assertThat(results.runs()).isEmpty();
         assertThat(seen.steps).endsWith("gates");
@@ -440,23 +445,9 @@ class RunnerTest {
     private static Experiment experiment(Map<String, String> settings, WorkloadSpec... workloads) {
         Experiment experiment = Experiments.of("memory", settings, 2, workloads);
         Arm plain = new Arm("plain", "memory", "processes", settings, false);
-        return new Experiment(
-                experiment.name(),
-                experiment.question(),
-                experiment.baseline(),
-                List.of(plain, experiment.arms().get(1)),
-                experiment.declared(),
-                experiment.workloads(),
-                experiment.dataset(),
-                experiment.gates(),
-                experiment.rounds(),
-                experiment.analysis(),
-                experiment.seed(),
-                experiment.strictParity(),
-                experiment.published(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return SampleExperiment.like(experiment)
+                .arms(List.of(plain, experiment.arms().get(1)))
+                .build();
     }
 
     private Results run(Plan plan, LookJudge looker) throws InterruptedException {

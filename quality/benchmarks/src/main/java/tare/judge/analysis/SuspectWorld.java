@@ -1,11 +1,8 @@
 package tare.judge.analysis;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import tare.api.model.MeasureRecord;
 import tare.api.model.PlannedRun;
@@ -13,6 +10,8 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.Verdict;
+import tare.quality.testing.SampleMeasurement;
+import tare.quality.testing.SampleRunRecord;
 
 /**
  * Ten rounds in which some runs were disturbed and are SUSPECT.
@@ -73,19 +72,12 @@ record SuspectWorld(double slowed, double truth, int arm, int baseline) {
 
     private RunResult run(Random luck, int round, String arm, double ratio, boolean disturbed) {
         double throughput = 1000 * ratio * (disturbed ? slowed : 1) * Math.exp(SD * luck.nextGaussian());
-        MeasureRecord measured = new MeasureRecord(
-                10, 0, 0, 0, 0, 0, 0, 0, 0, Optional.empty(), throughput, throughput, List.of(), Map.of());
-        RunRecord record = new RunRecord(
-                new PlannedRun("r" + round, round, arm, "w", 1),
-                disturbed ? RunStatus.SUSPECT : RunStatus.VALID,
-                List.of(),
-                Instant.EPOCH,
-                Map.of(),
-                Optional.of(measured),
-                Optional.empty(),
-                Map.of(),
-                Map.of(),
-                Map.of());
+        MeasureRecord measured =
+                new SampleMeasurement().seconds(10).perSecond(throughput).build();
+        RunRecord record = SampleRunRecord.of(new PlannedRun("r" + round, round, arm, "w", 1))
+                .status(disturbed ? RunStatus.SUSPECT : RunStatus.VALID)
+                .measured(measured)
+                .build();
         return new RunResult(record, List.of(), List.of(), List.of());
     }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.DatasetSpec;
@@ -17,7 +16,6 @@ import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.Lateness;
-import tare.api.model.MetricKind;
 import tare.api.model.OperationRecord;
 import tare.api.model.Outcomes;
 import tare.api.model.Pace;
@@ -26,7 +24,6 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunRecord;
-import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
@@ -35,6 +32,8 @@ import tare.judge.results.ResultsWriter;
 import tare.judge.results.SecondsWriter;
 import tare.measure.engine.Histograms;
 import tare.measure.engine.MeasureRecords;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /** A results directory like that of a long experiment, with random times; no system was measured. */
 final class SyntheticResults {
@@ -74,29 +73,21 @@ final class SyntheticResults {
                 second,
                 second,
                 Waiting.PARK);
-        Experiment experiment = new Experiment(
-                "synthetic",
-                "How long does a report take?",
-                ARMS.get(0),
-                List.of(
+        Experiment experiment = new SampleExperiment()
+                .named("synthetic", "How long does a report take?")
+                .arms(List.of(
                         new Arm(ARMS.get(0), "rocksdb", "processes", Map.of(), false),
                         new Arm(ARMS.get(1), "rocksdb", "processes", Map.of("sync", "true"), false),
-                        new Arm(ARMS.get(2), "rocksdb", "processes", Map.of(), true)),
-                List.of("sync"),
-                WORKLOADS.stream()
+                        new Arm(ARMS.get(2), "rocksdb", "processes", Map.of(), true)))
+                .declared(List.of("sync"))
+                .workloads(WORKLOADS.stream()
                         .map(id -> new WorkloadSpec(
                                 id, id, id.substring(0, 6), Map.of(), traffic, Optional.of("read.p99")))
-                        .toList(),
-                new DatasetSpec(100_000, DatasetSpec.BetweenRuns.RESTORE),
-                new GateSpec(0.2, 64 << 20, 1 << 30, Duration.ofMinutes(2)),
-                ROUNDS,
-                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
-                1,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+                        .toList())
+                .dataset(100_000, DatasetSpec.BetweenRuns.RESTORE)
+                .gates(new GateSpec(0.2, 64 << 20, 1 << 30, Duration.ofMinutes(2)))
+                .rounds(ROUNDS)
+                .build();
         ArmDifference sync =
                 new ArmDifference("sync", ARMS.get(1), Optional.of("false"), Optional.of("true"), true, List.of());
         return new Plan(experiment, List.of(sync), runs(), Duration.ofHours(6));
@@ -185,17 +176,14 @@ final class SyntheticResults {
     }
 
     private static RunRecord record(PlannedRun run, Instant startedAt, PhaseRecord phase) {
-        return new RunRecord(
-                run,
-                RunStatus.VALID,
-                List.of(),
-                startedAt,
-                Map.of("connect", 0.2, "measure", (double) SECONDS),
-                Optional.of(MeasureRecords.of(phase)),
-                Optional.of(new VerifyRecord(100, 0, 0, List.of())),
-                Map.of("hottest-key-share", 0.04),
-                Map.of("system.version", "1", "machine.cpus", "2"),
-                Map.of());
+        return SampleRunRecord.of(run)
+                .startedAt(startedAt)
+                .seconds(Map.of("connect", 0.2, "measure", (double) SECONDS))
+                .measured(MeasureRecords.of(phase))
+                .verification(Optional.of(new VerifyRecord(100, 0, 0, List.of())))
+                .observations(Map.of("hottest-key-share", 0.04))
+                .facts(Map.of("system.version", "1", "machine.cpus", "2"))
+                .build();
     }
 
     private static Outcomes ok(long count) {

@@ -14,14 +14,11 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.api.model.AnalysisSpec;
-import tare.api.model.Arm;
 import tare.api.model.ArmSummary;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.Findings;
-import tare.api.model.GateSpec;
 import tare.api.model.IntervalRecord;
 import tare.api.model.MetricKind;
 import tare.api.model.Pace;
@@ -33,8 +30,6 @@ import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
 import tare.api.model.RequestSample;
 import tare.api.model.Results;
-import tare.api.model.RunRecord;
-import tare.api.model.RunStatus;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
@@ -52,6 +47,8 @@ import tare.judge.results.SecondsWriter;
 import tare.measure.engine.Engine;
 import tare.measure.engine.MeasureRecords;
 import tare.measure.engine.NanoClock;
+import tare.quality.testing.SampleExperiment;
+import tare.quality.testing.SampleRunRecord;
 
 /** Operations of hours, from the engine to the report: their times are those of samples, and no histogram cuts them. */
 class JobsOfHoursTest {
@@ -181,17 +178,10 @@ class JobsOfHoursTest {
             seconds.add(parts);
         }
         writer.writeRun(
-                new RunRecord(
-                        run,
-                        RunStatus.VALID,
-                        List.of(),
-                        Instant.parse("2026-11-23T10:00:00Z"),
-                        Map.of(),
-                        Optional.of(MeasureRecords.of(record)),
-                        Optional.empty(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of()),
+                SampleRunRecord.of(run)
+                        .startedAt(Instant.parse("2026-11-23T10:00:00Z"))
+                        .measured(MeasureRecords.of(record))
+                        .build(),
                 Optional.of(record));
     }
 
@@ -220,24 +210,12 @@ class JobsOfHoursTest {
                 Duration.ofDays(1),
                 Duration.ZERO,
                 Waiting.PARK);
-        return new Experiment(
-                "hours",
-                "Does a job of hours arrive?",
-                "quick",
-                List.of(
-                        new Arm("quick", "memory", "processes", Map.of(), false),
-                        new Arm("slow", "memory", "processes", Map.of(), false)),
-                List.of(),
-                List.of(new WorkloadSpec("jobs", "jobs", "jobs", Map.of(), traffic, Optional.empty())),
-                new DatasetSpec(1000, DatasetSpec.BetweenRuns.REUSE),
-                new GateSpec(0.2, 1 << 20, 1 << 30, Duration.ofMinutes(2)),
-                2,
-                new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01),
-                7,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return new SampleExperiment()
+                .named("hours", "Does a job of hours arrive?")
+                .armsOf("memory", "quick", "slow")
+                .workload(new WorkloadSpec("jobs", "jobs", "jobs", Map.of(), traffic, Optional.empty()))
+                .dataset(1000, DatasetSpec.BetweenRuns.REUSE)
+                .rounds(2)
+                .build();
     }
 }

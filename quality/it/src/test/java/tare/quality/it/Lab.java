@@ -6,12 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
-import tare.api.model.GateSpec;
 import tare.api.model.Pace;
 import tare.api.model.Results;
 import tare.api.model.Traffic;
@@ -31,6 +29,7 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.RuntimeJars;
+import tare.quality.testing.SampleExperiment;
 
 /** Runs small experiments with real workers, without the command line. */
 final class Lab {
@@ -130,23 +129,15 @@ final class Lab {
 
     /** Runs every arm with the workload, and reads the results back. */
     Results run(WorkloadSpec workload) throws Exception {
-        Experiment experiment = new Experiment(
-                "lab",
-                "What does the numbers' record say?",
-                arms.get(0).name(),
-                arms,
-                declared,
-                List.of(workload),
-                new DatasetSpec(records, betweenRuns),
-                new GateSpec(1, 0, 0, Duration.ofSeconds(1)),
-                rounds,
-                new AnalysisSpec(Map.of("throughput", 0.05, "p50", 0.05, "p95", 0.1, "p99", 0.2), 0.95, 0.01),
-                7,
-                false,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = new SampleExperiment()
+                .named("lab", "What does the numbers' record say?")
+                .arms(arms)
+                .declared(declared)
+                .workload(workload)
+                .dataset(records, betweenRuns)
+                .rounds(rounds)
+                .seed(7)
+                .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets =
                 new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), TareProcess.QUICK_START);

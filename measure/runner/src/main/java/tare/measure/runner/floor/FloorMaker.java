@@ -205,14 +205,23 @@ public final class FloorMaker {
                     Optional.empty());
             fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked), limits.connect());
             fleet.first(new DataOrders.Create(), limits.connect());
-            fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), false), limits.connect());
+            fleet.all(WorkerOrders.openCallers(traffic, experiment.repetition().seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
-                    WorkerOrders.phase(Phase.WARM_UP, traffic, new Extent.For(settings.warmUp()), 0, experiment.seed()),
+                    WorkerOrders.phase(
+                            Phase.WARM_UP,
+                            traffic,
+                            new Extent.For(settings.warmUp()),
+                            0,
+                            experiment.repetition().seed()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
                     WorkerOrders.phase(
-                            Phase.MEASURE, traffic, new Extent.For(settings.measure()), 0, experiment.seed()),
+                            Phase.MEASURE,
+                            traffic,
+                            new Extent.For(settings.measure()),
+                            0,
+                            experiment.repetition().seed()),
                     limit.plus(settings.measure()),
                     (worker, update) -> probes.add(worker, update)));
         }

@@ -34,8 +34,9 @@ public final class SystemState {
     public SystemState(
             Experiment experiment, ArmSystem system, Timeouts limits, NanoClock clock, Consumer<GateWait> waiting) {
         this.waiting = waiting;
-        this.gates = experiment.gates();
-        this.mayBalance = system.isPlaced() || experiment.allowed().contains(Permission.BALANCE);
+        this.gates = experiment.preparation().gates();
+        this.mayBalance =
+                system.isPlaced() || experiment.preparation().allowed().contains(Permission.BALANCE);
         this.limits = limits;
         this.clock = clock;
         this.figures = CacheFigures.of(system.metrics(), system.pages());

@@ -87,7 +87,7 @@ public final class Arms {
     private Optional<Integer> wanted(Arm arm, int round) {
         return arm.environment().isFresh()
                 ? Optional.of(round)
-                : plan.experiment().firstOfBlock(round);
+                : plan.experiment().repetition().firstOfBlock(round);
     }
 
     /**

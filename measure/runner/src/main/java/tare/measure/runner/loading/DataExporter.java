@@ -60,7 +60,7 @@ final class DataExporter {
     Map<String, Double> export(Arm arm, ArmData loaded, WorkloadSettings workload, Steps steps)
             throws FleetException, InterruptedException {
         Optional<Export> export = plugins.system(arm.system()).export(arm.settings());
-        if (export.isEmpty() || experiment.dataset().betweenRuns() != DatasetSpec.BetweenRuns.RESTORE) {
+        if (export.isEmpty() || experiment.preparation().dataset().betweenRuns() != DatasetSpec.BetweenRuns.RESTORE) {
             return Map.of();
         }
         try {

@@ -98,12 +98,13 @@ public final class DataLoad {
             throws FleetException, InterruptedException {
         Traffic traffic = workload.traffic();
         steps.time(RunStep.CREATE, () -> fleet.first(new DataOrders.Create(), limits.connect()));
-        fleet.all(WorkerOrders.openCallers(traffic, experiment.seed(), true), limits.connect());
+        fleet.all(WorkerOrders.openCallers(traffic, experiment.repetition().seed(), true), limits.connect());
         FleetProgress progress = new FleetProgress(made.operations(), traffic.workers(), listener);
         PhaseRecord loaded = PhaseRecords.merge(steps.time(
                 RunStep.LOAD,
                 () -> fleet.all(
-                        WorkerOrders.load(traffic, deadline(), experiment.seed()),
+                        WorkerOrders.load(
+                                traffic, deadline(), experiment.repetition().seed()),
                         limit(made.data(), limits),
                         progress)));
         progress.end();

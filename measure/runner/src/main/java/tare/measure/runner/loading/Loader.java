@@ -159,7 +159,7 @@ final class Loader {
 
     /** Captures what was just loaded together with what was loaded before. */
     private void capture(Fleet fleet, ArmData loaded, Steps steps) throws FleetException, InterruptedException {
-        if (experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
+        if (experiment.preparation().dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE) {
             steps.time(RunStep.CAPTURE, () -> fleet.first(DataOrders.Capture.of(loaded.loaded()), limits.administer()));
         }
     }

@@ -135,7 +135,7 @@ public final class Preflight {
     private InspectSystem inspection(FactoryWorkloads alike) {
         return InspectSystem.of(
                 alike.settings().stream().skip(1).map(WorkloadSettings::values).toList(),
-                experiment.dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE);
+                experiment.preparation().dataset().betweenRuns() == DatasetSpec.BetweenRuns.RESTORE);
     }
 
     /** Free bytes of this machine, if the store or its servers keep their data here. */
@@ -151,11 +151,12 @@ public final class Preflight {
         try {
             Machine machine = host.isThisMachine() ? parts.machine() : HostMachine.of(host);
             long free = machine.freeBytes(place);
-            if (free < experiment.gates().freeBytes()) {
+            if (free < experiment.preparation().gates().freeBytes()) {
                 throw new FleetException(
                         ReasonCode.GATE,
-                        "free space: must be at least " + (experiment.gates().freeBytes() >> 20) + " MiB at " + place
-                                + ", is " + (free >> 20) + " MiB");
+                        "free space: must be at least "
+                                + (experiment.preparation().gates().freeBytes() >> 20) + " MiB at " + place + ", is "
+                                + (free >> 20) + " MiB");
             }
             return OptionalLong.of(free);
         } catch (IOException e) {

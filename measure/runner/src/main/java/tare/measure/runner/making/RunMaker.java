@@ -150,7 +150,7 @@ public final class RunMaker {
     }
 
     private BetweenRuns betweenRuns() {
-        return experiment.dataset().betweenRuns();
+        return experiment.preparation().dataset().betweenRuns();
     }
 
     private boolean restores() {
@@ -206,7 +206,7 @@ public final class RunMaker {
     }
 
     private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
-        switch (experiment.gates().cache()) {
+        switch (experiment.preparation().gates().cache()) {
             case ANY -> {}
             case COLD -> steps.run(RunStep.PROVE_COLD, state::proveCold);
             case WARM -> steps.run(RunStep.WARM_CACHE, () -> state.fill(fleet, workload.traffic()));
@@ -217,7 +217,7 @@ public final class RunMaker {
                 });
         }
         if (!state.mustBe(CacheState.ANY)) {
-            String reached = experiment.gates().cache().name().toLowerCase(Locale.ROOT);
+            String reached = experiment.preparation().gates().cache().name().toLowerCase(Locale.ROOT);
             notes.fact("state.cache", reached + ", proved by the servers' figures");
         }
     }
@@ -302,8 +302,9 @@ public final class RunMaker {
         data.otherHosts().forEach(host -> machines.add(HostMachine.of(host)));
         DiskSync.sync(machines);
         ServerCpus servers = ServerCpus.of(metrics, data.system().pages());
-        notes.figures(new Gates(experiment.gates(), results.layout().root(), machines, servers, parts.clock())
-                .await(this::waiting));
+        notes.figures(
+                new Gates(experiment.preparation().gates(), results.layout().root(), machines, servers, parts.clock())
+                        .await(this::waiting));
         notes.figures(between.read());
     }
 

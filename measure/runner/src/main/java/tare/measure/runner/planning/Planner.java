@@ -128,7 +128,7 @@ public final class Planner {
 
     private List<PlannedLook> looks(Experiment experiment) {
         List<PlannedLook> looks = new ArrayList<>();
-        experiment.looks().ifPresent(count -> {
+        experiment.repetition().looks().ifPresent(count -> {
             double alpha = 1 - experiment.analysis().confidence();
             for (double level : levels.of(count, alpha)) {
                 looks.add(new PlannedLook(experiment.rounds() / count * (looks.size() + 1), level));
@@ -159,7 +159,7 @@ public final class Planner {
             return mirrored(experiment, round - 1, before);
         }
         // java.util.Random: Collections.shuffle takes nothing newer, and its algorithm is fixed by its specification.
-        Random order = new Random(new SplittableRandom(experiment.seed() * 31 + round).nextLong());
+        Random order = new Random(new SplittableRandom(experiment.repetition().seed() * 31 + round).nextLong());
         return apart.isEmpty() ? byWorkload(experiment, order) : byArm(experiment, order);
     }
 
@@ -229,7 +229,7 @@ public final class Planner {
 
     /** The same for all arms, so that they receive the same requests; different in each round. */
     private static long seed(Experiment experiment, int round, WorkloadSpec workload) {
-        return new SplittableRandom(experiment.seed() * 31 + round).nextLong()
+        return new SplittableRandom(experiment.repetition().seed() * 31 + round).nextLong()
                 ^ workload.id().hashCode();
     }
 
@@ -239,13 +239,13 @@ public final class Planner {
         }
         return apart.isPresent()
                 ? experiment.rounds()
-                : experiment.provisionings().orElse(1);
+                : experiment.repetition().provisionings().orElse(1);
     }
 
     /** Time of the gates when nothing delays them. */
     private static Duration gates(Experiment experiment) {
-        Duration rest = experiment.gates().isAtRest() ? Duration.ofSeconds(1) : Duration.ZERO;
-        return switch (experiment.gates().cache()) {
+        Duration rest = experiment.preparation().gates().isAtRest() ? Duration.ofSeconds(1) : Duration.ZERO;
+        return switch (experiment.preparation().gates().cache()) {
             case ANY -> rest;
             case WARM -> rest.plusSeconds(CacheGate.LEVEL_SECONDS);
             case STEADY -> rest.plus(CacheGate.TRAFFIC.multipliedBy(3));
@@ -254,10 +254,12 @@ public final class Planner {
     }
 
     private Duration estimate(Experiment experiment, Optional<String> apart) {
-        Duration load = LOAD_OVERHEAD.plusSeconds(experiment.dataset().records() / LOADED_PER_SECOND);
-        boolean reloads = experiment.dataset().betweenRuns() == BetweenRuns.RELOAD;
+        Duration load =
+                LOAD_OVERHEAD.plusSeconds(experiment.preparation().dataset().records() / LOADED_PER_SECOND);
+        boolean reloads = experiment.preparation().dataset().betweenRuns() == BetweenRuns.RELOAD;
         Duration overhead = reloads ? RUN_OVERHEAD.plus(load) : RUN_OVERHEAD;
-        Duration total = load.multipliedBy(experiment.provisionings().orElse(1))
+        Duration total = load.multipliedBy(
+                        experiment.repetition().provisionings().orElse(1))
                 .plus(CONNECT)
                 .multipliedBy(experiment.arms().size());
         for (Arm arm : experiment.arms()) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
-import tare.api.model.GateSpec;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
@@ -21,6 +19,7 @@ import tare.measure.placing.LocalHost;
 import tare.measure.probes.Machine;
 import tare.measure.runner.Experiments;
 import tare.measure.runner.PlacedPlugin;
+import tare.quality.testing.SampleExperiment;
 
 class HostMemoryCheckTest {
     private static final long GIB = 1L << 30;
@@ -86,10 +85,10 @@ class HostMemoryCheckTest {
     }
 
     private static Optional<String> reason(Arm... arms) {
-        Experiment experiment = Experiments.with(
-                Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")),
-                List.of(arms),
-                new GateSpec(1, 0, 0, Duration.ofSeconds(1)));
+        Experiment experiment = SampleExperiment.like(
+                        Experiments.of(PlacedPlugin.SYSTEM, Map.of(), 2, Experiments.workload("c", "ycsb-c")))
+                .arms(List.of(arms))
+                .build();
         return MemoryBudget.reason(experiment, Plugins.load(HostMemoryCheckTest.class.getClassLoader()), 4 * GIB);
     }
 }

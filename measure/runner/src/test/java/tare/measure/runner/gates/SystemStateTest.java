@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -23,6 +22,7 @@ import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerOrder;
+import tare.quality.testing.SampleExperiment;
 
 class SystemStateTest {
     private static final GateSpec AT_REST = new GateSpec(1, 0, 0, Duration.ofSeconds(5), CacheState.ANY, true);
@@ -50,23 +50,10 @@ class SystemStateTest {
 
     private static SystemState state(GateSpec gates, Permission... allowed) {
         Experiment like = Experiments.of("memory", Map.of(), 2, Experiments.workload("c", "ycsb-c"));
-        Experiment experiment = new Experiment(
-                like.name(),
-                like.question(),
-                like.baseline(),
-                like.arms(),
-                like.declared(),
-                like.workloads(),
-                like.dataset(),
-                gates,
-                like.rounds(),
-                like.analysis(),
-                like.seed(),
-                like.strictParity(),
-                like.published(),
-                List.of(allowed),
-                Optional.empty(),
-                Optional.empty());
+        Experiment experiment = SampleExperiment.like(like)
+                .gates(gates)
+                .allowed(List.of(allowed))
+                .build();
         return new SystemState(
                 experiment, ArmSystem.existing(Map.of(), List.of()), Timeouts.USUAL, new SteppingClock(), wait -> {});
     }

@@ -19,6 +19,7 @@ import tare.api.model.Traffic;
 import tare.api.model.VerifyRecord;
 import tare.api.model.Waiting;
 import tare.measure.runner.Experiments;
+import tare.quality.testing.SampleMeasurement;
 
 class RunJudgeTest {
     private static final Traffic TIMED = traffic(new Extent.For(Duration.ofSeconds(1)));
@@ -199,21 +200,15 @@ class RunJudgeTest {
         Map<String, Long> causes = new TreeMap<>();
         causes.put("read: TimedOut", outcomes.failed());
         causes.put("read: not_found", outcomes.notFound());
-        return new MeasureRecord(
-                1,
-                0,
-                1_000 + Math.min(0, neverSent),
-                Math.max(0, neverSent),
-                0,
-                wokeLate,
-                0,
-                0,
-                blocked,
-                endedEarly,
-                outcomes.ok(),
-                outcomes.total(),
-                List.of(new OperationCounts("read", false, outcomes, outcomes.ok(), 0, 0, 0)),
-                causes);
+        return new SampleMeasurement()
+                .scheduled(1_000 + Math.min(0, neverSent), Math.max(0, neverSent))
+                .late(0, wokeLate)
+                .blockedCallers(blocked)
+                .endedEarly(endedEarly)
+                .perSecond((double) outcomes.ok(), (double) outcomes.total())
+                .operations(List.of(new OperationCounts("read", false, outcomes, outcomes.ok(), 0, 0, 0)))
+                .causes(causes)
+                .build();
     }
 
     private static Reason only(List<Reason> reasons) {

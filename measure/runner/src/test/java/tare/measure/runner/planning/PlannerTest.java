@@ -18,6 +18,7 @@ import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
 import tare.api.spi.Plugins;
 import tare.measure.runner.Experiments;
+import tare.quality.testing.SampleExperiment;
 
 class PlannerTest {
     private final Experiment experiment = Experiments.of(
@@ -47,12 +48,11 @@ class PlannerTest {
     void whereOneSystemIsUpAtATimeAllItsWorkloadsRunBeforeTheNextArms() {
         Plugins plugins = Plugins.load(PlannerTest.class.getClassLoader());
         EnvironmentSpec fresh = new EnvironmentSpec("processes", Map.of("fresh", "true"), Map.of());
-        Experiment placed = Experiments.with(
-                experiment,
-                List.of(
+        Experiment placed = SampleExperiment.like(experiment)
+                .arms(List.of(
                         new Arm("plain", "placed", "processes", Map.of(), false),
-                        new Arm("other", "placed", fresh, Map.of(), false)),
-                experiment.gates());
+                        new Arm("other", "placed", fresh, Map.of(), false)))
+                .build();
         Planner planner = new Planner(plugins, Long.MAX_VALUE);
         Plan apart = planner.plan(placed, List.of());
 
@@ -87,12 +87,11 @@ class PlannerTest {
     }
 
     private Experiment placed(EnvironmentSpec other) {
-        return Experiments.with(
-                experiment,
-                List.of(
+        return SampleExperiment.like(experiment)
+                .arms(List.of(
                         new Arm("plain", "placed", "processes", Map.of(), false),
-                        new Arm("other", "placed", other, Map.of(), false)),
-                experiment.gates());
+                        new Arm("other", "placed", other, Map.of(), false)))
+                .build();
     }
 
     @Test
@@ -183,7 +182,16 @@ class PlannerTest {
     @Test
     void absurdlyManyRecordsTakeAbsurdlyLong() {
         assertThat(new Planner()
-                        .plan(Experiments.withRecords(experiment, Long.MAX_VALUE), List.of())
+                        .plan(
+                                SampleExperiment.like(experiment)
+                                        .dataset(
+                                                Long.MAX_VALUE,
+                                                experiment
+                                                        .preparation()
+                                                        .dataset()
+                                                        .betweenRuns())
+                                        .build(),
+                                List.of())
                         .estimate())
                 .isGreaterThan(Duration.ofDays(365));
     }
