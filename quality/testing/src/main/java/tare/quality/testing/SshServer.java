@@ -1,5 +1,7 @@
 package tare.quality.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
@@ -73,14 +75,14 @@ public final class SshServer implements AutoCloseable {
         Process keygen = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", file.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(keygen.getInputStream().readAllBytes());
+        String said = new String(keygen.getInputStream().readAllBytes(), UTF_8);
         if (keygen.waitFor() != 0) {
             throw new IOException("ssh-keygen: " + said);
         }
     }
 
     private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
@@ -109,7 +111,7 @@ public final class SshServer implements AutoCloseable {
 
     private boolean listens() {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(LOOPBACK, port), 1000);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
             return true;
         } catch (IOException e) {
             return false;
