@@ -97,18 +97,19 @@ class WorkerClientTest {
         assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
     }
 
-    /** The script sends a prepared answer, that it has closed, before it ends. */
+    /** Asked to close, the script sends a prepared answer, that it has closed, before it ends. */
     @Test
     void aWorkerThatIsBroughtDownAfterItClosedDidNotCloseWell() throws Exception {
         Path closed = directory.resolve("closed");
         try (OutputStream file = Files.newOutputStream(closed)) {
             new Pipe(InputStream.nullInputStream(), file).send(new WorkerAnswer.Done(null));
         }
-        assertThat(ending("cat " + closed + "; exec >&-; exit 0", true)).isNull();
-        Reason killed = ending("cat " + closed + "; kill -KILL $$", true).reason();
+        String close = "head -c 1 >/dev/null; cat " + closed;
+        assertThat(ending(close + "; exec >&-; exit 0", true)).isNull();
+        Reason killed = ending(close + "; kill -KILL $$", true).reason();
         assertThat(killed.status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(killed.text()).contains("ended with exit code 137");
-        assertThat(ending("cat " + closed + "; kill -SEGV $$", true).reason().code())
+        assertThat(ending(close + "; kill -SEGV $$", true).reason().code())
                 .isEqualTo("crashed");
     }
 
