@@ -109,8 +109,7 @@ class WorkerClientTest {
         Reason killed = ending(close + "; kill -KILL $$", true).reason();
         assertThat(killed.status()).isEqualTo(RunStatus.SUSPECT);
         assertThat(killed.text()).contains("ended with exit code 137");
-        assertThat(ending(close + "; kill -SEGV $$", true).reason().code())
-                .isEqualTo("crashed");
+        assertThat(ending(close + "; kill -SEGV $$", true).reason().code()).isEqualTo("crashed");
     }
 
     private FleetException ending(String script, boolean embedded) throws Exception {
