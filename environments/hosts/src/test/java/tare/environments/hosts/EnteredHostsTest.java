@@ -108,13 +108,7 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 .orElseThrow()
                 .pid();
         new ProcessBuilder("kill", "-9", Long.toString(agent)).start().waitFor();
-        assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT)).isTrue();
-        assertThat(stage().environment().isAlive(at().id())).isFalse();
-        assertThatThrownBy(() -> stage().environment().start(Stage.serving(at()), at()))
-                .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("host host: ");
-        assertThatThrownBy(() -> stage().environment().close())
-                .hasMessageStartingWith("the logs of host host cannot be brought here: ");
+        assertLost("host", daemon);
     }
 
     private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {

@@ -330,4 +330,15 @@ abstract class HostsEnvironmentContract {
                 .containsEntry("environment.pinning", "shared CPUs")
                 .containsKeys("environment.volumes.device", "environment.volumes.file-system", "environment.java");
     }
+
+    /** A host that was lost ends what ran there, and all that is asked of it says so. */
+    void assertLost(String host, ProcessIdentity daemon) throws InterruptedException {
+        assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT)).isTrue();
+        assertThat(environment.isAlive(at.id())).isFalse();
+        assertThatThrownBy(() -> environment.start(Stage.serving(at), at))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("host " + host + ": ");
+        assertThatThrownBy(() -> environment.close())
+                .hasMessageStartingWith("the logs of host " + host + " cannot be brought here: ");
+    }
 }

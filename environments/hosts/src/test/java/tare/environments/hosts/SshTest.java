@@ -137,13 +137,7 @@ class SshTest extends HostsEnvironmentContract {
                         stage().environment().pid(at().id()).getAsLong())
                 .orElseThrow();
         server.cut();
-        assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT)).isTrue();
-        assertThat(stage().environment().isAlive(at().id())).isFalse();
-        assertThatThrownBy(() -> stage().environment().start(Stage.serving(at()), at()))
-                .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("host 127.0.0.1: ");
-        assertThatThrownBy(() -> stage().environment().close())
-                .hasMessageStartingWith("the logs of host 127.0.0.1 cannot be brought here: ");
+        assertLost("127.0.0.1", daemon);
     }
 
     @Test
