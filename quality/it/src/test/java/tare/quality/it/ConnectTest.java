@@ -3,13 +3,12 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.quality.testing.FreePort;
 
 /** {@code check --connect}, and the same check before a run: one look reveals what would fail 24 runs. */
 @Tag("slow")
@@ -32,7 +31,7 @@ class ConnectTest {
 
     @Test
     void aServerThatIsDownIsReportedOnceAndNothingIsMeasured() throws Exception {
-        write("{ system: noop }", "{ system: redis, settings: { address: \"127.0.0.1:" + closedPort() + "\" } }");
+        write("{ system: noop }", "{ system: redis, settings: { address: \"127.0.0.1:" + FreePort.now() + "\" } }");
         TareProcess.Ended checked = TareProcess.runShipped(directory, "check", "--connect", "two.yaml");
         assertThat(checked.exitCode()).isEqualTo(3);
         assertThat(checked.out())
@@ -66,11 +65,5 @@ class ConnectTest {
                 analysis: { judge: none }
                 """
                         .formatted(a, b));
-    }
-
-    private static int closedPort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

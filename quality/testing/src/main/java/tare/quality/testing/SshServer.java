@@ -6,14 +6,12 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * OpenSSH's server on this machine's loopback address, with keys and a configuration of its own, for the user that
@@ -40,17 +38,12 @@ public final class SshServer implements AutoCloseable {
      * @param directory for keys and logs; must not exist
      */
     public static SshServer start(Path directory) throws IOException, InterruptedException {
-        boolean isThere = Files.isExecutable(PROGRAM);
-        String reason = "no program " + PROGRAM;
-        if (!isThere && "true".equals(System.getenv("CI"))) {
-            Assertions.fail(reason);
-        }
-        Assumptions.assumeTrue(isThere, reason);
+        NeededProgram.of(Optional.of(PROGRAM).filter(Files::isExecutable), "no program " + PROGRAM);
         Files.createDirectories(directory);
         makeKey(directory.resolve("host-key"));
         makeKey(directory.resolve("key"));
         Files.copy(directory.resolve("key.pub"), directory.resolve("authorized"));
-        int port = freePort();
+        int port = FreePort.now();
         Files.writeString(
                 directory.resolve("known"),
                 "[" + LOOPBACK + "]:" + port + " " + Files.readString(directory.resolve("host-key.pub")));
@@ -78,12 +71,6 @@ public final class SshServer implements AutoCloseable {
         String said = new String(keygen.getInputStream().readAllBytes(), UTF_8);
         if (keygen.waitFor() != 0) {
             throw new IOException("ssh-keygen: " + said);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -3,8 +3,6 @@ package tare.systems.phoenix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,6 +34,7 @@ import tare.api.spi.SystemInfo;
 import tare.api.spi.Table;
 import tare.quality.testing.Answer;
 import tare.quality.testing.Deadlines;
+import tare.quality.testing.FreePort;
 import tare.quality.testing.JdbcContract;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingRow;
@@ -305,10 +304,7 @@ class PhoenixDriverTest implements JdbcContract {
 
     @Test
     void aClusterThatIsNotThereIsNamedAndWhatCannotBeAnAddressIsRefused() throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
-        }
+        int port = FreePort.now();
         assertThatThrownBy(() -> connectTo(Map.of("zookeeper", "127.0.0.1:" + port)))
                 .hasMessage("zookeeper: no server could be reached at 127.0.0.1:" + port);
         assertThatThrownBy(() -> connectTo(Map.of()))

@@ -2,8 +2,6 @@ package tare.systems.phoenix;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +14,7 @@ import tare.api.spi.FileTrees;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
+import tare.quality.testing.FreePort;
 
 /**
  * A real HBase of two servers with Phoenix's jar and a ZooKeeper, in one child JVM, on the local file system. It
@@ -50,7 +49,7 @@ final class PhoenixServer {
     static synchronized PhoenixServer shared() throws Exception {
         if (shared == null) {
             Path directory = Files.createTempDirectory("tare-phoenix-");
-            int port = freePort();
+            int port = FreePort.now();
             Process process = new ProcessBuilder(command(directory, port))
                     .redirectErrorStream(true)
                     .redirectOutput(log(directory).toFile())
@@ -190,11 +189,5 @@ final class PhoenixServer {
 
     private static Path log(Path directory) {
         return directory.resolve("hbase.log");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

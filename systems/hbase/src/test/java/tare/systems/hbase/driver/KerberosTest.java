@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static tare.quality.testing.KeyValueRequestContract.ROW;
 import static tare.quality.testing.KeyValueRequestContract.TABLE;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -22,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
+import tare.quality.testing.FreePort;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
@@ -48,7 +47,7 @@ class KerberosTest {
         kdc.setKdcHost("127.0.0.1");
         kdc.setKdcRealm("TARE.TEST");
         kdc.setAllowUdp(false);
-        kdc.setKdcTcpPort(freePort());
+        kdc.setKdcTcpPort(FreePort.now());
         kdc.init();
         kdc.start();
         for (String principal : List.of(SERVICE, USER)) {
@@ -157,11 +156,5 @@ class KerberosTest {
 
     private static Path keytab(String principal) {
         return files.resolve(principal.split("[/@]", 2)[0] + ".keytab");
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

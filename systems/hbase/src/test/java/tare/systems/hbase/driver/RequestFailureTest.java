@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static tare.quality.testing.KeyValueRequestContract.ROW;
 import static tare.quality.testing.KeyValueRequestContract.TABLE;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Reply.Kind;
 import tare.quality.testing.Answer;
+import tare.quality.testing.FreePort;
 import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
@@ -150,10 +149,7 @@ class RequestFailureTest {
 
     @Test
     void aClusterThatIsNotThereIsNamed() throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
-        }
+        int port = FreePort.now();
         Map<String, String> nowhere = Map.of("zookeeper", "127.0.0.1:" + port);
         assertThatThrownBy(() ->
                         TestingStore.connect(new HBaseDriverFactory(), new Endpoints(directory, nowhere), Map.of()))

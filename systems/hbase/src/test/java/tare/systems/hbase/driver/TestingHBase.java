@@ -2,8 +2,6 @@ package tare.systems.hbase.driver;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,6 +20,7 @@ import tare.api.spi.FileTrees;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
+import tare.quality.testing.FreePort;
 
 /**
  * A real HBase with its ZooKeeper, in one child JVM, over the local file system. It listens on free ports of the
@@ -71,7 +70,7 @@ final class TestingHBase implements AutoCloseable {
      */
     static TestingHBase start(Map<String, String> more, List<String> flags) throws Exception {
         Path directory = Files.createTempDirectory("tare-hbase-");
-        int port = freePort();
+        int port = FreePort.now();
         Process process = new ProcessBuilder(command(directory, port, more, flags))
                 .redirectErrorStream(true)
                 .redirectOutput(log(directory).toFile())
@@ -257,11 +256,5 @@ final class TestingHBase implements AutoCloseable {
 
     private static Path log(Path directory) {
         return directory.resolve("hbase.log");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }
