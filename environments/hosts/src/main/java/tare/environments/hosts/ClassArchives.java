@@ -32,10 +32,7 @@ public final class ClassArchives {
 
     /** An instance in the user's cache directory. */
     public static ClassArchives ofUser() {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path home =
-                cache == null || cache.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        return new ClassArchives(home.resolve("tare").resolve("classes"));
+        return new ClassArchives(UserFiles.cache().resolve("classes"));
     }
 
     /** Path of the archive for a main class and its jars, existing or not. */

@@ -13,9 +13,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tare.api.spi.DaemonThread;
@@ -41,36 +45,94 @@ final class EnteredHost implements Host {
 
     private final EnteredHostOptions options;
     private final AgentLink agent;
+    private final String address;
     private final Map<Path, RemotePath> brought = new HashMap<>();
 
-    private EnteredHost(EnteredHostOptions options, AgentLink agent) {
+    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address) {
         this.options = options;
         this.agent = agent;
+        this.address = address;
     }
 
     /**
-     * Opens all, or none.
+     * Opens all side by side, or none.
      *
      * @param logs directory for the agents' standard error
      */
     static List<EnteredHost> open(List<EnteredHostOptions> all, Path logs)
             throws EnvironmentException, InterruptedException {
-        List<EnteredHost> hosts = new ArrayList<>();
+        ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("enter", work));
+        List<CompletableFuture<EnteredHost>> opening = new ArrayList<>();
+        for (EnteredHostOptions options : all) {
+            CompletableFuture<EnteredHost> host = new CompletableFuture<>();
+            opening.add(host);
+            threads.execute(() -> open(options, logs, host));
+        }
         boolean isComplete = false;
         try {
-            for (EnteredHostOptions options : all) {
-                hosts.add(new EnteredHost(options, agent(options, logs.resolve("host-" + options.name() + ".log"))));
+            List<EnteredHost> hosts = new ArrayList<>();
+            for (CompletableFuture<EnteredHost> host : opening) {
+                hosts.add(opened(host));
             }
             isComplete = true;
             return hosts;
         } finally {
+            threads.shutdownNow();
             if (!isComplete) {
-                List<AutoCloseable> opened = new ArrayList<>(hosts);
-                all.stream()
-                        .skip(hosts.size())
-                        .map(EnteredHostOptions::entrance)
-                        .forEach(opened::add);
-                ClosedTogether.close(opened);
+                closeOpened(opening);
+            }
+        }
+    }
+
+    private static EnteredHost opened(CompletableFuture<EnteredHost> host)
+            throws EnvironmentException, InterruptedException {
+        try {
+            return host.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof EnvironmentException known) {
+                throw known;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** Waits for those that are being opened, whose threads were interrupted. */
+    private static void closeOpened(List<CompletableFuture<EnteredHost>> opening) throws EnvironmentException {
+        List<AutoCloseable> opened = new ArrayList<>();
+        for (CompletableFuture<EnteredHost> host : opening) {
+            try {
+                opened.add(host.join());
+            } catch (CompletionException e) {
+                // It has given up what it held.
+            }
+        }
+        ClosedTogether.close(opened);
+    }
+
+    private static void open(EnteredHostOptions options, Path logs, CompletableFuture<EnteredHost> opened) {
+        try {
+            opened.complete(open(options, logs));
+        } catch (Throwable e) { // An Error too must reach the one who waits.
+            opened.completeExceptionally(e);
+        }
+    }
+
+    private static EnteredHost open(EnteredHostOptions options, Path logs)
+            throws EnvironmentException, InterruptedException {
+        AgentLink agent = null;
+        boolean isOpen = false;
+        try {
+            agent = agent(options, logs.resolve("host-" + options.name() + ".log"));
+            String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
+                    ? agent.ask(new OwnAddress())
+                    : options.address();
+            EnteredHost host = new EnteredHost(options, agent, address);
+            isOpen = true;
+            return host;
+        } finally {
+            if (!isOpen) {
+                ClosedTogether.close(
+                        agent == null ? List.of(options.entrance()) : List.of(agent, options.entrance()));
             }
         }
     }
@@ -127,8 +189,8 @@ final class EnteredHost implements Host {
 
     private static Process start(EnteredHostOptions options, int length, Path log) throws IOException {
         List<String> words = List.of(
-                "sh", "-c", script(), "tare-agent", options.java(), options.directory(), Integer.toString(length));
-        return new ProcessBuilder(options.entrance().command(words))
+                "sh", "-c", script(), "tare-agent", options.java(), options.directory(), Integer.toString(length), options.data());
+        return new ProcessBuilder(options.entrance().agentCommand(words))
                 .redirectError(Redirect.appendTo(log.toFile()))
                 .start();
     }
@@ -145,13 +207,18 @@ final class EnteredHost implements Host {
     }
 
     @Override
+    public boolean isOnThisMachine() {
+        return options.entrance().staysOnThisMachine();
+    }
+
+    @Override
     public String address() {
-        return options.address();
+        return address;
     }
 
     /** The address that daemons there listen on. */
     String bind() {
-        return options.bind();
+        return options.bind().equals(EnteredHostOptions.ITS_OWN_ADDRESS) ? address : options.bind();
     }
 
     @Override
@@ -195,7 +262,10 @@ final class EnteredHost implements Host {
 
     private RemotePath bring(Path file, String name) throws IOException, EnvironmentException, InterruptedException {
         FileOrders.Brought brings = new FileOrders.Brought(Sha256.of(file), name);
-        if (!ask(new FileOrders.IsThere(brings))) {
+        Optional<Path> here = options.entrance().keptHere();
+        if (here.isPresent()) {
+            brings.copy(file, here.get());
+        } else if (!ask(new FileOrders.IsThere(brings))) {
             long sent = 0;
             try (InputStream in = Files.newInputStream(file)) {
                 for (byte[] piece = in.readNBytes(PIECE); piece.length > 0; piece = in.readNBytes(PIECE)) {
@@ -225,6 +295,7 @@ final class EnteredHost implements Host {
     @Override
     public Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
+        facts.putAll(options.entrance().facts());
         facts.put("entered-with", options.entrance().shown());
         facts.put("java", agent.java());
         return facts;

@@ -11,12 +11,17 @@ import tare.api.spi.Settings;
  * How one host is entered.
  *
  * @param entrance closed with the host
- * @param address by which other hosts reach it
+ * @param address by which other hosts reach it; may be {@link #ITS_OWN_ADDRESS}
  * @param bind on which its daemons listen
  * @param java the program there
- * @param directory there; empty for a temporary one
+ * @param directory there, where jars are kept; empty for a temporary one
+ * @param data there, where the agent makes its own directory; empty for inside {@code directory}
  */
-record EnteredHostOptions(String name, Entrance entrance, String address, String bind, String java, String directory) {
+record EnteredHostOptions(
+        String name, Entrance entrance, String address, String bind, String java, String directory, String data) {
+    /** Stands for the address of the host's own network interface, which is known once it is entered. */
+    static final String ITS_OWN_ADDRESS = "";
+
     /** Stands for the host's name in the other options. */
     private static final String HOST = "{host}";
 
@@ -47,6 +52,11 @@ record EnteredHostOptions(String name, Entrance entrance, String address, String
             SettingType.TEXT,
             "",
             "Where jars stay there for later runs; by default in a temporary directory, which is removed.");
+
+    EnteredHostOptions(
+            String name, Entrance entrance, String address, String bind, String java, String directory) {
+        this(name, entrance, address, bind, java, directory, "");
+    }
 
     static final List<Setting> SETTINGS = List.of(NAMES, ENTER, ADDRESS, BIND, JAVA, DIRECTORY);
 

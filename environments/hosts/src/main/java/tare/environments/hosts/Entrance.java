@@ -1,7 +1,10 @@
 package tare.environments.hosts;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 
 /** The way to a host: makes a command run there, with its standard input and output as a pipe. Any thread. */
@@ -9,8 +12,28 @@ interface Entrance extends AutoCloseable {
     /** A command of this machine that runs this one on the host, each word as it is. */
     List<String> command(List<String> words) throws IOException;
 
+    /** The same for the first command, the agent's, which runs for as long as the host is used. */
+    default List<String> agentCommand(List<String> words) throws IOException {
+        return command(words);
+    }
+
     /** The way in words, for messages and facts. */
     String shown();
+
+    /** Whether the host takes memory and CPU time of this machine. */
+    default boolean staysOnThisMachine() {
+        return false;
+    }
+
+    /** Facts besides, by names without a prefix. */
+    default Map<String, String> facts() {
+        return Map.of();
+    }
+
+    /** The host's {@link KeptFiles} as this machine sees them; empty if they are reached through the agent alone. */
+    default Optional<Path> keptHere() {
+        return Optional.empty();
+    }
 
     /** Gives up what the way itself holds. Its commands have ended. */
     @Override

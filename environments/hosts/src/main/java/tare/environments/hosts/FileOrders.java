@@ -35,6 +35,21 @@ final class FileOrders {
             return in(RemotePath.of(KeptFiles.of(here).directory())).local();
         }
 
+        /**
+         * Copies the file, unless it is there, to a host's {@link KeptFiles} that this machine sees.
+         *
+         * @param kept their directory
+         */
+        void copy(Path file, Path kept) throws IOException {
+            Path there = in(RemotePath.of(kept)).local();
+            if (!Files.exists(there)) {
+                Files.createDirectories(there.getParent());
+                Path part = Files.createTempFile(there.getParent(), "tare", ".part");
+                Files.copy(file, part, StandardCopyOption.REPLACE_EXISTING);
+                Files.move(part, there, StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+
         /** While it arrives; several harnesses may bring the same. */
         private Path part(HostSession here) {
             return path(here)

@@ -267,7 +267,7 @@ public final class HostDaemons implements AutoCloseable {
         LocalHost host = new LocalHost(premises.root()).with(HostDaemons.class, this);
         return new HostsEnvironment(
                 EnvironmentFactory.PROCESSES,
-                List.of(new HostsEnvironment.Seat(host, host.address())),
+                Seats.fixed(List.of(new Seats.Seat(host, host.address()))),
                 jars,
                 premises.logs());
     }

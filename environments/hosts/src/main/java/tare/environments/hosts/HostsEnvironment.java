@@ -29,13 +29,13 @@ import tare.api.spi.system.Step;
 import tare.measure.placing.FactsByHost;
 
 /**
- * Daemons of one system as processes on one or more hosts. The daemons of a role are spread over the hosts in turn.
+ * Daemons of one system as processes on one or more hosts.
  */
 public final class HostsEnvironment implements Environment {
     private static final int LOG_PIECE = 1 << 20;
 
     private final String name;
-    private final List<Seat> seats;
+    private final Seats seats;
     private final JarSource jars;
     private final Path logs;
     private final Map<DaemonId, Host> placed = new ConcurrentHashMap<>();
@@ -43,19 +43,12 @@ public final class HostsEnvironment implements Environment {
     private boolean isClosed;
 
     /**
-     * A host with the address that its daemons listen on.
-     *
-     * @param host closed with the environment
-     */
-    record Seat(Host host, String bind) {}
-
-    /**
      * @param name as in {@code environment:}
      * @param logs where the daemons' output is kept on this machine
      */
-    HostsEnvironment(String name, List<Seat> seats, JarSource jars, Path logs) {
+    HostsEnvironment(String name, Seats seats, JarSource jars, Path logs) {
         this.name = name;
-        this.seats = List.copyOf(seats);
+        this.seats = seats;
         this.jars = jars;
         this.logs = logs;
     }
@@ -63,9 +56,9 @@ public final class HostsEnvironment implements Environment {
     /** On hosts that are entered now. */
     static HostsEnvironment entered(String name, List<EnteredHostOptions> hosts, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
-        List<Seat> seats = new ArrayList<>();
-        EnteredHost.open(hosts, site.logs()).forEach(host -> seats.add(new Seat(host, host.bind())));
-        return new HostsEnvironment(name, seats, site.jars(), site.logs());
+        List<Seats.Seat> seats = new ArrayList<>();
+        EnteredHost.open(hosts, site.logs()).forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
+        return new HostsEnvironment(name, Seats.fixed(seats), site.jars(), site.logs());
     }
 
     @Override
@@ -75,23 +68,22 @@ public final class HostsEnvironment implements Environment {
 
     @Override
     public Placement allocate(String scope, List<Role> roles) throws EnvironmentException, InterruptedException {
-        List<LinkedHashMap<DaemonId, Role>> bySeat = new ArrayList<>();
-        seats.forEach(seat -> bySeat.add(new LinkedHashMap<>()));
+        Map<DaemonId, Role> daemons = new LinkedHashMap<>();
         for (Role role : roles) {
             for (int i = 0; i < role.count(); i++) {
-                bySeat.get(i % seats.size()).put(new DaemonId(role.name(), i), role);
+                daemons.put(new DaemonId(role.name(), i), role);
             }
         }
+        Map<Seats.Seat, LinkedHashMap<DaemonId, Role>> bySeat = new LinkedHashMap<>();
+        seats.of(daemons.keySet()).forEach((daemon, seat) -> bySeat.computeIfAbsent(seat, any -> new LinkedHashMap<>())
+                .put(daemon, daemons.get(daemon)));
         Map<DaemonId, PlacedDaemon> all = new LinkedHashMap<>();
-        for (int i = 0; i < seats.size(); i++) {
-            if (!bySeat.get(i).isEmpty()) {
-                Seat seat = seats.get(i);
-                for (PlacedDaemon daemon : seat.host()
-                        .ask(new DaemonOrders.Place(
-                                scope, bySeat.get(i), seat.host().address(), seat.bind()))) {
-                    all.put(daemon.id(), daemon);
-                    placed.put(daemon.id(), seat.host());
-                }
+        for (Map.Entry<Seats.Seat, LinkedHashMap<DaemonId, Role>> seat : bySeat.entrySet()) {
+            Host host = seat.getKey().host();
+            for (PlacedDaemon daemon : host.ask(new DaemonOrders.Place(
+                    scope, seat.getValue(), host.address(), seat.getKey().bind()))) {
+                all.put(daemon.id(), daemon);
+                placed.put(daemon.id(), host);
             }
         }
         return new Placement(all);
@@ -156,7 +148,7 @@ public final class HostsEnvironment implements Environment {
 
     @Override
     public List<Host> hosts() {
-        return seats.stream().map(Seat::host).toList();
+        return seats.hosts();
     }
 
     @Override

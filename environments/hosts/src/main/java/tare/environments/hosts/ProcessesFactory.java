@@ -30,6 +30,11 @@ public final class ProcessesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public boolean isOnThisMachine() {
+        return true;
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException {
         try {
             Ports ports = new Ports(StandingSystems.ofUser().ports(), new Random());

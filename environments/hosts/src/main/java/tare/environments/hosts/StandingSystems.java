@@ -29,11 +29,7 @@ public final class StandingSystems {
 
     /** An instance in the user's state directory. */
     public static StandingSystems ofUser() {
-        String state = System.getenv("XDG_STATE_HOME");
-        Path directory = state == null || state.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "state")
-                : Path.of(state);
-        return new StandingSystems(directory.resolve("tare").resolve("systems"));
+        return new StandingSystems(UserFiles.state().resolve("systems"));
     }
 
     /** Locks of ports, which all harnesses of the user share. */

@@ -1,8 +1,9 @@
 # Starts the agent on a host. Its jar comes first on the standard input, and the orders after it.
 #   $1 the host's Java   $2 where jars are kept for later, or nothing   $3 the jar's length in bytes
+#   $4 where the agent's own directory is made, or nothing for inside $2
 umask 077
 if [ -n "$2" ]; then
-  mkdir -p "$2/jars" && kept=$(cd "$2" && pwd -P) && own=$(mktemp -d "$kept/session.XXXXXX")
+  mkdir -p "$2/jars" && kept=$(cd "$2" && pwd -P) && own=$(mktemp -d "${4:-$kept}/session.XXXXXX")
 else
   own=$(mktemp -d "${TMPDIR:-/tmp}/tare-host.XXXXXX") && kept=$own
 fi || exit 71

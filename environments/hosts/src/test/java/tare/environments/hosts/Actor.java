@@ -14,14 +14,18 @@ final class Actor {
     public static void main(String[] arguments) throws Exception {
         System.out.println("actor: " + String.join(" ", arguments));
         switch (arguments[0]) {
-            case "serve" -> serve(Integer.parseInt(arguments[1]));
+            case "serve" -> serve(
+                    Integer.parseInt(arguments[1]),
+                    arguments.length > 2
+                            ? InetAddress.getByName(arguments[2])
+                            : InetAddress.getLoopbackAddress());
             case "serve-stubbornly" -> {
                 Runtime.getRuntime().addShutdownHook(new Thread(Actor::hang));
-                serve(Integer.parseInt(arguments[1]));
+                serve(Integer.parseInt(arguments[1]), InetAddress.getLoopbackAddress());
             }
             case "serve-with-child" -> {
                 new ProcessBuilder("sleep", "600").inheritIO().start();
-                serve(Integer.parseInt(arguments[1]));
+                serve(Integer.parseInt(arguments[1]), InetAddress.getLoopbackAddress());
             }
             case "say" -> {
                 System.out.println("the word is " + arguments[1]);
@@ -39,8 +43,8 @@ final class Actor {
         }
     }
 
-    private static void serve(int port) throws Exception {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    private static void serve(int port, InetAddress address) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(address, port), 0);
         server.createContext("/", exchange -> {
             byte[] text = "{\"state\": \"active\", \"calls\": 7}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, text.length);

@@ -55,6 +55,11 @@ abstract class HostsEnvironmentContract {
         return root;
     }
 
+    /** The actor's process as this machine sees it. */
+    ProcessIdentity process() throws IOException {
+        return ProcessIdentity.of(environment.pid(at.id()).getAsLong()).orElseThrow();
+    }
+
     @BeforeEach
     void place() throws Exception {
         stage = open(root);
@@ -159,8 +164,7 @@ abstract class HostsEnvironmentContract {
     @Test
     void whatADaemonStartedEndsWithIt() throws Exception {
         environment.start(Stage.actor(at, "serve-with-child", Stage.answering(at)), at);
-        ProcessIdentity daemon =
-                ProcessIdentity.of(environment.pid(at.id()).getAsLong()).orElseThrow();
+        ProcessIdentity daemon = process();
         List<ProcessIdentity> tree = ProcessTree.of(daemon);
         assertThat(tree).hasSize(2).allMatch(ProcessIdentity::isAlive);
         environment.end(at.id(), End.IN_ORDER);
@@ -276,8 +280,7 @@ abstract class HostsEnvironmentContract {
     @Test
     void aPausedDaemonStandsStillUntilItIsResumed() throws Exception {
         environment.start(Stage.serving(at), at);
-        ProcessIdentity daemon =
-                ProcessIdentity.of(environment.pid(at.id()).getAsLong()).orElseThrow();
+        ProcessIdentity daemon = process();
         environment.end(at.id(), End.PAUSE);
         // The signal reaches its threads one after the other.
         for (int i = 0; i < 500 && !state(daemon).equals("T"); i++) {
@@ -301,8 +304,7 @@ abstract class HostsEnvironmentContract {
     @Test
     void closingEndsAllAndLeavesTheLogs() throws Exception {
         environment.start(Stage.serving(at), at);
-        ProcessIdentity daemon =
-                ProcessIdentity.of(environment.pid(at.id()).getAsLong()).orElseThrow();
+        ProcessIdentity daemon = process();
         environment.close();
         assertThat(daemon.isAlive()).isFalse();
         assertThat(root.resolve("logs/actor-0.log")).content().contains("actor: serve");

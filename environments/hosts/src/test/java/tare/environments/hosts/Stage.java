@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
@@ -31,10 +32,10 @@ final class Stage implements AutoCloseable {
     static final Duration LIMIT = Duration.ofSeconds(30);
 
     private final Environment environment;
-    private final Path data;
-    private final Path logs;
+    private final Supplier<Path> data;
+    private final Supplier<Path> logs;
 
-    private Stage(Environment environment, Path data, Path logs) {
+    private Stage(Environment environment, Supplier<Path> data, Supplier<Path> logs) {
         this.environment = environment;
         this.data = data;
         this.logs = logs;
@@ -46,7 +47,7 @@ final class Stage implements AutoCloseable {
     }
 
     static Stage of(HostDaemons daemons, Path root) {
-        return new Stage(daemons.asEnvironment(Stage::jars), root.resolve("data"), root.resolve("logs"));
+        return new Stage(daemons.asEnvironment(Stage::jars), () -> root.resolve("data"), () -> root.resolve("logs"));
     }
 
     /** On a host that is entered, and is this machine again. */
@@ -62,7 +63,14 @@ final class Stage implements AutoCloseable {
         all.put("directory", root.resolve("there").toString());
         Environment environment = open(root, factory, all);
         Path own = environment.hosts().get(0).directory().local();
-        return new Stage(environment, own.resolve("daemons"), own.resolve("logs"));
+        return new Stage(environment, () -> own.resolve("daemons"), () -> own.resolve("logs"));
+    }
+
+    /** In a container, which sees the same paths and this machine's network. */
+    static Stage contained(Path root, Map<String, String> options) throws EnvironmentException, InterruptedException {
+        Environment environment = open(root, new ContainersFactory(), options);
+        Supplier<Path> own = () -> environment.host(ACTOR).directory().local();
+        return new Stage(environment, () -> own.get().resolve("daemons"), () -> own.get().resolve("logs"));
     }
 
     static Environment open(Path root, EnvironmentFactory factory, Map<String, String> options)
@@ -105,12 +113,12 @@ final class Stage implements AutoCloseable {
 
     /** Where the daemons' directories are made. */
     Path data() {
-        return data;
+        return data.get();
     }
 
     /** Where the daemons write their logs. */
     Path logs() {
-        return logs;
+        return logs.get();
     }
 
     PlacedDaemon place() throws EnvironmentException, InterruptedException {

@@ -28,6 +28,11 @@ public interface EnvironmentFactory {
         return Optional.empty();
     }
 
+    /** Whether what is placed in it takes memory and CPU time of the machine that the harness runs on. */
+    default boolean isOnThisMachine() {
+        return false;
+    }
+
     /** Opens it for the daemons of one system; the caller closes it. */
     Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
 

@@ -21,6 +21,11 @@ public interface Host extends AutoCloseable {
         return name().equals(THIS_MACHINE);
     }
 
+    /** Whether it is this machine, or takes its memory and CPU time, as a container here does. */
+    default boolean isOnThisMachine() {
+        return isThisMachine();
+    }
+
     /** The name or address by which other hosts reach it. */
     String address();
 

@@ -28,8 +28,14 @@ final class HostMemoryCheck implements PlacingListener {
     @Override
     public void allocated(Map<Host, Long> neededBytes) throws EnvironmentException {
         Map<Machine, Long> byMachine = new LinkedHashMap<>();
-        neededBytes.forEach((host, bytes) ->
-                byMachine.merge(host.isThisMachine() ? thisMachine : others.apply(host), bytes, Long::sum));
+        neededBytes.forEach((host, bytes) -> {
+            if (host.isOnThisMachine()) {
+                byMachine.merge(thisMachine, bytes, Long::sum);
+            }
+            if (!host.isThisMachine()) {
+                byMachine.merge(others.apply(host), bytes, Long::sum);
+            }
+        });
         for (Map.Entry<Machine, Long> machine : byMachine.entrySet()) {
             require(machine.getValue(), machine.getKey());
         }

@@ -18,7 +18,6 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Blueprint;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentFactory;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.PartOrder;
 import tare.measure.placing.Place;
@@ -155,14 +154,14 @@ public final class Systems {
         return byBlueprint.values().stream().mapToLong(bytes -> bytes).sum();
     }
 
-    private static void addMemory(
+    private void addMemory(
             Blueprint blueprint,
             List<Blueprint> parts,
             Settings settings,
             EnvironmentSpec whole,
             EnvironmentSpec place,
             Map<String, Long> byBlueprint) {
-        if (place.name().equals(EnvironmentFactory.PROCESSES)) {
+        if (plugins.environment(place.name()).isOnThisMachine()) {
             byBlueprint.put(
                     blueprint.name(),
                     blueprint.roles(settings).stream()

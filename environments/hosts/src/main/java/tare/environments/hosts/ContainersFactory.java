@@ -1,0 +1,54 @@
+package tare.environments.hosts;
+
+import java.util.List;
+import java.util.Optional;
+import tare.api.spi.Setting;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.Host;
+
+/** {@code containers}: a container of podman or docker for each daemon, on this machine. */
+final class ContainersFactory implements EnvironmentFactory {
+    private static final String NAME = "containers";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String summary() {
+        return "A container of podman or docker for each daemon, on this machine: see"
+                + " [environments.md](environments.md).";
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return ContainerOptions.SETTINGS;
+    }
+
+    @Override
+    public Optional<String> problem(Settings options) {
+        return ContainerOptions.problem(options);
+    }
+
+    @Override
+    public boolean isOnThisMachine() {
+        return true;
+    }
+
+    @Override
+    public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
+        ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
+        return new HostsEnvironment(NAME, new ContainerSeats(containers, site.logs()), site.jars(), site.logs());
+    }
+
+    @Override
+    public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
+        ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, Optional.empty(), site.root()));
+        return List.copyOf(EnteredHost.open(List.of(containers.host("container")), site.logs()));
+    }
+}

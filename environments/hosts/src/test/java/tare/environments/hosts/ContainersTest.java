@@ -1,0 +1,184 @@
+package tare.environments.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tare.api.spi.Settings;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Placement;
+import tare.api.spi.system.Role;
+import tare.measure.probes.ProcessOrders;
+import tare.quality.testing.NeededProgram;
+
+/** Daemons in containers of podman, with this machine's own files. */
+class ContainersTest extends HostsEnvironmentContract {
+    private static final List<Role> PAIR = List.of(new Role("actor", 2, List.of("http"), List.of("disk"), 0));
+
+    @Override
+    Stage open(Path place) throws Exception {
+        NeededProgram.of(Optional.of("podman").filter(Programs::has), "no program podman");
+        return Stage.contained(place, Map.of());
+    }
+
+    /** A container numbers its processes itself. */
+    @Override
+    ProcessIdentity process() throws IOException {
+        long inside = stage().environment().pid(at().id()).getAsLong();
+        String home = at().configuration().local().getParent().toString();
+        try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
+            long pid = all.map(ProcessHandle::pid)
+                    .filter(one -> isNumberedInside(one, inside) && isIn(one, home))
+                    .findFirst()
+                    .orElseThrow();
+            return ProcessIdentity.of(pid).orElseThrow();
+        }
+    }
+
+    /** As in proc_pid_status(5). */
+    private static boolean isNumberedInside(long pid, long inside) {
+        return lines(pid, "status")
+                .anyMatch(line -> line.startsWith("NSpid:") && line.endsWith("\t" + pid + "\t" + inside));
+    }
+
+    private static boolean isIn(long pid, String directory) {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd")).startsWith(directory);
+        } catch (IOException e) {
+            return false; // It has ended.
+        }
+    }
+
+    private static Stream<String> lines(long pid, String file) {
+        try {
+            return Files.readAllLines(Path.of("/proc", Long.toString(pid), file)).stream();
+        } catch (IOException e) {
+            return Stream.of(); // It has ended.
+        }
+    }
+
+    /** A container has a new directory, in which nothing can be foreign. */
+    @Override
+    @Test
+    void aDirectoryWithoutTheMarkerIsRefusedAndLeftAsItIs() throws Exception {
+        Path theirs = Files.createDirectories(stage().data().resolve("pair/precious"));
+        Placement pair = stage().environment()
+                .allocate("pair", List.of(new Role("other", 1, List.of(), List.of("disk"), 0)));
+        assertThat(pair.all("other").get(0).volume("disk").local()).isEmptyDirectory();
+        assertThat(theirs).exists();
+    }
+
+    @Test
+    void eachDaemonHasItsOwn() throws Exception {
+        try (Environment containers = enter(Map.of())) {
+            Placement placement = containers.allocate("pair", PAIR);
+            assertThat(placement.all("actor"))
+                    .extracting(one -> containers.host(one.id()).name())
+                    .containsExactly("actor-0", "actor-1");
+            assertThat(containers.hosts()).extracting(Host::name).containsExactly("actor-0", "actor-1");
+            assertThat(placement.all("actor")).extracting(PlacedDaemon::host).containsOnly("127.0.0.1");
+            assertThatThrownBy(() -> containers.allocate("again", PAIR))
+                    .hasMessage("actor-0: is placed already; names of roles must be unique in a system");
+        }
+    }
+
+    @Test
+    void limitsAreWhatTheJvmInsideSees() throws Exception {
+        try (Environment containers = enter(Map.of("cpus", "1", "memory", "300 MiB"))) {
+            containers.allocate("one", PAIR);
+            assertThat(containers.facts())
+                    .containsEntry("environment.network", "host")
+                    .containsEntry("environment.image", "none: this machine's own files")
+                    .hasEntrySatisfying("environment.engine", engine -> assertThat(engine)
+                            .contains("podman"))
+                    .hasEntrySatisfying("environment.entered-with", words -> assertThat(words)
+                            .contains("run --network host --cpus 1.0 --memory 314572800 --memory-swap 314572800"));
+            Map<String, String> inside =
+                    containers.hosts().get(0).ask(new ProcessOrders.ReadFacts(at().configuration()));
+            assertThat(inside).containsEntry("jvm.cpus", "1");
+            assertThat(inside).hasEntrySatisfying("cgroup.memory.limit", limit -> assertThat(limit)
+                    .isEqualTo("314572800 B"));
+        }
+    }
+
+    @Test
+    void onABridgeEachIsReachedAtItsOwnAddress() throws Exception {
+        try (Environment containers = enter(Map.of("network", "bridge"))) {
+            PlacedDaemon at = containers.allocate("pair", PAIR).all("actor").get(1);
+            assertThat(at.host()).isEqualTo(at.bind()).matches("[0-9.]+").isNotEqualTo("127.0.0.1");
+            Daemon listening = new Daemon(
+                    at.id(),
+                    Stage.play("serve", Integer.toString(at.port("http")), at.bind()),
+                    List.of(),
+                    Stage.answering(at),
+                    List.of());
+            containers.start(listening, at);
+            assertThat(containers.isAlive(at.id())).isTrue();
+            assertThat(Ports.isFree(at.port("http"))).as("this machine's port").isTrue();
+        }
+    }
+
+    @Test
+    void aContainerThatIsKilledIsALostHost() throws Exception {
+        stage().environment().start(Stage.serving(at()), at());
+        ProcessIdentity daemon = process();
+        String agent = Long.toString(parent(daemon));
+        assertThat(new ProcessBuilder("kill", "-KILL", agent).start().waitFor()).isZero();
+        assertLost("actor-0", daemon);
+    }
+
+    private static long parent(ProcessIdentity process) {
+        return ProcessHandle.of(process.pid())
+                .flatMap(ProcessHandle::parent)
+                .orElseThrow()
+                .pid();
+    }
+
+    @Test
+    void anEngineThatCannotSaysWhy() {
+        assertThatThrownBy(() -> enter(Map.of("engine", "no-such-engine")))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessage("engine: there is no program that answers to \"no-such-engine --version\"");
+        assertThatThrownBy(() -> enter(Map.of("network", "no-such-network")))
+                .hasMessageStartingWith("no container can be started:\npodman: ")
+                .hasMessageContaining("no-such-network");
+        assertThatThrownBy(() -> enter(Map.of("image", "localhost/no-such-image:1")))
+                .hasMessageContaining("no-such-image");
+        assertThatThrownBy(() -> {
+                    try (Environment containers = enter(Map.of("java", "no-java"))) {
+                        containers.allocate("pair", PAIR);
+                    }
+                })
+                .hasMessageStartingWith("host actor-0: cannot be entered with ")
+                .hasMessageContaining("there is no program no-java");
+    }
+
+    @Test
+    void optionsThatMakeNoSenseAreRefused() {
+        assertThat(problem(Map.of("cpus", "-1"))).hasValue("must not have a number below 0 in cpus, got: -1");
+        assertThat(problem(Map.of("image", "--privileged")))
+                .hasValue("must have one name in image, got: \"--privileged\"");
+        assertThat(problem(Map.of("network", ""))).hasValue("must name a network in network, such as host");
+        assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB"))).isEmpty();
+    }
+
+    private static Optional<String> problem(Map<String, String> options) {
+        ContainersFactory factory = new ContainersFactory();
+        return factory.problem(Settings.of(factory.name(), factory.settings(), options));
+    }
+
+    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        return Stage.open(root().resolve("own"), new ContainersFactory(), options);
+    }
+}
