@@ -44,13 +44,15 @@ record ContainerOptions(
             "Image with Java 17 or later, a shell and coreutils; by default this machine's own files, under a layer that"
                     + " is thrown away (podman only).");
     private static final Setting CPUS = Setting.of(
-            "cpus", SettingType.NUMBER, "0", "CPUs that each container may use, such as 1.5; 0 for all.");
+                    "cpus", SettingType.NUMBER, "0", "CPUs that each container may use, such as 1.5; 0 for all.")
+            .driving("machine.cgroup.cpu", "machine.jvm.cpus");
     private static final Setting MEMORY = Setting.of(
             "memory",
             SettingType.BYTES,
             "0",
-            "Memory that each container may use, without swap; 0 for all. Tare's agent in the container takes some"
-                    + " 50 MiB of it.");
+                    "Memory that each container may use, without swap; 0 for all. Tare's agent in the container takes"
+                            + " some 50 MiB of it.")
+            .driving("machine.cgroup.memory");
     private static final Setting NETWORK = Setting.of(
             "network",
             SettingType.TEXT,

@@ -190,9 +190,17 @@ final class EnteredHost implements Host {
     private static Process start(EnteredHostOptions options, int length, Path log) throws IOException {
         List<String> words = List.of(
                 "sh", "-c", script(), "tare-agent", options.java(), options.directory(), Integer.toString(length), options.data());
-        return new ProcessBuilder(options.entrance().agentCommand(words))
-                .redirectError(Redirect.appendTo(log.toFile()))
-                .start();
+        return start(options.entrance().agentCommand(words), Redirect.appendTo(log.toFile()));
+    }
+
+    /** In a session of its own, as Ctrl-C at the terminal would end the command before the harness has. */
+    private static Process start(List<String> command, Redirect errors) throws IOException {
+        List<String> words = new ArrayList<>();
+        if (Programs.has("setsid")) {
+            words.add("setsid");
+        }
+        words.addAll(command);
+        return new ProcessBuilder(words).redirectError(errors).start();
     }
 
     private static String script() throws IOException {
@@ -284,9 +292,7 @@ final class EnteredHost implements Host {
         words.add(options.java());
         words.addAll(java);
         try {
-            return new ProcessBuilder(options.entrance().command(words))
-                    .redirectError(errors)
-                    .start();
+            return start(options.entrance().command(words), errors);
         } catch (IOException e) {
             throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
         }

@@ -25,6 +25,8 @@ public final class ArmDifferences {
     /** Names besides the settings that may be declared like them. */
     static final List<String> BESIDE_SETTINGS = List.of("system", "environment", ClientJars.SETTING.name());
 
+    private static final String ENVIRONMENT = "environment";
+
     private final Plugins plugins;
 
     public ArmDifferences(Plugins plugins) {
@@ -51,6 +53,10 @@ public final class ArmDifferences {
         Map<String, Value> theirs = values(arm);
         Map<String, List<String>> drives = drives(baseline);
         drives.putAll(drives(arm));
+        Set<String> byEnvironment = new LinkedHashSet<>();
+        addDriven(baseline.environment(), byEnvironment);
+        addDriven(arm.environment(), byEnvironment);
+        drives.put(ENVIRONMENT, List.copyOf(byEnvironment));
         Set<String> names = new LinkedHashSet<>(ours.keySet());
         names.addAll(theirs.keySet());
         List<ArmDifference> differences = new ArrayList<>();
@@ -89,6 +95,16 @@ public final class ArmDifferences {
         return drives;
     }
 
+    /** What the options drive that an environment was given. */
+    private void addDriven(EnvironmentSpec environment, Set<String> driven) {
+        plugins.environments().stream()
+                .filter(one -> one.name().equals(environment.name()))
+                .flatMap(one -> one.settings().stream())
+                .filter(option -> environment.options().containsKey(option.name()))
+                .forEach(option -> driven.addAll(option.drives()));
+        environment.parts().values().forEach(part -> addDriven(part, driven));
+    }
+
     private Map<String, Value> values(Arm arm) {
         Map<String, Value> values = new LinkedHashMap<>();
         values.put("system", new Value(arm.system(), arm.system()));
@@ -112,7 +128,7 @@ public final class ArmDifferences {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
         String client = options.remove(ClientJars.SETTING.name());
         EnvironmentSpec rest = new EnvironmentSpec(environment.name(), options, environment.parts());
-        values.put("environment", new Value(rest.toString(), withoutDefaults(rest)));
+        values.put(ENVIRONMENT, new Value(rest.toString(), withoutDefaults(rest)));
         if (client != null && !client.isBlank()) {
             values.put(ClientJars.SETTING.name(), new Value(client, client));
         }

@@ -23,7 +23,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
-    private static final Set<String> TO_COME = Set.of("containers", "kubernetes", "namespaces");
+    private static final Set<String> TO_COME = Set.of("kubernetes", "namespaces");
 
     /** Their names, in alphabetical order. */
     List<String> names() {

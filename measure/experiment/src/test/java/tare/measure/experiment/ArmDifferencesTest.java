@@ -52,6 +52,22 @@ class ArmDifferencesTest {
     }
 
     @Test
+    void whatAnEnvironmentsOptionsDriveIsExplainedByTheEnvironment() {
+        String arms =
+                """
+                  base: { system: hbase }
+                  there: { system: hbase, environment: { cloud: { region: north } } }
+                """;
+        Experiment experiment = new ExperimentFiles(directory)
+                .read(ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:"));
+        ArmDifferences differences = new ArmDifferences(ExperimentTestingPlugin.plugins());
+        assertThat(differences.between(experiment.arm("base"), experiment.arm("there"), List.of("environment")))
+                .singleElement()
+                .satisfies(difference ->
+                        assertThat(difference.drives()).containsExactly("machine.cgroup.cpu"));
+    }
+
+    @Test
     void armsOfDifferentSystemsDifferInSettingsThatOnlyOneHas() {
         List<ArmDifference> differences = differences("  hbase: { system: hbase }\n", "");
         assertThat(differences)

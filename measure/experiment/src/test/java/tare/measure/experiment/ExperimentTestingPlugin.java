@@ -83,7 +83,7 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(text("region"));
+            return List.of(text("region").driving("machine.cgroup.cpu"));
         }
 
         @Override

@@ -13,6 +13,7 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
+import tare.api.spi.system.Host;
 
 /** Locates systems relative to this machine, which issues their traffic. Any thread. */
 public final class SystemLocation {
@@ -21,7 +22,7 @@ public final class SystemLocation {
 
     private SystemLocation() {}
 
-    /** Whether Tare starts this arm's system, so far always on this machine. */
+    /** Whether Tare starts this arm's system. */
     public static boolean isPlaced(DataSystem system, Arm arm) {
         return system.blueprint().isPresent() && !arm.environment().isExisting();
     }
@@ -42,10 +43,8 @@ public final class SystemLocation {
 
     /** The placement once the system's addresses are available. */
     public static SystemPlacement of(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
-        SystemPlacement planned = of(system, arm, isPinned);
-        return planned == SystemPlacement.THIS_MACHINE_APART || found.servers().isEmpty()
-                ? planned
-                : of(false, found.servers());
+        boolean isHere = !found.hosts().isEmpty() && found.hosts().stream().allMatch(Host::isOnThisMachine);
+        return isHere || found.servers().isEmpty() ? of(system, arm, isPinned) : of(false, found.servers());
     }
 
     /**
