@@ -271,7 +271,7 @@ final class SampleFindings {
     private static double value(RunResult run, Metric metric, boolean open) {
         RunRecord record = run.record();
         if (metric.kind().equals("throughput")) {
-            return record.measured().orElseThrow().throughput();
+            return record.measured().orElseThrow().rates().throughput();
         }
         TimeKind time = open ? TimeKind.RESPONSE : TimeKind.SERVICE;
         String operation = metric.name().substring(0, metric.name().indexOf('.'));
