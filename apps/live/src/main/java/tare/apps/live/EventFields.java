@@ -120,8 +120,8 @@ final class EventFields {
                 .put("metric", comparison.metric().name())
                 .put("primary", comparison.primary())
                 .put("verdict", comparison.verdict().orElseThrow().label())
-                .put("margin", comparison.margin())
-                .put("pairs", comparison.pairs());
+                .put("margin", comparison.decision().margin())
+                .put("pairs", comparison.values().pairs());
         fields.set(
                 "ratio",
                 comparison

@@ -43,7 +43,7 @@ class YcsbImportTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(primary.metric().name()).endsWith("p95"); // 800 samples have 8 beyond the 99th
-        assertThat(primary.paired()).isFalse();
+        assertThat(primary.values().paired()).isFalse();
         assertThat(findings.stamps())
                 .as("what is not known, in one line")
                 .hasSize(2)
@@ -105,7 +105,7 @@ class YcsbImportTest {
         Comparison throughput = findings.workloads().get(0).comparisons().get(0);
         assertThat(throughput.metric().name()).isEqualTo("throughput");
         assertThat(throughput.verdict()).contains(Verdict.WORSE); // its requests sleep twice as long
-        assertThat(throughput.baselineValues()).hasSize(5);
+        assertThat(throughput.values().baseline()).hasSize(5);
         assertThat(findings.stamps()).noneMatch(stamp -> stamp.contains("sent at a rate"));
     }
 
@@ -290,8 +290,8 @@ class YcsbImportTest {
         Findings findings = new Analyzer()
                 .analyze(imported(ImportOrders.of("max/near", "max/far").paired()));
         Comparison throughput = findings.workloads().get(0).comparisons().get(0);
-        assertThat(throughput.paired()).isTrue();
-        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.values().paired()).isTrue();
+        assertThat(throughput.values().pairs()).isEqualTo(5);
         assertThat(findings.stamps()).doesNotContain("measured apart; drift not cancelled");
     }
 
