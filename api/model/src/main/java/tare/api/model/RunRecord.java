@@ -9,32 +9,28 @@ import java.util.TreeMap;
 /**
  * One run, as kept in {@code run.json}.
  *
- * @param reasons empty for a VALID run
  * @param seconds duration of each step: connect, restore, gates, warm-up, measure (with its drain), verify
  * @param measured the counts of the measure phase; empty if the run did not reach it
  * @param verification empty if nothing was read back
- * @param observations measured properties of the workload, such as {@code hottest-key-share}
- * @param facts facts reported by the system and the worker
- * @param harness figures of the harness and the machine during the measure phase, such as {@code gc-longest-ms}; empty
- *     in older results
  */
 public record RunRecord(
         PlannedRun run,
-        RunStatus status,
-        List<Reason> reasons,
+        Validity validity,
         Instant startedAt,
         Map<String, Double> seconds,
         Optional<MeasureRecord> measured,
         Optional<VerifyRecord> verification,
-        Map<String, Double> observations,
-        Map<String, String> facts,
-        Map<String, Double> harness) {
+        RunContext context) {
     public RunRecord {
-        reasons = List.copyOf(reasons);
         seconds = new TreeMap<>(seconds);
-        observations = new TreeMap<>(observations);
-        facts = new TreeMap<>(facts);
-        harness = new TreeMap<>(harness);
+    }
+
+    public RunStatus status() {
+        return validity.status();
+    }
+
+    public List<Reason> reasons() {
+        return validity.reasons();
     }
 
     /** Whether the start time is known; it is 1970 if another tool did not record it. */
@@ -49,18 +45,17 @@ public record RunRecord(
 
     /** A copy that stands for another planned run. */
     public RunRecord withRun(PlannedRun other) {
-        return new RunRecord(
-                other, status, reasons, startedAt, seconds, measured, verification, observations, facts, harness);
+        return new RunRecord(other, validity, startedAt, seconds, measured, verification, context);
     }
 
     /** A copy with other facts. */
     public RunRecord withFacts(Map<String, String> others) {
-        return new RunRecord(
-                run, status, reasons, startedAt, seconds, measured, verification, observations, others, harness);
+        RunContext changed = new RunContext(context.observations(), others, context.harness());
+        return new RunRecord(run, validity, startedAt, seconds, measured, verification, changed);
     }
 
     /** Whether its numbers may enter a ratio. */
     public boolean enters() {
-        return status == RunStatus.VALID || status == RunStatus.SUSPECT;
+        return validity.enters();
     }
 }

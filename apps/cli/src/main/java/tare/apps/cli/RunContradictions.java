@@ -64,7 +64,7 @@ final class RunContradictions {
                         counts.outcomes().total(), counts.operation(), answers);
             }
         }
-        requireRate("throughput", measured.throughput(), ok, measured);
+        requireRate("throughput", measured.rates().throughput(), ok, measured);
     }
 
     /** Answers in the drain are counted, but are not part of the throughput. */

@@ -192,7 +192,7 @@ final class StatusLine implements RunListener {
 
     private String measured(PlannedRun run, MeasureRecord counts) {
         if (!isOfPasses(run)) {
-            return Numbers.rate(counts.throughput()) + " ok";
+            return Numbers.rate(counts.rates().throughput()) + " ok";
         }
         long ok = counts.operations().stream()
                 .filter(operation -> !operation.inner())

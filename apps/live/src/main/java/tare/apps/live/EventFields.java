@@ -76,12 +76,12 @@ final class EventFields {
 
     static ObjectNode of(MeasureRecord measured) {
         ObjectNode fields = object().put("durationSeconds", measured.durationSeconds())
-                .put("throughput", measured.throughput())
-                .put("attempted", measured.attempted())
-                .put("scheduled", measured.scheduled())
-                .put("neverSent", measured.neverSent())
-                .put("waitedForCaller", measured.waitedForCaller())
-                .put("wokeLate", measured.wokeLate());
+                .put("throughput", measured.rates().throughput())
+                .put("attempted", measured.rates().attempted())
+                .put("scheduled", measured.lateness().scheduled())
+                .put("neverSent", measured.lateness().neverSent())
+                .put("waitedForCaller", measured.lateness().waitedForCaller())
+                .put("wokeLate", measured.lateness().wokeLate());
         ArrayNode operations = fields.putArray("operations");
         measured.operations().forEach(operation -> operations.add(of(operation)));
         return fields;
@@ -120,8 +120,8 @@ final class EventFields {
                 .put("metric", comparison.metric().name())
                 .put("primary", comparison.primary())
                 .put("verdict", comparison.verdict().orElseThrow().label())
-                .put("margin", comparison.margin())
-                .put("pairs", comparison.pairs());
+                .put("margin", comparison.decision().margin())
+                .put("pairs", comparison.values().pairs());
         fields.set(
                 "ratio",
                 comparison

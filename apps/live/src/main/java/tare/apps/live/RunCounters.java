@@ -59,9 +59,9 @@ final class RunCounters {
                 addData(labels, operation.operation(), operation.rows(), operation.bytes());
             }
         }
-        waited.counted(labels, measured.waitedForCaller());
-        late.counted(labels, measured.wokeLate());
-        neverSent.counted(labels, measured.neverSent());
+        waited.counted(labels, measured.lateness().waitedForCaller());
+        late.counted(labels, measured.lateness().wokeLate());
+        neverSent.counted(labels, measured.lateness().neverSent());
     }
 
     private void add(Labels labels, String operation, boolean isInner, Outcomes outcomes) {

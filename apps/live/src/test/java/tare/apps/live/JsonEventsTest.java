@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Estimate;
 import tare.api.model.Findings;
 import tare.api.model.Metric;
@@ -78,39 +81,33 @@ class JsonEventsTest {
 
     private static Findings findings() {
         Comparison judged = new Comparison(
-                "ycsb-f",
-                "sync",
-                new Metric("read-modify-write.p99", "p99", Metric.Unit.NANOSECONDS, false),
-                4,
+                new ComparedMetric(
+                        "ycsb-f",
+                        "sync",
+                        new Metric("read-modify-write.p99", "p99", Metric.Unit.NANOSECONDS, false),
+                        true),
+                new ComparedValues(4, List.of(1.0), List.of(2.0), true),
                 Optional.of(new Estimate(2, 1.5, 2.5, 0.95)),
-                0.2,
-                Optional.of(Verdict.WORSE),
-                "wholly above the margin",
-                true,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(1.0),
-                List.of(2.0),
-                true,
+                new Decision(
+                        0.2,
+                        Optional.of(Verdict.WORSE),
+                        "wholly above the margin",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
         Comparison failing = new Comparison(
-                "ycsb-f",
-                "other",
-                judged.metric(),
-                0,
+                new ComparedMetric("ycsb-f", "other", judged.metric(), true),
+                new ComparedValues(0, List.of(), List.of(), true),
                 Optional.empty(),
-                0.2,
-                Optional.of(Verdict.FAILS),
-                "failed",
-                true,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                true,
+                new Decision(
+                        0.2,
+                        Optional.of(Verdict.FAILS),
+                        "failed",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
         WorkloadFindings workload = new WorkloadFindings(

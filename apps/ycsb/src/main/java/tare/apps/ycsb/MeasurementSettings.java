@@ -14,29 +14,19 @@ import tare.measure.engine.FailureGroups;
  * @param op whether times are reported under the operation's own name
  * @param intended whether times from when a request was due are reported, as {@code Intended-…} beside the others or
  *     alone under the operation's name
- * @param types how each series is summarized; one way or two
- * @param bucketCount number of buckets, each one millisecond wide
- * @param verbose whether every bucket is printed
- * @param timeSeriesSeconds seconds per figure of a time series
  * @param failures which failures have series of their own
  * @param jvm whether the worker's memory, threads and collections are reported
  * @param logPrefix of the interval logs' names; null if there are none
- * @param exportFile empty for standard output
  */
 record MeasurementSettings(
         boolean op,
         boolean intended,
-        List<MeasurementType> types,
-        List<Double> percentiles,
-        int bucketCount,
-        boolean verbose,
-        int timeSeriesSeconds,
+        SeriesSettings series,
         RawSettings raw,
         FailureGroups failures,
         boolean jvm,
         String logPrefix,
-        String exporter,
-        String exportFile) {
+        ExportTarget export) {
     private static final String PERCENTILES = "hdrhistogram.percentiles";
     private static final List<Double> USUAL_PERCENTILES = List.of(95.0, 99.0);
     private static final int MOST_BUCKETS = 1_000_000;
@@ -51,19 +41,25 @@ record MeasurementSettings(
         return new MeasurementSettings(
                 !interval.equals("intended"),
                 !interval.equals("op"),
-                types(properties),
-                percentiles(properties, notes),
-                properties.intCount("histogram.buckets", 1000, 1, MOST_BUCKETS),
-                properties.flag("measurement.histogram.verbose", false),
-                timeSeriesSeconds(properties),
+                series(properties, notes),
                 new RawSettings(
                         writableFile(properties, "measurement.raw.output_file"),
                         !properties.flag("measurement.raw.no_summary", false)),
                 Statuses.apart(properties.flag("reportlatencyforeacherror", false), trackedErrors(properties)),
                 tracksJvm(properties, notes),
                 properties.flag("hdrhistogram.fileoutput", false) ? logPrefix(properties) : null,
-                properties.ycsbClass("exporter", TEXT, List.of(TEXT, JSON, JSON_ARRAY)),
-                writableFile(properties, "exportfile"));
+                new ExportTarget(
+                        properties.ycsbClass("exporter", TEXT, List.of(TEXT, JSON, JSON_ARRAY)),
+                        writableFile(properties, "exportfile")));
+    }
+
+    private static SeriesSettings series(PropertyReader properties, List<String> notes) {
+        return new SeriesSettings(
+                types(properties),
+                percentiles(properties, notes),
+                properties.intCount("histogram.buckets", 1000, 1, MOST_BUCKETS),
+                properties.flag("measurement.histogram.verbose", false),
+                timeSeriesSeconds(properties));
     }
 
     private static List<MeasurementType> types(PropertyReader properties) {
@@ -96,7 +92,7 @@ record MeasurementSettings(
     }
 
     boolean has(MeasurementType type) {
-        return types.contains(type);
+        return series.types().contains(type);
     }
 
     private static List<Double> percentiles(PropertyReader properties, List<String> notes) {

@@ -36,9 +36,9 @@ final class SeriesFigures {
     void writeHdr(String name, Histogram ns, Runnable statuses) {
         writeMean(name, ns);
         writeExtremes(name, ns);
-        measurement.percentiles().forEach(p -> writePercentile(name, p, ns));
+        measurement.series().percentiles().forEach(p -> writePercentile(name, p, ns));
         statuses.run();
-        if (measurement.verbose()) {
+        if (measurement.series().verbose()) {
             counts(ns, NS_PER_US).forEach((us, n) -> out.write(name, Long.toString(us), (double) n));
         }
     }
@@ -50,7 +50,7 @@ final class SeriesFigures {
         writeExtremes(name, ns);
         List.of(95.0, 99.0).forEach(p -> writePercentile(name, p, ns));
         statuses.run();
-        if (measurement.verbose()) {
+        if (measurement.series().verbose()) {
             writeMilliseconds(name, ns);
         }
     }
@@ -104,7 +104,7 @@ final class SeriesFigures {
 
     /** Writes the configured number of buckets, empty ones included, and one for longer times. */
     private void writeMilliseconds(String name, Histogram ns) {
-        int buckets = measurement.bucketCount();
+        int buckets = measurement.series().bucketCount();
         SortedMap<Long, Long> counts = counts(ns, 1_000 * NS_PER_US);
         for (long ms = 0; ms < buckets; ms++) {
             out.write(name, Long.toString(ms), counts.getOrDefault(ms, 0L));

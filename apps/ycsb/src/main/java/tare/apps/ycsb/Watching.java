@@ -37,14 +37,22 @@ final class Watching implements PhaseListener, AutoCloseable {
         MeasurementSettings measurement = plan.measurement();
         SeriesMaker maker = new SeriesMaker(measurement, plan.compat());
         Optional<IntervalLogs> logs = Optional.ofNullable(measurement.logPrefix())
-                .map(prefix ->
-                        new IntervalLogs(prefix + measurement.types().get(0).prefix(measurement.types())));
+                .map(prefix -> new IntervalLogs(prefix
+                        + measurement
+                                .series()
+                                .types()
+                                .get(0)
+                                .prefix(measurement.series().types())));
         Optional<JvmTrack> jvm = measurement.jvm() ? Optional.of(new JvmTrack()) : Optional.empty();
         List<Consumer<Interval>> watchers = new ArrayList<>();
         logs.ifPresent(watchers::add);
         if (status.shown()) {
             watchers.add(new StatusLines(
-                    status.label(), plan.client().operations(), measurement.types(), ZoneId.systemDefault(), err));
+                    status.label(),
+                    plan.client().operations(),
+                    measurement.series().types(),
+                    ZoneId.systemDefault(),
+                    err));
         }
         return new Watching(
                 watchers.isEmpty()
@@ -52,7 +60,7 @@ final class Watching implements PhaseListener, AutoCloseable {
                         : Optional.of(new Intervals(operations, status.intervalSeconds(), maker, jvm, watchers)),
                 logs,
                 measurement.has(MeasurementType.TIME_SERIES)
-                        ? Optional.of(new YcsbTimeSeries(measurement.timeSeriesSeconds(), maker))
+                        ? Optional.of(new YcsbTimeSeries(measurement.series().timeSeriesSeconds(), maker))
                         : Optional.empty(),
                 jvm);
     }

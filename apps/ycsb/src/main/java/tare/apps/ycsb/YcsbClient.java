@@ -131,7 +131,7 @@ public final class YcsbClient {
     }
 
     private void export(ClientPlan plan, ClientRecord record, Details details) {
-        String file = plan.measurement().exportFile();
+        String file = plan.measurement().export().file();
         if (file.isEmpty()) {
             export(plan, record, details, out);
             return;
@@ -156,7 +156,7 @@ public final class YcsbClient {
         if (details.raw().isEmpty()) {
             return true;
         }
-        List<MeasurementType> types = plan.measurement().types();
+        List<MeasurementType> types = plan.measurement().series().types();
         try {
             details.raw()
                     .get()
@@ -177,7 +177,7 @@ public final class YcsbClient {
                         plan,
                         record,
                         details,
-                        FigureExporter.of(plan.measurement().exporter(), to))
+                        FigureExporter.of(plan.measurement().export().exporter(), to))
                 .write();
         to.flush();
     }

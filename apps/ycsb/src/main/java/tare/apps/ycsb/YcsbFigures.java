@@ -106,7 +106,7 @@ final class YcsbFigures {
 
     /** Prints statuses once, with the first of two types. */
     private void writeSeries(Series series) {
-        List<MeasurementType> types = plan.measurement().types();
+        List<MeasurementType> types = plan.measurement().series().types();
         for (MeasurementType type : types) {
             String name = type.prefix(types) + series.name();
             boolean first = type == types.get(0);

@@ -28,8 +28,8 @@ class ClientPlannerTest {
 
         assertThat(plan.client())
                 .isEqualTo(new ClientSettings(1, 1000, 0, 0, false, new StatusSettings(false, 10, "")));
-        assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
-        assertThat(plan.measurement().exporter()).isEqualTo("TextMeasurementsExporter");
+        assertThat(plan.measurement().series().percentiles()).containsExactly(95.0, 99.0);
+        assertThat(plan.measurement().export().exporter()).isEqualTo("TextMeasurementsExporter");
         assertThat(plan.store().table()).isEqualTo("usertable");
         assertThat(plan.workloadSettings())
                 .containsEntry("recordcount", "2147483647")
@@ -49,7 +49,7 @@ class ClientPlannerTest {
                         "-p",
                         "exporter=com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter"));
 
-        assertThat(plan.measurement().exporter()).isEqualTo("JSONMeasurementsExporter");
+        assertThat(plan.measurement().export().exporter()).isEqualTo("JSONMeasurementsExporter");
     }
 
     @Test
@@ -335,7 +335,7 @@ class ClientPlannerTest {
     void aBadListOfPercentilesIsReportedAndTheUsualOnesAreUsed() throws Exception {
         ClientPlan plan = plan("run", "basic", "-p", "hdrhistogram.percentiles=50,x");
 
-        assertThat(plan.measurement().percentiles()).containsExactly(95.0, 99.0);
+        assertThat(plan.measurement().series().percentiles()).containsExactly(95.0, 99.0);
         assertThat(plan.notes()).anyMatch(note -> note.startsWith("hdrhistogram.percentiles: must be"));
     }
 

@@ -76,17 +76,12 @@ class SeriesFiguresTest {
         MeasurementSettings settings = new MeasurementSettings(
                 true,
                 false,
-                List.of(MeasurementType.RAW),
-                List.of(),
-                1,
-                false,
-                1,
+                new SeriesSettings(List.of(MeasurementType.RAW), List.of(), 1, false, 1),
                 new RawSettings("", true),
                 FailureGroups.NONE,
                 false,
                 null,
-                MeasurementSettings.TEXT,
-                "");
+                new ExportTarget(MeasurementSettings.TEXT, ""));
         return new SeriesFigures(settings, FigureExporter.of(MeasurementSettings.TEXT, out));
     }
 }

@@ -131,7 +131,7 @@ class YcsbFiguresTest {
                         plan,
                         record(),
                         Details.NONE,
-                        FigureExporter.of(plan.measurement().exporter(), out))
+                        FigureExporter.of(plan.measurement().export().exporter(), out))
                 .write();
         return out.toString();
     }

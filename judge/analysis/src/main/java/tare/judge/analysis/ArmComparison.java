@@ -4,7 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Estimate;
 import tare.api.model.Grounds;
 import tare.api.model.OperationOutcome;
@@ -72,25 +75,29 @@ final class ArmComparison {
 
     private Comparison comparison(ReferenceNumbers numbers, Optional<PValues> adjusted) {
         ArmNumbers baseline = numbers.baseline();
-        Judgement judgement = judgement(numbers, adjusted);
+        Measurand measurand = baseline.measurand();
         Optional<Contrasts> contrasts = baseline.n() == 0 ? Optional.empty() : Optional.of(numbers.contrasts());
         return new Comparison(
-                workload.workload().id(),
-                arm,
-                baseline.measurand().metric(),
-                contrasts.map(found -> found.reference().n()).orElse(0),
+                new ComparedMetric(workload.workload().id(), arm, measurand.metric(), workload.isPrimary(measurand)),
+                new ComparedValues(
+                        contrasts.map(found -> found.reference().n()).orElse(0),
+                        baseline.baselineValues(),
+                        baseline.armValues(),
+                        workload.pairing() == Pairing.BY_ROUND),
                 contrasts.flatMap(found -> interval(found.reference())),
-                workload.margin(baseline.measurand()).margin(),
+                decision(numbers, contrasts, adjusted),
+                withoutSuspect(numbers),
+                Optional.of(baseline.suspects()));
+    }
+
+    private Decision decision(ReferenceNumbers numbers, Optional<Contrasts> contrasts, Optional<PValues> adjusted) {
+        Judgement judgement = judgement(numbers, adjusted);
+        return new Decision(
+                workload.margin(numbers.baseline().measurand()).margin(),
                 judgement.verdict(),
                 judgement.explanation(),
-                workload.isPrimary(baseline.measurand()),
                 adjusted.map(PValues::difference),
                 judgement.roundsNeeded(),
-                withoutSuspect(numbers),
-                baseline.baselineValues(),
-                baseline.armValues(),
-                workload.pairing() == Pairing.BY_ROUND,
-                Optional.of(baseline.suspects()),
                 contrasts
                         .filter(found -> found.reference().n() >= fewestForGrounds())
                         .map(found -> grounds(found, adjusted.orElseGet(() -> pValues(numbers)))));

@@ -36,7 +36,7 @@ final class ArmFacts {
             RunRecord record = result.record();
             // Invalid runs enter no ratio, so their facts cannot explain one.
             if (record.run().arm().equals(arm) && record.status() != RunStatus.INVALID) {
-                record.facts().forEach((name, value) -> facts.add(record, name, value));
+                record.context().facts().forEach((name, value) -> facts.add(record, name, value));
             }
         }
         return facts;
@@ -51,7 +51,7 @@ final class ArmFacts {
     /** The facts of a run, with the run's and arm's names replaced in paths. */
     static Map<String, String> neutral(RunRecord record) {
         Map<String, String> neutral = new TreeMap<>();
-        record.facts().forEach((name, value) -> neutral.put(name, neutral(value, record)));
+        record.context().facts().forEach((name, value) -> neutral.put(name, neutral(value, record)));
         return neutral;
     }
 

@@ -85,8 +85,11 @@ public record Certificate(Map<String, String> parts) {
 
     /** Pairs of the primary comparisons: {@code 5}, or {@code 3-5} if they differ. */
     private static String pairs(Findings findings) {
-        List<Integer> pairs =
-                primary(findings).map(Comparison::pairs).sorted().distinct().toList();
+        List<Integer> pairs = primary(findings)
+                .map(comparison -> comparison.values().pairs())
+                .sorted()
+                .distinct()
+                .toList();
         if (pairs.isEmpty()) {
             return "0";
         }

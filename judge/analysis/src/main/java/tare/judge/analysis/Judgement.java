@@ -1,7 +1,7 @@
 package tare.judge.analysis;
 
 import java.util.Optional;
-import tare.api.model.Comparison.RoundsNeeded;
+import tare.api.model.Decision.RoundsNeeded;
 import tare.api.model.Verdict;
 
 /**

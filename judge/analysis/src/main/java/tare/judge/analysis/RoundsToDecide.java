@@ -1,7 +1,7 @@
 package tare.judge.analysis;
 
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
-import tare.api.model.Comparison.RoundsNeeded;
+import tare.api.model.Decision.RoundsNeeded;
 import tare.api.model.PlannedLook;
 import tare.judge.analysis.Contrasts.Contrast;
 

@@ -30,7 +30,7 @@ final class Sentence {
 
     private String words() {
         if (primary.verdict().equals(Optional.of(Verdict.FAILS))) {
-            return primary.arm() + ": fails, " + primary.explanation() + "." + remaining();
+            return primary.arm() + ": fails, " + primary.decision().explanation() + "." + remaining();
         }
         return primary.arm() + ": " + number() + ": " + verdict() + "." + withoutSuspect() + also(Verdict.WORSE)
                 + also(Verdict.BETTER);
@@ -48,25 +48,27 @@ final class Sentence {
 
     /** {@code n 5}; {@code n 5 and 6} if the rounds are not paired. */
     private String extent() {
-        return primary.paired()
-                ? "n " + primary.pairs()
-                : "n " + primary.baselineValues().size() + " and "
-                        + primary.armValues().size();
+        return primary.values().paired()
+                ? "n " + primary.values().pairs()
+                : "n " + primary.values().baseline().size() + " and "
+                        + primary.values().arm().size();
     }
 
     private String verdict() {
         if (primary.verdict().isEmpty()) {
-            return primary.explanation();
+            return primary.decision().explanation();
         }
         return switch (primary.verdict().get()) {
-            case EQUIVALENT -> "equivalent within " + Text.percent(primary.margin());
-            case UNDECIDED -> "undecided, " + primary.explanation() + rounds();
+            case EQUIVALENT ->
+                "equivalent within " + Text.percent(primary.decision().margin());
+            case UNDECIDED -> "undecided, " + primary.decision().explanation() + rounds();
             case BETTER, WORSE, FAILS -> primary.verdict().get().label();
         };
     }
 
     private String rounds() {
-        return primary.roundsNeeded()
+        return primary.decision()
+                .roundsNeeded()
                 .map(needed -> "; deciding would take " + Text.rounds(needed))
                 .orElse("");
     }
@@ -84,7 +86,9 @@ final class Sentence {
     }
 
     private String withoutSuspect(Estimate ratio) {
-        int clean = primary.suspects().map(SuspectCount::cleanPairs).orElse(primary.pairs());
+        int clean = primary.suspects()
+                .map(SuspectCount::cleanPairs)
+                .orElse(primary.values().pairs());
         return clean > 2 ? Text.ratio(ratio, margin()) : Text.ratio(ratio);
     }
 
@@ -106,6 +110,6 @@ final class Sentence {
     }
 
     private Band margin() {
-        return new Band(primary.margin());
+        return new Band(primary.decision().margin());
     }
 }

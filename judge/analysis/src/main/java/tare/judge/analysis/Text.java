@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.stream.DoubleStream;
-import tare.api.model.Comparison.RoundsNeeded;
+import tare.api.model.Decision.RoundsNeeded;
 import tare.api.model.Estimate;
 
 /** Formats numbers for sentences. */

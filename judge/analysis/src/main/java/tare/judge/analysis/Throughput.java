@@ -16,7 +16,8 @@ record Throughput() implements Measurand {
 
     @Override
     public OptionalDouble of(RunResult run) {
-        double throughput = run.record().measured().map(m -> m.throughput()).orElse(0.0);
+        double throughput =
+                run.record().measured().map(m -> m.rates().throughput()).orElse(0.0);
         return throughput > 0 ? OptionalDouble.of(throughput) : OptionalDouble.empty();
     }
 

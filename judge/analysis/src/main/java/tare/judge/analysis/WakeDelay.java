@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import tare.api.model.MeasureRecord;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
 
@@ -22,7 +21,7 @@ final class WakeDelay {
     static Optional<String> stamp(List<RunResult> entering) {
         Optional<Long> delay = entering.stream()
                 .flatMap(run -> run.record().measured().stream())
-                .map(MeasureRecord::wakeDelayP50Ns)
+                .map(measured -> measured.lateness().wakeDelayP50Ns())
                 .max(Comparator.naturalOrder());
         Optional<Long> response = entering.stream()
                 .flatMap(run -> run.distributions().stream())

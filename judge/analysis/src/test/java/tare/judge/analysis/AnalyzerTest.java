@@ -45,9 +45,9 @@ class AnalyzerTest {
     void theRatioIsTakenRoundByRound() {
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.ratio().orElseThrow().value()).isCloseTo(0.308821, within(1e-6));
-        assertThat(throughput.pairs()).isEqualTo(5);
-        assertThat(throughput.baselineValues()).containsExactly(1000.0, 980.0, 1015.0, 970.0, 1040.0);
-        assertThat(throughput.armValues()).containsExactly(310.0, 295.0, 322.0, 301.0, 318.0);
+        assertThat(throughput.values().pairs()).isEqualTo(5);
+        assertThat(throughput.values().baseline()).containsExactly(1000.0, 980.0, 1015.0, 970.0, 1040.0);
+        assertThat(throughput.values().arm()).containsExactly(310.0, 295.0, 322.0, 301.0, 318.0);
     }
 
     @Test
@@ -57,19 +57,19 @@ class AnalyzerTest {
         assertThat(comparison(closed, "sync", "throughput").primary()).isTrue();
         Comparison p99 = comparison(closed, "sync", "read.p99");
         assertThat(p99.verdict()).isEmpty();
-        assertThat(p99.explanation()).isEqualTo("at saturation: shown, not judged");
-        assertThat(p99.baselineValues()).startsWith(100.0); // a tenth of the response time in the sample
+        assertThat(p99.decision().explanation()).isEqualTo("at saturation: shown, not judged");
+        assertThat(p99.values().baseline()).startsWith(100.0); // a tenth of the response time in the sample
         assertThat(p99.ratio()).isPresent();
     }
 
     @Test
     void openLoopJudgesResponsePercentilesAndSaysWhetherTheRateWasMet() {
         assertThat(comparison(open, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
-        assertThat(comparison(open, "sync", "update.p99").baselineValues()).startsWith(2000.0);
+        assertThat(comparison(open, "sync", "update.p99").values().baseline()).startsWith(2000.0);
         assertThat(comparison(open, "sync", "read.p99").verdict()).contains(Verdict.EQUIVALENT);
         Comparison throughput = comparison(open, "sync", "throughput");
         assertThat(throughput.verdict()).isEmpty();
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .isEqualTo(
                         "the rate of 500/s was met in 5 of 5 runs of async and 5 of 5 runs of sync: shown, not judged");
     }
@@ -89,7 +89,7 @@ class AnalyzerTest {
         Comparison p99 = comparison(open, "thin", "read.p99");
         assertThat(p99.verdict()).isEmpty();
         assertThat(p99.ratio()).isPresent();
-        assertThat(p99.explanation())
+        assertThat(p99.decision().explanation())
                 .isEqualTo("only 19 samples beyond it in round 1 of thin, 20 are needed: shown, not judged");
         assertThat(comparison(open, "thin", "read.p95").verdict()).isPresent();
     }
@@ -109,7 +109,7 @@ class AnalyzerTest {
         }
         Comparison p99 = comparison(stalls, "sync", "read.p99");
         assertThat(p99.verdict()).isEmpty();
-        assertThat(p99.explanation())
+        assertThat(p99.decision().explanation())
                 .isEqualTo("tail from 2 seconds of round 1 of sync, 5 are needed: shown, not judged");
         assertThat(comparison(stalls, "sync", "read.p95").verdict()).isPresent();
         assertThat(only(stalls).comparisons())
@@ -123,14 +123,14 @@ class AnalyzerTest {
         open.arm("partial", AT_RATE).times("partial", "read", 4000, 1000, 1000, 1000, 1000);
         Comparison p50 = comparison(open, "partial", "read.p50");
         assertThat(p50.verdict()).isEmpty();
-        assertThat(p50.pairs()).isEqualTo(4);
-        assertThat(p50.explanation()).isEqualTo("no value in round 5 of partial: shown, not judged");
+        assertThat(p50.values().pairs()).isEqualTo(4);
+        assertThat(p50.decision().explanation()).isEqualTo("no value in round 5 of partial: shown, not judged");
     }
 
     @Test
     void aThroughputOfZeroDoesNotReachTheLogarithm() {
         closed.arm("dead", 100, 0, 100, 100, 100);
-        assertThat(comparison(closed, "dead", "throughput").explanation())
+        assertThat(comparison(closed, "dead", "throughput").decision().explanation())
                 .isEqualTo("no value in round 2 of dead: shown, not judged");
     }
 
@@ -139,11 +139,12 @@ class AnalyzerTest {
         closed.run("sync", 2).is(RunStatus.FAILED, "errors 4 %, limit 1 %");
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.verdict()).contains(Verdict.FAILS);
-        assertThat(throughput.explanation()).isEqualTo("1 of 5 runs failed, first in round 2: errors 4 %, limit 1 %");
-        assertThat(throughput.pairs()).isEqualTo(4);
-        assertThat(throughput.armValues()).doesNotContain(295.0);
+        assertThat(throughput.decision().explanation())
+                .isEqualTo("1 of 5 runs failed, first in round 2: errors 4 %, limit 1 %");
+        assertThat(throughput.values().pairs()).isEqualTo(4);
+        assertThat(throughput.values().arm()).doesNotContain(295.0);
         assertThat(throughput.ratio()).isPresent();
-        assertThat(throughput.adjustedP()).isEmpty();
+        assertThat(throughput.decision().adjustedP()).isEmpty();
     }
 
     @Test
@@ -154,7 +155,7 @@ class AnalyzerTest {
         }
         Comparison primary = comparison(open, "sync", "read.p99");
         assertThat(primary.verdict()).contains(Verdict.FAILS);
-        assertThat(primary.pairs()).isZero();
+        assertThat(primary.values().pairs()).isZero();
         assertThat(only(open).sentence())
                 .containsExactly("sync: fails, 5 of 5 runs failed, first in round 1: did not start.");
     }
@@ -165,7 +166,7 @@ class AnalyzerTest {
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.verdict()).isEmpty();
         assertThat(throughput.ratio()).isPresent();
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .isEqualTo("the baseline async fails (1 of 5 runs failed, first in round 5: lost 3 writes): shown, not"
                         + " judged");
         assertThat(only(closed).stamps())
@@ -177,7 +178,8 @@ class AnalyzerTest {
         closed.run("async", 5).is(RunStatus.FAILED, "x");
         closed.run("sync", 5).is(RunStatus.FAILED, "y");
         assertThat(comparison(closed, "sync", "throughput").verdict()).contains(Verdict.FAILS);
-        assertThat(comparison(closed, "sync", "throughput").explanation()).endsWith("y; the baseline async fails too");
+        assertThat(comparison(closed, "sync", "throughput").decision().explanation())
+                .endsWith("y; the baseline async fails too");
     }
 
     @Test
@@ -186,8 +188,8 @@ class AnalyzerTest {
         closed.run("async", 2).isMissing();
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(throughput.baselineValues()).containsExactly(1015.0, 970.0, 1040.0);
-        assertThat(throughput.armValues()).containsExactly(322.0, 301.0, 318.0);
+        assertThat(throughput.values().baseline()).containsExactly(1015.0, 970.0, 1040.0);
+        assertThat(throughput.values().arm()).containsExactly(322.0, 301.0, 318.0);
         assertThat(closed.analyze().tally()).isEqualTo(new RunTally(10, 8, 0, 0, 1, 1));
     }
 
@@ -280,7 +282,7 @@ class AnalyzerTest {
         assertThat(comparison(closed, "sync", "throughput").withoutSuspect()).isEmpty();
         closed.run("sync", 5).is(RunStatus.SUSPECT, "halves differ by 9 %");
         Comparison throughput = comparison(closed, "sync", "throughput");
-        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.values().pairs()).isEqualTo(5);
         assertThat(throughput.withoutSuspect().orElseThrow().value())
                 .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
         assertThat(only(closed).stamps())
@@ -308,9 +310,9 @@ class AnalyzerTest {
         AnalysisSamples two = twoOperations(same, same, more).primary("read.p99");
         Comparison update = comparison(two, "sync", "update.p50");
         assertThat(update.ratio().orElseThrow().low()).isGreaterThan(1);
-        assertThat(update.adjustedP().orElseThrow()).isGreaterThan(0.05);
+        assertThat(update.decision().adjustedP().orElseThrow()).isGreaterThan(0.05);
         assertThat(update.differs()).isFalse();
-        assertThat(update.explanation()).doesNotContain("it differs").contains("may be chance");
+        assertThat(update.decision().explanation()).doesNotContain("it differs").contains("may be chance");
         assertThat(comparison(two.primary("update.p50"), "sync", "update.p50").differs())
                 .isTrue();
     }
@@ -343,7 +345,7 @@ class AnalyzerTest {
         closed.control("again", twice);
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.ratio().orElseThrow().value()).isCloseTo(0.308821 / Math.sqrt(2), within(1e-6));
-        Grounds grounds = throughput.grounds().orElseThrow();
+        Grounds grounds = throughput.decision().grounds().orElseThrow();
         assertThat(grounds.reference()).containsExactly("async", "again");
         assertThat(grounds.contrasts()).extracting(Grounds.Contrast::to).containsExactly("async", "again");
         assertThat(grounds.contrasts().get(0).ratio().value()).isCloseTo(0.308821, within(1e-6));
@@ -357,7 +359,7 @@ class AnalyzerTest {
         closed.control("again", 320, 300, 330, 290, 330);
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .startsWith("the interval lies entirely beyond your 5 % margin, but against again alone (0.9");
     }
 
@@ -368,8 +370,9 @@ class AnalyzerTest {
         closed.run("again", 2).isMissing();
         Comparison throughput = comparison(closed, "sync", "throughput");
         assertThat(throughput.verdict()).contains(Verdict.WORSE);
-        assertThat(throughput.grounds().orElseThrow().reference()).containsExactly("async");
-        assertThat(throughput.explanation()).endsWith("; without again, which has too few rounds or samples to count");
+        assertThat(throughput.decision().grounds().orElseThrow().reference()).containsExactly("async");
+        assertThat(throughput.decision().explanation())
+                .endsWith("; without again, which has too few rounds or samples to count");
     }
 
     @Test
@@ -386,9 +389,9 @@ class AnalyzerTest {
         six.run("third", 3).isMissing();
         Comparison throughput = comparison(six, "sync", "throughput");
         assertThat(throughput.verdict()).contains(Verdict.WORSE);
-        assertThat(throughput.pairs()).isEqualTo(6);
-        assertThat(throughput.grounds().orElseThrow().reference()).containsExactly("async");
-        assertThat(throughput.grounds().orElseThrow().contrasts())
+        assertThat(throughput.values().pairs()).isEqualTo(6);
+        assertThat(throughput.decision().grounds().orElseThrow().reference()).containsExactly("async");
+        assertThat(throughput.decision().grounds().orElseThrow().contrasts())
                 .extracting(Grounds.Contrast::pairs)
                 .containsExactly(6, 4, 5);
     }
@@ -411,10 +414,10 @@ class AnalyzerTest {
                 .get(0)
                 .comparisons()
                 .get(0);
-        assertThat(throughput.pairs()).isEqualTo(4);
+        assertThat(throughput.values().pairs()).isEqualTo(4);
         assertThat(throughput.ratio().orElseThrow().confidence()).isEqualTo(0.9);
         // Python: expm1(stdev of the blocks' means), expm1(sqrt(sum((a - b)^2 / 2) / 4)) of the logarithms
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .contains("; the plain 95 % CI (not used for the verdict) is 0.")
                 .contains("5.06 % between provisionings", "4.23 % between rounds");
         double product = 310.0 * 290 * 300 * 320 * 280 * 290 * 330 * 310;
@@ -433,7 +436,7 @@ class AnalyzerTest {
         Comparison throughput = comparison(lopsided, "sync", "throughput");
         assertThat(throughput.ratio().orElseThrow().high()).isLessThan(1 / 1.05);
         assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .endsWith(", but not without suspect runs: 6 of 20 runs are suspect, most on one side");
     }
 
@@ -441,11 +444,11 @@ class AnalyzerTest {
     void withoutACleanCheckAVerdictMustBearADoubling() {
         Comparison large = comparison(lopsidedBy(310, 295, 322, 301, 318), "sync", "throughput");
         assertThat(large.verdict()).contains(Verdict.WORSE);
-        assertThat(large.explanation())
+        assertThat(large.decision().explanation())
                 .endsWith("; 4 of 10 runs are suspect, most on one side, so no clean check is possible");
         Comparison small = comparison(lopsidedBy(710, 695, 722, 701, 718), "sync", "throughput");
         assertThat(small.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(small.explanation())
+        assertThat(small.decision().explanation())
                 .endsWith(", but 4 of 10 runs are suspect, most on one side, so no clean check is possible");
         Comparison equal = comparison(lopsidedBy(ASYNC), "sync", "throughput");
         assertThat(equal.verdict()).contains(Verdict.UNDECIDED);
@@ -509,13 +512,13 @@ class AnalyzerTest {
         open.primary("update.p99");
         WorkloadFindings workload = only(open);
         assertThat(workload.comparisons())
-                .filteredOn(c -> c.adjustedP().isPresent())
+                .filteredOn(c -> c.decision().adjustedP().isPresent())
                 .extracting(c -> c.metric().name())
                 .containsExactly("read.p50", "read.p95", "read.p99", "update.p50", "update.p95");
         double raw = TInterval.pOfNoDifference(LogSample.ofRatios(
-                comparison(open, "sync", "update.p95").armValues(),
-                comparison(open, "sync", "update.p95").baselineValues()));
-        assertThat(comparison(open, "sync", "update.p95").adjustedP().orElseThrow())
+                comparison(open, "sync", "update.p95").values().arm(),
+                comparison(open, "sync", "update.p95").values().baseline()));
+        assertThat(comparison(open, "sync", "update.p95").decision().adjustedP().orElseThrow())
                 .isBetween(raw * 3.99, raw * 5.01);
     }
 
@@ -527,9 +530,10 @@ class AnalyzerTest {
         AnalysisSamples primary = twoOperations(a, a, b).primary("read.p99");
         assertThat(comparison(alone, "sync", "update.p99").verdict()).contains(Verdict.WORSE);
         Comparison adjusted = comparison(primary, "sync", "update.p99");
-        assertThat(adjusted.adjustedP().orElseThrow()).isGreaterThan(0.05);
+        assertThat(adjusted.decision().adjustedP().orElseThrow()).isGreaterThan(0.05);
         assertThat(adjusted.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(adjusted.explanation()).contains("with so many metrics this may be chance (adjusted p 0.1");
+        assertThat(adjusted.decision().explanation())
+                .contains("with so many metrics this may be chance (adjusted p 0.1");
     }
 
     private static AnalysisSamples twoOperations(double[] baseline, double[] reads, double[] updates) {

@@ -41,10 +41,10 @@ class ApartTest {
         Estimate ratio = throughput.ratio().orElseThrow();
         assertThat(ratio.low()).isCloseTo(0.2873338168751416, within(1e-9)); // as in WelchTest, by SciPy
         assertThat(ratio.high()).isCloseTo(0.321610271976336, within(1e-9));
-        assertThat(throughput.paired()).isFalse();
-        assertThat(throughput.pairs()).isEqualTo(5);
-        assertThat(throughput.baselineValues()).hasSize(6);
-        assertThat(throughput.armValues()).hasSize(5);
+        assertThat(throughput.values().paired()).isFalse();
+        assertThat(throughput.values().pairs()).isEqualTo(5);
+        assertThat(throughput.values().baseline()).hasSize(6);
+        assertThat(throughput.values().arm()).hasSize(5);
         assertThat(findings.stamps()).contains("measured apart; drift not cancelled");
         assertThat(findings.workloads().get(0).sentence().get(0)).contains("n 6 and 5): worse");
     }
@@ -125,8 +125,8 @@ class ApartTest {
         Findings findings = compare(List.of("w"), new ArmPair("async", "async"), new ArmPair("async", "sync"));
         assertThat(findings.workloads())
                 .extracting(workload -> workload.workload()
-                        + workload.comparisons().get(0).baselineValues().size()
-                        + workload.comparisons().get(0).armValues().size())
+                        + workload.comparisons().get(0).values().baseline().size()
+                        + workload.comparisons().get(0).values().arm().size())
                 .containsExactly("w.async65", "w.async.sync65");
         assertThat(findings.tally().planned()).isEqualTo(22);
         assertThat(findings.tally().missing()).isZero();
@@ -142,7 +142,8 @@ class ApartTest {
                 .comparisons()
                 .get(0);
         assertThat(throughput.verdict()).contains(Verdict.UNDECIDED);
-        assertThat(throughput.explanation()).isEqualTo("a verdict needs at least 4 runs on either side, n is 6 and 3");
+        assertThat(throughput.decision().explanation())
+                .isEqualTo("a verdict needs at least 4 runs on either side, n is 6 and 3");
     }
 
     @Test

@@ -75,13 +75,15 @@ class PassOutcomesTest {
         rounds("parquet", ok("q1", 20, "a"), ok("q2", 40, "b"), ok("q3", 30, "c"), failed("q4"));
 
         assertThat(comparison("half", "q2.elapsed").verdict()).contains(Verdict.FAILS);
-        assertThat(comparison("half", "q2.elapsed").explanation()).isEqualTo("failed 4 of 4 times (OUT_OF_MEMORY)");
+        assertThat(comparison("half", "q2.elapsed").decision().explanation())
+                .isEqualTo("failed 4 of 4 times (OUT_OF_MEMORY)");
         assertThat(comparison("parquet", "q2.elapsed").verdict()).contains(Verdict.WORSE);
-        assertThat(comparison("half", "q3.elapsed").explanation()).isEqualTo("the answers differ: shown, not judged");
-        assertThat(comparison("parquet", "q3.elapsed").explanation())
+        assertThat(comparison("half", "q3.elapsed").decision().explanation())
+                .isEqualTo("the answers differ: shown, not judged");
+        assertThat(comparison("parquet", "q3.elapsed").decision().explanation())
                 .isEqualTo("the answers differ on another arm: shown, not judged");
         assertThat(comparison("half", "elapsed").verdict()).contains(Verdict.WORSE);
-        assertThat(comparison("half", "elapsed").baselineValues()).containsOnly(10.0 * MS);
+        assertThat(comparison("half", "elapsed").values().baseline()).containsOnly(10.0 * MS);
     }
 
     @Test
@@ -90,7 +92,7 @@ class PassOutcomesTest {
         rounds("half", ok("q1", 10, "a"), ok("q2", 20, "b"));
 
         assertThat(comparison("half", "q2.elapsed").verdict()).isEmpty();
-        assertThat(comparison("half", "q2.elapsed").explanation())
+        assertThat(comparison("half", "q2.elapsed").decision().explanation())
                 .isEqualTo("the baseline own fails (failed 4 of 4 times (OUT_OF_MEMORY)): shown, not judged");
     }
 
@@ -100,7 +102,8 @@ class PassOutcomesTest {
         rounds("half", failed("q1"));
 
         assertThat(comparison("half", "elapsed").verdict()).isEmpty();
-        assertThat(comparison("half", "elapsed").explanation()).startsWith("no operation succeeded in every run");
+        assertThat(comparison("half", "elapsed").decision().explanation())
+                .startsWith("no operation succeeded in every run");
         assertThat(passes().total("own").orElseThrow().sumNs()).isEmpty();
     }
 
@@ -157,9 +160,9 @@ class PassOutcomesTest {
         assertThat(comparison("half", "q1.elapsed").ratio().orElseThrow().value())
                 .isCloseTo(2, Offset.offset(1e-9));
         assertThat(comparison("half", "q1.elapsed").showsInterval()).isTrue();
-        assertThat(comparison("half", "q1.elapsed").explanation())
+        assertThat(comparison("half", "q1.elapsed").decision().explanation())
                 .isEqualTo("analysis.judge is none: shown, not judged");
-        assertThat(comparison("half", "q2.elapsed").explanation()).contains("failed 4 of 4 times");
+        assertThat(comparison("half", "q2.elapsed").decision().explanation()).contains("failed 4 of 4 times");
         runs.removeIf(run -> run.record().run().round() == ROUNDS);
         assertThat(comparison("half", "q1.elapsed").showsInterval())
                 .as("of 3 pairs")

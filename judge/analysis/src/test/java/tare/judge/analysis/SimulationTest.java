@@ -135,7 +135,8 @@ class SimulationTest {
 
     /** Decides as if this metric were the only one. */
     private static boolean isBeyondItsMargin(Comparison comparison) {
-        return new Band(comparison.margin()).excludes(comparison.ratio().orElseThrow());
+        return new Band(comparison.decision().margin())
+                .excludes(comparison.ratio().orElseThrow());
     }
 
     private static boolean holds(Estimate ratio, double truth) {

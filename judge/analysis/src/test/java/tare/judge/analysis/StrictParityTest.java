@@ -23,7 +23,7 @@ class StrictParityTest {
         Comparison throughput = throughput(unlike.strictParity().analyze());
         assertThat(throughput.verdict()).isEmpty();
         assertThat(throughput.ratio()).isPresent();
-        assertThat(throughput.explanation())
+        assertThat(throughput.decision().explanation())
                 .isEqualTo("parity is strict, and there is 1 undeclared difference: wal: shown, not judged");
     }
 
@@ -62,7 +62,8 @@ class StrictParityTest {
         unlike.run("sync", 3).is(RunStatus.FAILED, "lost a write");
         Comparison throughput = throughput(unlike.strictParity().analyze());
         assertThat(throughput.verdict()).isEmpty();
-        assertThat(throughput.explanation()).contains("parity is strict", "1 of 5 runs failed", "lost a write");
+        assertThat(throughput.decision().explanation())
+                .contains("parity is strict", "1 of 5 runs failed", "lost a write");
     }
 
     private static Comparison throughput(Findings findings) {

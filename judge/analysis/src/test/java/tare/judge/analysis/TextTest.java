@@ -3,7 +3,7 @@ package tare.judge.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import tare.api.model.Comparison.RoundsNeeded;
+import tare.api.model.Decision.RoundsNeeded;
 import tare.api.model.Estimate;
 
 class TextTest {

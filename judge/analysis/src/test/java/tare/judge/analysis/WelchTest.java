@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tare.api.model.Comparison.RoundsNeeded;
+import tare.api.model.Decision.RoundsNeeded;
 import tare.api.model.Estimate;
 
 /**

@@ -43,18 +43,18 @@ public final class ExportedFigures {
         figures.run.measured().ifPresent(figures::addMeasured);
         result.distributions().forEach(figures::addTimes);
         figures.addNamed("step", figures.run.seconds(), SECONDS);
-        figures.addNamed("observation", figures.run.observations(), "");
-        figures.addNamed("harness", figures.run.harness(), "");
+        figures.addNamed("observation", figures.run.context().observations(), "");
+        figures.addNamed("harness", figures.run.context().harness(), "");
         return figures.figures;
     }
 
     private void addMeasured(MeasureRecord measured) {
-        add("", "", "throughput", measured.throughput(), PER_SECOND);
-        add("", "", "attempted", measured.attempted(), PER_SECOND);
+        add("", "", "throughput", measured.rates().throughput(), PER_SECOND);
+        add("", "", "attempted", measured.rates().attempted(), PER_SECOND);
         add("", "", "duration", measured.durationSeconds(), SECONDS);
-        add("", "", "scheduled", (double) measured.scheduled(), REQUESTS);
+        add("", "", "scheduled", (double) measured.lateness().scheduled(), REQUESTS);
         if (!imported) {
-            add("", "", "never_sent", (double) measured.neverSent(), REQUESTS);
+            add("", "", "never_sent", (double) measured.lateness().neverSent(), REQUESTS);
         }
         measured.operations().forEach(this::addCounts);
     }

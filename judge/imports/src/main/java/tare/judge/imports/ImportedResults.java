@@ -86,7 +86,7 @@ public final class ImportedResults {
                 run.record().startedAt().toEpochMilli(),
                 (long) (measured.durationSeconds() * 1e9),
                 0,
-                new Lateness(measured.scheduled(), 0, 0, 0, NONE),
+                new Lateness(measured.lateness().scheduled(), 0, 0, 0, NONE),
                 operations,
                 0,
                 measured.causes(),

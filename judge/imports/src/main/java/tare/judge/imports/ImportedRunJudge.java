@@ -12,8 +12,10 @@ import tare.api.model.OperationCounts;
 import tare.api.model.PlannedRun;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
+import tare.api.model.RunContext;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
+import tare.api.model.Validity;
 
 /** Judges an imported run by the same rules as Tare's own runs, as far as the source's data allow. */
 final class ImportedRunJudge {
@@ -24,15 +26,17 @@ final class ImportedRunJudge {
         List<Reason> reasons = reasons(run, analysis, anyResults);
         return new RunRecord(
                 planned,
-                reasons.stream().map(Reason::status).max(Enum::compareTo).orElse(RunStatus.VALID),
-                reasons,
+                new Validity(
+                        reasons.stream()
+                                .map(Reason::status)
+                                .max(Enum::compareTo)
+                                .orElse(RunStatus.VALID),
+                        reasons),
                 run.startedAt().orElse(Instant.EPOCH),
                 run.measured().map(m -> Map.of("measure", m.durationSeconds())).orElse(Map.of()),
                 run.measured(),
                 Optional.empty(),
-                Map.of(),
-                run.facts(),
-                Map.of());
+                new RunContext(Map.of(), run.facts(), Map.of()));
     }
 
     private static List<Reason> reasons(ImportedRun run, AnalysisSpec analysis, boolean anyResults) {
@@ -44,7 +48,7 @@ final class ImportedRunJudge {
             return reasons;
         }
         MeasureRecord measured = run.measured().get();
-        if (measured.scheduled() == 0) {
+        if (measured.lateness().scheduled() == 0) {
             reasons.add(ReasonCode.NOTHING_SENT.because("no request was counted in " + run.name()));
             return reasons;
         }
@@ -65,7 +69,7 @@ final class ImportedRunJudge {
                     - counts.outcomes().ok()
                     - (missesAreNormal ? counts.outcomes().notFound() : 0);
         }
-        double share = (double) errors / measured.scheduled();
+        double share = (double) errors / measured.lateness().scheduled();
         if (share <= analysis.errorLimit()) {
             return Optional.empty();
         }
@@ -73,7 +77,7 @@ final class ImportedRunJudge {
                 Locale.ROOT,
                 "%d of %d requests failed (%.3g %%, limit %.3g %%): %s",
                 errors,
-                measured.scheduled(),
+                measured.lateness().scheduled(),
                 100 * share,
                 100 * analysis.errorLimit(),
                 mainCause(measured))));

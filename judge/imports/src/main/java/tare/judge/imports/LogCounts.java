@@ -8,9 +8,11 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
+import tare.api.model.RequestRates;
 
 /** Counts of a run that left only histograms: every time in them is an answer, taken to be an OK one. */
 final class LogCounts {
@@ -37,16 +39,10 @@ final class LogCounts {
         return new MeasureRecord(
                 seconds,
                 0,
-                all,
-                0,
-                0,
-                0,
-                0,
-                0,
+                LatenessSummary.notLate(all),
                 0,
                 Optional.empty(),
-                all / seconds,
-                all / seconds,
+                new RequestRates(all / seconds, all / seconds),
                 operations,
                 Map.of());
     }

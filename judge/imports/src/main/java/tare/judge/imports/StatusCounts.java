@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
+import tare.api.model.RequestRates;
 
 /** Counts of a run that left only status lines. */
 final class StatusCounts {
@@ -39,16 +41,10 @@ final class StatusCounts {
         return Optional.of(new MeasureRecord(
                 seconds,
                 0,
-                all,
-                0,
-                0,
-                0,
-                0,
-                0,
+                LatenessSummary.notLate(all),
                 0,
                 Optional.empty(),
-                Math.max(0, all - failed) / seconds,
-                all / seconds,
+                new RequestRates(Math.max(0, all - failed) / seconds, all / seconds),
                 operations,
                 Map.of()));
     }

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
+import tare.api.model.RequestRates;
 
 /**
  * The outcomes of a run's requests, from its result lines. A transaction of a read and an update is in three series;
@@ -117,16 +119,10 @@ final class YcsbCounts {
         return new MeasureRecord(
                 seconds,
                 0,
-                transactions,
-                0,
-                0,
-                0,
-                0,
-                0,
+                LatenessSummary.notLate(transactions),
                 0,
                 Optional.empty(),
-                ok / seconds,
-                transactions / seconds,
+                new RequestRates(ok / seconds, transactions / seconds),
                 operations,
                 causes);
     }

@@ -81,7 +81,8 @@ class GroupingTest {
         Results results = new ImportOrders().arm("a", one.toString()).importYcsb(directory.resolve("results"));
         assertThat(results.runs()).singleElement().satisfies(run -> {
             assertThat(run.record().status()).isEqualTo(RunStatus.VALID);
-            assertThat(run.record().measured().orElseThrow().throughput()).isBetween(390.0, 410.0);
+            assertThat(run.record().measured().orElseThrow().rates().throughput())
+                    .isBetween(390.0, 410.0);
             assertThat(run.distributions()).isEmpty();
             assertThat(run.intervals()).isNotEmpty();
         });

@@ -54,7 +54,8 @@ class HlogImportTest {
 
         assertThat(results.runs()).singleElement().satisfies(run -> {
             assertThat(run.record().measured().orElseThrow().durationSeconds()).isEqualTo(2.0);
-            assertThat(run.record().measured().orElseThrow().throughput()).isEqualTo(203 / 2.0);
+            assertThat(run.record().measured().orElseThrow().rates().throughput())
+                    .isEqualTo(203 / 2.0);
             assertThat(run.record().measured().orElseThrow().operations())
                     .extracting(OperationCounts::operation)
                     .containsExactly("get", "put");
@@ -100,7 +101,13 @@ class HlogImportTest {
                 .extracting(Distribution::operation, Distribution::time)
                 .containsExactly(tuple("read", TimeKind.RESPONSE), tuple("read", TimeKind.SERVICE));
         // One request, timed twice.
-        assertThat(results.runs().get(0).record().measured().orElseThrow().throughput())
+        assertThat(results.runs()
+                        .get(0)
+                        .record()
+                        .measured()
+                        .orElseThrow()
+                        .rates()
+                        .throughput())
                 .isEqualTo(1.0);
     }
 

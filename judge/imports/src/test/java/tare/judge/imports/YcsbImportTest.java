@@ -43,7 +43,7 @@ class YcsbImportTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(primary.metric().name()).endsWith("p95"); // 800 samples have 8 beyond the 99th
-        assertThat(primary.paired()).isFalse();
+        assertThat(primary.values().paired()).isFalse();
         assertThat(findings.stamps())
                 .as("what is not known, in one line")
                 .hasSize(2)
@@ -105,7 +105,7 @@ class YcsbImportTest {
         Comparison throughput = findings.workloads().get(0).comparisons().get(0);
         assertThat(throughput.metric().name()).isEqualTo("throughput");
         assertThat(throughput.verdict()).contains(Verdict.WORSE); // its requests sleep twice as long
-        assertThat(throughput.baselineValues()).hasSize(5);
+        assertThat(throughput.values().baseline()).hasSize(5);
         assertThat(findings.stamps()).noneMatch(stamp -> stamp.contains("sent at a rate"));
     }
 
@@ -137,7 +137,8 @@ class YcsbImportTest {
             assertThat(run.record().measured().orElseThrow().operations())
                     .extracting(OperationCounts::operation)
                     .containsExactlyInAnyOrder("read", "update");
-            assertThat(run.record().measured().orElseThrow().scheduled()).isEqualTo(1000);
+            assertThat(run.record().measured().orElseThrow().lateness().scheduled())
+                    .isEqualTo(1000);
             assertThat(distribution(run, "update", TimeKind.SERVICE).knownNs(99).orElseThrow())
                     .isPositive();
         });
@@ -151,8 +152,9 @@ class YcsbImportTest {
         assertThat(results.runs()).hasSize(2).allSatisfy(run -> {
             assertThat(run.record().status()).isEqualTo(RunStatus.FAILED);
             assertThat(run.record().reasons().get(0).text()).contains("of 1000 requests failed", "read: ERROR");
-            assertThat(run.record().measured().orElseThrow().throughput())
-                    .isLessThan(0.97 * run.record().measured().orElseThrow().attempted());
+            assertThat(run.record().measured().orElseThrow().rates().throughput())
+                    .isLessThan(
+                            0.97 * run.record().measured().orElseThrow().rates().attempted());
         });
         assertThat(FindingsText.lines(new Analyzer().analyze(results), results, Path.of("report.html")))
                 .anyMatch(line -> line.contains("failed") && line.contains("read: ERROR"));
@@ -249,8 +251,8 @@ class YcsbImportTest {
     void aTransactionIsOneRequestAndCoarseIntervalsStayCoarse() {
         Results results = imported(ImportOrders.of("coarse"));
         RunResult run = results.runs().get(0);
-        assertThat(run.record().measured().orElseThrow().scheduled()).isEqualTo(2200);
-        assertThat(run.record().measured().orElseThrow().throughput()).isCloseTo(100, within(5.0));
+        assertThat(run.record().measured().orElseThrow().lateness().scheduled()).isEqualTo(2200);
+        assertThat(run.record().measured().orElseThrow().rates().throughput()).isCloseTo(100, within(5.0));
         assertThat(run.intervals()).anySatisfy(interval -> {
             assertThat(interval.second()).isEqualTo(10);
             assertThat(interval.seconds()).isEqualTo(10);
@@ -288,8 +290,8 @@ class YcsbImportTest {
         Findings findings = new Analyzer()
                 .analyze(imported(ImportOrders.of("max/near", "max/far").paired()));
         Comparison throughput = findings.workloads().get(0).comparisons().get(0);
-        assertThat(throughput.paired()).isTrue();
-        assertThat(throughput.pairs()).isEqualTo(5);
+        assertThat(throughput.values().paired()).isTrue();
+        assertThat(throughput.values().pairs()).isEqualTo(5);
         assertThat(findings.stamps()).doesNotContain("measured apart; drift not cancelled");
     }
 

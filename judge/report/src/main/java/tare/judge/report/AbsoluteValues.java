@@ -14,16 +14,16 @@ import tare.api.model.Metric;
 record AbsoluteValues(String baseline, String arm) {
     /** Empty if a side has no value, or has one that is not above zero: there is no geometric mean. */
     static Optional<AbsoluteValues> of(Comparison comparison) {
-        double baseline = geometricMean(comparison.baselineValues());
-        double arm = geometricMean(comparison.armValues());
+        double baseline = geometricMean(comparison.values().baseline());
+        double arm = geometricMean(comparison.values().arm());
         if (baseline > 0 && comparison.ratio().isPresent()) {
             // The reference is the baseline with the controls that count: the two values must give the printed ratio.
             baseline = arm / comparison.ratio().get().value();
         }
         return baseline > 0 && arm > 0
                 ? Optional.of(new AbsoluteValues(
-                        text(comparison, baseline, comparison.baselineValues()),
-                        text(comparison, arm, comparison.armValues())))
+                        text(comparison, baseline, comparison.values().baseline()),
+                        text(comparison, arm, comparison.values().arm())))
                 : Optional.empty();
     }
 

@@ -56,7 +56,7 @@ final class ComparisonTable {
                         .orElse(Phrases.tooFew(comparison))),
                 ReportTable.Cell.number(Phrases.extent(comparison)),
                 verdict(comparison),
-                ReportTable.Cell.number(Numbers.percent(comparison.margin())),
+                ReportTable.Cell.number(Numbers.percent(comparison.decision().margin())),
                 ReportTable.Cell.number(Report.floor(workload, comparison)
                         .map(NoiseFloor::bound)
                         .map(Numbers::percent)
@@ -75,12 +75,16 @@ final class ComparisonTable {
 
     private static String withoutSuspect(Comparison comparison, Estimate estimate) {
         RatioText text = RatioText.of(comparison, estimate);
-        int clean = comparison.suspects().map(SuspectCount::cleanPairs).orElse(comparison.pairs());
+        int clean = comparison
+                .suspects()
+                .map(SuspectCount::cleanPairs)
+                .orElse(comparison.values().pairs());
         return text.times() + (clean > 2 ? " (" + text.interval() + ")" : " (n " + clean + ")");
     }
 
     private static String adjustedP(Comparison comparison) {
         return comparison
+                .decision()
                 .adjustedP()
                 .map(p -> p < 0.001 ? "< 0.001" : Numbers.plain(p))
                 .orElse(comparison.primary() ? "primary" : "not judged");
@@ -88,7 +92,9 @@ final class ComparisonTable {
 
     /** The explanation, and how many rounds would decide an undecided one. */
     static String why(Comparison comparison) {
-        String explanation = comparison.explanation().isBlank() ? "no explanation" : comparison.explanation();
+        String explanation = comparison.decision().explanation().isBlank()
+                ? "no explanation"
+                : comparison.decision().explanation();
         return Phrases.roundsNeeded(comparison)
                 .map(rounds -> explanation.replaceFirst("\\.$", "") + "; " + rounds)
                 .orElse(explanation);

@@ -30,7 +30,7 @@ final class FindingsJson {
     }
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            .addModule(new Jdk8Module())
+            .addModules(new Jdk8Module(), ComparisonJson.module())
             .addMixIn(Verdict.class, VerdictByLabel.class)
             .addMixIn(OperationOutcome.Kind.class, OutcomeByCode.class)
             .build();

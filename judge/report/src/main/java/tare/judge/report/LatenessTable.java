@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import tare.api.model.Arm;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
@@ -38,10 +39,11 @@ final class LatenessTable {
     }
 
     private static void addRow(ReportTable table, Report report, WorkloadFindings workload, Arm arm) {
-        List<MeasureRecord> measured = report.runs(workload, arm).stream()
+        List<LatenessSummary> measured = report.runs(workload, arm).stream()
                 .map(RunResult::record)
                 .map(RunRecord::measured)
                 .flatMap(Optional::stream)
+                .map(MeasureRecord::lateness)
                 .toList();
         if (measured.isEmpty()) {
             return;
@@ -50,20 +52,20 @@ final class LatenessTable {
         table.row(
                 ReportTable.Cell.plain(workload.label()),
                 ReportTable.Cell.plain(arm.name()),
-                sum(measured, MeasureRecord::scheduled),
-                sum(measured, MeasureRecord::neverSent),
-                sum(measured, MeasureRecord::waitedForCaller),
-                sum(measured, MeasureRecord::wokeLate),
-                openLoop ? worst(measured, MeasureRecord::wakeDelayP50Ns) : ReportTable.Cell.number("closed loop"),
-                openLoop ? worst(measured, MeasureRecord::wakeDelayP99Ns) : ReportTable.Cell.number("closed loop"));
+                sum(measured, LatenessSummary::scheduled),
+                sum(measured, LatenessSummary::neverSent),
+                sum(measured, LatenessSummary::waitedForCaller),
+                sum(measured, LatenessSummary::wokeLate),
+                openLoop ? worst(measured, LatenessSummary::wakeDelayP50Ns) : ReportTable.Cell.number("closed loop"),
+                openLoop ? worst(measured, LatenessSummary::wakeDelayP99Ns) : ReportTable.Cell.number("closed loop"));
     }
 
-    private static ReportTable.Cell sum(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> count) {
+    private static ReportTable.Cell sum(List<LatenessSummary> measured, ToLongFunction<LatenessSummary> count) {
         return ReportTable.Cell.number(
                 Numbers.count(measured.stream().mapToLong(count).sum()));
     }
 
-    private static ReportTable.Cell worst(List<MeasureRecord> measured, ToLongFunction<MeasureRecord> ns) {
+    private static ReportTable.Cell worst(List<LatenessSummary> measured, ToLongFunction<LatenessSummary> ns) {
         long worst = measured.stream().mapToLong(ns).max().orElseThrow();
         return ReportTable.Cell.number(Numbers.time((double) worst));
     }

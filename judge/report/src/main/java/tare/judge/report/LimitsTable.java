@@ -158,7 +158,7 @@ final class LimitsTable {
     }
 
     private void addRunsOwn(RunResult run, Map<String, Double> figures) {
-        run.record().harness().forEach((name, value) -> {
+        run.record().context().harness().forEach((name, value) -> {
             if (name.startsWith(ServerRoundTrip.BEFORE) || name.equals(LimitingFactors.WORKER_CPUS)) {
                 figures.put(name, value);
             }
@@ -184,7 +184,7 @@ final class LimitsTable {
     }
 
     private static boolean isAt(SystemPlacement place, RunResult run) {
-        return place.text().equals(run.record().facts().get(SystemPlacement.FACT));
+        return place.text().equals(run.record().context().facts().get(SystemPlacement.FACT));
     }
 
     /** A round trip delayed by a busy CPU tells little about the network, and a single one would dominate a mean. */

@@ -74,7 +74,7 @@ final class MethodTables {
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.arms()) {
                 Medians.sortedByName(report.runs(workload, arm).stream()
-                                .map(run -> run.record().harness()))
+                                .map(run -> run.record().context().harness()))
                         .forEach((figure, sorted) -> rows.computeIfAbsent(figure, key -> new ArrayList<>())
                                 .add(figure(figure, workload.label(), arm.name(), sorted)));
             }

@@ -3,7 +3,7 @@ package tare.judge.report;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
-import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Findings;
 
 /** The next step after an experiment is judged. */
@@ -26,10 +26,10 @@ final class NextStep {
     private static Optional<String> undecided(Findings findings) {
         return findings.workloads().stream()
                 .flatMap(workload -> workload.comparisons().stream())
-                .filter(comparison ->
-                        comparison.primary() && comparison.roundsNeeded().isPresent())
-                .map(comparison -> comparison.roundsNeeded().get())
-                .max(Comparator.comparingInt(Comparison.RoundsNeeded::most))
+                .filter(comparison -> comparison.primary()
+                        && comparison.decision().roundsNeeded().isPresent())
+                .map(comparison -> comparison.decision().roundsNeeded().get())
+                .max(Comparator.comparingInt(Decision.RoundsNeeded::most))
                 .map(needed -> needed.most() >= MOST
                         ? "more rounds alone may not decide everything: measure longer, use a quieter machine, or"
                                 + " accept a wider margin"
@@ -38,7 +38,7 @@ final class NextStep {
     }
 
     /** Planned looks divide rounds into equal and even parts. */
-    private static int most(Comparison.RoundsNeeded needed) {
+    private static int most(Decision.RoundsNeeded needed) {
         int part = 2 * LOOKS;
         return Math.max(2 * part, (needed.most() + part - 1) / part * part);
     }

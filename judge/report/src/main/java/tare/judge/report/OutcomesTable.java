@@ -111,8 +111,8 @@ final class OutcomesTable {
                     .reduce(Total.NONE, Total::plus);
             all = all.plus(new Total(
                     counts.outcomes(),
-                    measure.throughput(),
-                    measure.attempted(),
+                    measure.rates().throughput(),
+                    measure.rates().attempted(),
                     counts.rows(),
                     counts.bytes(),
                     counts.overflow()));

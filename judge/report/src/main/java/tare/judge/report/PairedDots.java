@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tare.api.model.Arm;
-import tare.api.model.Comparison;
 import tare.api.model.Metric;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
@@ -45,7 +44,8 @@ final class PairedDots {
         this.workload = workload;
         this.metric = metric;
         this.rounds = report.experiment().rounds();
-        this.paired = workload.comparisons().stream().allMatch(Comparison::paired);
+        this.paired = workload.comparisons().stream()
+                .allMatch(comparison -> comparison.values().paired());
         addSides();
         DoubleSummaryStatistics all = sides.stream()
                 .flatMap(side -> side.values().values().stream())

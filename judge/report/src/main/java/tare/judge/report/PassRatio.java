@@ -19,7 +19,10 @@ record PassRatio(String times, String details) {
 
     /** Another ratio of the same runs as a comparison's. */
     static PassRatio of(Comparison comparison, Estimate ratio) {
-        return of(RatioText.of(ratio, comparison.margin()), comparison.showsInterval(), Phrases.extent(comparison));
+        return of(
+                RatioText.of(ratio, comparison.decision().margin()),
+                comparison.showsInterval(),
+                Phrases.extent(comparison));
     }
 
     /** A control's. */

@@ -88,7 +88,7 @@ final class PassTable {
     private double margin(String metric) {
         return workload.comparisons().stream()
                 .filter(one -> one.metric().name().equals(metric))
-                .mapToDouble(Comparison::margin)
+                .mapToDouble(comparison -> comparison.decision().margin())
                 .findFirst()
                 .orElse(0);
     }

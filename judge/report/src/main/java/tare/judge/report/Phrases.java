@@ -171,15 +171,15 @@ final class Phrases {
 
     /** {@code 5} pairs; {@code 5 and 6} runs if the sides were measured apart. */
     static String extent(Comparison comparison) {
-        return comparison.paired()
-                ? Integer.toString(comparison.pairs())
-                : comparison.baselineValues().size() + " and "
-                        + comparison.armValues().size();
+        return comparison.values().paired()
+                ? Integer.toString(comparison.values().pairs())
+                : comparison.values().baseline().size() + " and "
+                        + comparison.values().arm().size();
     }
 
     /** Why there is no ratio. */
     static String tooFew(Comparison comparison) {
-        return comparison.paired() ? "too few pairs" : "too few runs";
+        return comparison.values().paired() ? "too few pairs" : "too few runs";
     }
 
     /** {@code equivalent within 5 %}. */
@@ -189,7 +189,8 @@ final class Phrases {
         }
         Verdict verdict = comparison.verdict().get();
         return switch (verdict) {
-            case EQUIVALENT -> "equivalent within " + Numbers.percent(comparison.margin());
+            case EQUIVALENT ->
+                "equivalent within " + Numbers.percent(comparison.decision().margin());
             case UNDECIDED -> "undecided" + (comparison.showsInterval() && comparison.differs() ? ", but differs" : "");
             case BETTER, WORSE, FAILS -> verdict.label();
         };
@@ -204,7 +205,7 @@ final class Phrases {
 
     /** {@code 12 to 40}, {@code 37 to over 100}. */
     static Optional<String> rounds(Comparison comparison) {
-        return comparison.roundsNeeded().map(rounds -> {
+        return comparison.decision().roundsNeeded().map(rounds -> {
             String most = rounds.most() >= 100 ? "over 100" : Integer.toString(rounds.most());
             return rounds.fewest() == rounds.most() ? most : rounds.fewest() + " to " + most;
         });

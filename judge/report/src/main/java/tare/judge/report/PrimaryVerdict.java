@@ -64,7 +64,7 @@ public record PrimaryVerdict(
     private static boolean isJudged(Comparison comparison, boolean baselineWorked) {
         return comparison
                 .verdict()
-                .filter(verdict -> comparison.pairs() > 0 || (verdict == Verdict.FAILS && baselineWorked))
+                .filter(verdict -> comparison.values().pairs() > 0 || (verdict == Verdict.FAILS && baselineWorked))
                 .isPresent();
     }
 
@@ -80,7 +80,7 @@ public record PrimaryVerdict(
 
     /** Whether there are numbers of both sides, with or without a verdict. */
     public boolean hasPairs() {
-        return comparison.filter(one -> one.pairs() > 0).isPresent();
+        return comparison.filter(one -> one.values().pairs() > 0).isPresent();
     }
 
     public Optional<Verdict> verdict() {

@@ -119,7 +119,7 @@ final class ProvisioningTable {
         return report.results().runs().stream()
                 .map(RunResult::record)
                 .filter(run -> run.run().arm().equals(arm.name()))
-                .flatMap(run -> Optional.ofNullable(run.facts().get(SystemPlacement.FACT)).stream())
+                .flatMap(run -> Optional.ofNullable(run.context().facts().get(SystemPlacement.FACT)).stream())
                 .flatMap(text -> SystemPlacement.of(text).stream())
                 .findFirst();
     }

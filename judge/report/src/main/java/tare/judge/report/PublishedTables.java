@@ -101,7 +101,7 @@ final class PublishedTables {
                 comparison.metric().label() + ", ratio",
                 text.map(RatioText::times).orElse("too few pairs"),
                 text.map(RatioText::interval).orElse("too few pairs"),
-                comparison.pairs());
+                comparison.values().pairs());
     }
 
     private static Measured measured(ArmSummary summary) {

@@ -38,7 +38,7 @@ final class RatioRow {
                 "img",
                 "aria-label",
                 label(comparison));
-        band("band", comparison.margin());
+        band("band", comparison.decision().margin());
         Report.floor(workload, comparison).map(NoiseFloor::bound).ifPresent(bound -> band("floor", bound));
         axis.marks().forEach(mark -> vertical("grid", mark));
         vertical("one", 1);

@@ -22,7 +22,7 @@ record RatioText(String value, String low, String high) {
     private static final double FAR = 100;
 
     static RatioText of(Comparison comparison, Estimate estimate) {
-        return of(estimate, comparison.margin());
+        return of(estimate, comparison.decision().margin());
     }
 
     /** @param margin the band is [1/(1+margin), 1+margin] */

@@ -118,8 +118,8 @@ public final class ReportCard {
 
     private void drawRatio(Comparison comparison, Estimate ratio, RatioAxis axis) {
         text(RatioText.of(comparison, ratio).times(), 770, y + 46, font(Font.BOLD, 30), INK);
-        double left = x(axis, 1 / (1 + comparison.margin()));
-        double right = x(axis, 1 + comparison.margin());
+        double left = x(axis, 1 / (1 + comparison.decision().margin()));
+        double right = x(axis, 1 + comparison.decision().margin());
         graphics.setColor(MARGIN);
         graphics.fill(new Rectangle2D.Double(left, y + 14, right - left, 48));
         graphics.setColor(SOFT);

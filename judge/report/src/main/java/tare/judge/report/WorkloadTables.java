@@ -132,7 +132,7 @@ final class WorkloadTables {
         ReportTable table =
                 new ReportTable("Measured properties of the requests", "arm", "property", "median", "range", "n");
         for (Arm arm : report.arms()) {
-            Medians.sortedByName(records(arm).map(RunRecord::observations))
+            Medians.sortedByName(records(arm).map(record -> record.context().observations()))
                     .forEach((name, sorted) -> table.row(observation(arm, name, sorted)));
         }
         return table;

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Distribution;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
@@ -60,21 +63,11 @@ class AbsoluteValuesTest {
     private static Optional<String> change(
             Metric metric, List<Double> baseline, List<Double> arm, Optional<Estimate> ratio) {
         Comparison comparison = new Comparison(
-                "w",
-                "sync",
-                metric,
-                baseline.size(),
+                new ComparedMetric("w", "sync", metric, true),
+                new ComparedValues(baseline.size(), baseline, arm, true),
                 ratio,
-                0.05,
-                Optional.empty(),
-                "for a test",
-                true,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                baseline,
-                arm,
-                true,
+                new Decision(
+                        0.05, Optional.empty(), "for a test", Optional.empty(), Optional.empty(), Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
         return AbsoluteValues.of(comparison).map(AbsoluteValues::change);

@@ -2,6 +2,8 @@ package tare.judge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -16,6 +18,10 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
+import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Findings;
 import tare.api.model.Verdict;
 import tare.quality.testing.Golden;
@@ -23,11 +29,33 @@ import tare.quality.testing.Golden;
 class FormatsTest {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
+            .addMixIn(Comparison.class, FlatComparison.class)
+            .addMixIn(ComparedValues.class, ValuesOfSides.class)
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .build();
 
     private final SampleReport sample = SampleReport.placed();
     private final Report report = new Report(sample.findings(), sample.results());
+
+    /** The file does not show the model's groups. */
+    private interface FlatComparison {
+        @JsonUnwrapped
+        ComparedMetric subject();
+
+        @JsonUnwrapped
+        ComparedValues values();
+
+        @JsonUnwrapped
+        Decision decision();
+    }
+
+    private interface ValuesOfSides {
+        @JsonProperty("baselineValues")
+        List<Double> baseline();
+
+        @JsonProperty("armValues")
+        List<Double> arm();
+    }
 
     @Test
     void jsonIsSealed() throws IOException {

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
 
@@ -51,21 +54,11 @@ class HowMadeTest {
 
     private static Comparison comparison(boolean paired) {
         return new Comparison(
-                "w",
-                "after",
-                new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true),
-                2,
+                new ComparedMetric(
+                        "w", "after", new Metric("throughput", "throughput", Metric.Unit.PER_SECOND, true), true),
+                new ComparedValues(2, List.of(1.0, 2.0), List.of(1.0, 2.0, 3.0), paired),
                 Optional.empty(),
-                0.05,
-                Optional.empty(),
-                "shown",
-                true,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(1.0, 2.0),
-                List.of(1.0, 2.0, 3.0),
-                paired,
+                new Decision(0.05, Optional.empty(), "shown", Optional.empty(), Optional.empty(), Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tare.api.model.CacheState;
 import tare.api.model.ClaimCount;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Estimate;
 import tare.api.model.Findings;
 import tare.api.model.GateSpec;
@@ -126,23 +129,18 @@ class PhrasesTest {
             Optional<Double> adjustedP,
             Optional<SuspectCount> suspects) {
         return new Comparison(
-                "w",
-                "other",
-                metric,
-                pairs,
+                new ComparedMetric("w", "other", metric, true),
+                new ComparedValues(pairs, List.of(), List.of(), true),
                 ratio,
-                0.2,
-                Optional.of(Verdict.UNDECIDED),
-                "for a test",
-                true,
-                adjustedP,
+                new Decision(
+                        0.2,
+                        Optional.of(Verdict.UNDECIDED),
+                        "for a test",
+                        adjustedP,
+                        Optional.empty(),
+                        Optional.empty()),
                 Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                true,
-                suspects,
-                Optional.empty());
+                suspects);
     }
 
     private static Findings findings(Estimate ratio, double bound, boolean outsideMargin) {

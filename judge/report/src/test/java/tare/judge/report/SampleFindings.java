@@ -7,7 +7,10 @@ import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.ArmSummary;
 import tare.api.model.ClaimCount;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
+import tare.api.model.Decision;
 import tare.api.model.Dip;
 import tare.api.model.Estimate;
 import tare.api.model.Experiment;
@@ -198,28 +201,23 @@ final class SampleFindings {
         Optional<Verdict> verdict =
                 judged ? Optional.of(verdict(workload, name, metric, ratio, margin, bound)) : Optional.empty();
         return new Comparison(
-                workload.id(),
-                name,
-                metric,
-                Math.min(baseline.size(), arm.size()),
+                new ComparedMetric(workload.id(), name, metric, primary),
+                new ComparedValues(Math.min(baseline.size(), arm.size()), baseline, arm, true),
                 Optional.of(ratio),
-                margin,
-                verdict,
-                verdict.map(SampleFindings::why).orElse("shown, not judged"),
-                primary,
-                judged && !primary ? Optional.of(0.0123) : Optional.empty(),
-                verdict.filter(Verdict.UNDECIDED::equals).map(v -> new Comparison.RoundsNeeded(7, 24)),
+                new Decision(
+                        margin,
+                        verdict,
+                        verdict.map(SampleFindings::why).orElse("shown, not judged"),
+                        judged && !primary ? Optional.of(0.0123) : Optional.empty(),
+                        verdict.filter(Verdict.UNDECIDED::equals).map(v -> new Decision.RoundsNeeded(7, 24)),
+                        Optional.of(new Grounds(
+                                List.of("async"),
+                                List.of(new Grounds.Contrast("async", arm.size(), ratio)),
+                                Optional.of(0.0123),
+                                Optional.of(0.5),
+                                Optional.of(0.001)))),
                 count(RunStatus.SUSPECT) > 0 ? Optional.of(ratio) : Optional.empty(),
-                baseline,
-                arm,
-                true,
-                Optional.of(new SuspectCount(count(RunStatus.SUSPECT) > 0 ? 1 : 0, 2 * arm.size(), arm.size() - 1)),
-                Optional.of(new Grounds(
-                        List.of("async"),
-                        List.of(new Grounds.Contrast("async", arm.size(), ratio)),
-                        Optional.of(0.0123),
-                        Optional.of(0.5),
-                        Optional.of(0.001))));
+                Optional.of(new SuspectCount(count(RunStatus.SUSPECT) > 0 ? 1 : 0, 2 * arm.size(), arm.size() - 1)));
     }
 
     private static String why(Verdict verdict) {
@@ -271,7 +269,7 @@ final class SampleFindings {
     private static double value(RunResult run, Metric metric, boolean open) {
         RunRecord record = run.record();
         if (metric.kind().equals("throughput")) {
-            return record.measured().orElseThrow().throughput();
+            return record.measured().orElseThrow().rates().throughput();
         }
         TimeKind time = open ? TimeKind.RESPONSE : TimeKind.SERVICE;
         String operation = metric.name().substring(0, metric.name().indexOf('.'));

@@ -11,8 +11,11 @@ import tare.api.model.AnswerDifference;
 import tare.api.model.AnswerDifference.DistinctAnswer;
 import tare.api.model.Arm;
 import tare.api.model.ArmSummary;
+import tare.api.model.ComparedMetric;
+import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
 import tare.api.model.DatasetSpec;
+import tare.api.model.Decision;
 import tare.api.model.Estimate;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
@@ -224,21 +227,20 @@ final class SamplePasses {
             String arm, Metric metric, double ratio, Optional<Verdict> verdict, boolean primary) {
         List<Double> values = List.of(90 * MS, 91 * MS, 92 * MS, 93 * MS);
         return new Comparison(
-                "tpcds",
-                arm,
-                metric,
-                ROUNDS,
+                new ComparedMetric("tpcds", arm, metric, primary),
+                new ComparedValues(
+                        ROUNDS,
+                        values,
+                        values.stream().map(value -> value * ratio).toList(),
+                        true),
                 Optional.of(new Estimate(ratio, ratio * 0.95, ratio * 1.05, 0.95)),
-                0.05,
-                verdict,
-                "the interval is what it is",
-                primary,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                values,
-                values.stream().map(value -> value * ratio).toList(),
-                true,
+                new Decision(
+                        0.05,
+                        verdict,
+                        "the interval is what it is",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -59,7 +59,7 @@ final class SampleServers {
 
     /** Adds the round trips to the servers that were measured before the run's first request. */
     private static RunRecord reached(RunRecord run) {
-        Map<String, Double> harness = new TreeMap<>(run.harness());
+        Map<String, Double> harness = new TreeMap<>(run.context().harness());
         harness.put("round-trip.before.regionserver-0.p50-us", 41.0);
         harness.put("round-trip.before.regionserver-1.p50-us", 44.0);
         harness.put("round-trip.before.datanode-0.heartbeat-ms", 1.2);

@@ -21,14 +21,14 @@ import tare.api.model.CacheState;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
-import tare.api.model.MeasureRecord;
 import tare.api.model.OldNames;
 import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
 import tare.api.model.Preparation;
-import tare.api.model.RunRecord;
+import tare.api.model.RequestRates;
+import tare.api.model.RunContext;
 import tare.api.model.Sides;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
@@ -51,8 +51,8 @@ final class FormatOne extends SimpleModule {
         setMixInAnnotation(Plan.class, OldPlan.class);
         setMixInAnnotation(ArmDifference.class, OldDifference.class);
         setMixInAnnotation(LoadRecord.class, OldLoad.class);
-        setMixInAnnotation(RunRecord.class, OldRun.class);
-        setMixInAnnotation(MeasureRecord.class, OldThroughput.class);
+        setMixInAnnotation(RunContext.class, OldContext.class);
+        setMixInAnnotation(RequestRates.class, OldThroughput.class);
         setMixInAnnotation(OperationCounts.class, OldThroughput.class);
         setMixInAnnotation(HarnessFloor.class, OldThroughput.class);
         setMixInAnnotation(AnalysisSpec.class, OldAnalysis.class);
@@ -112,7 +112,7 @@ final class FormatOne extends SimpleModule {
         Map<String, Double> stored();
     }
 
-    private interface OldRun {
+    private interface OldContext {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         @JsonDeserialize(keyUsing = HarnessFigureKey.class)
         Map<String, Double> harness();

@@ -11,7 +11,6 @@ import tare.api.model.Arm;
 import tare.api.model.CacheState;
 import tare.api.model.EnvironmentSpec;
 import tare.api.model.IntervalSummary;
-import tare.api.model.MeasureRecord;
 import tare.api.model.Results;
 import tare.api.model.RunResult;
 import tare.api.model.TimeKind;
@@ -44,8 +43,9 @@ class EarlierFormatsTest {
         assertThat(results.published()).isEmpty();
         assertThat(results.continuedAfterLooking()).isFalse();
         RunResult run = results.runs().get(0);
-        assertThat(run.record().measured().map(MeasureRecord::throughput)).isEqualTo(Optional.of(99.6));
-        assertThat(run.record().harness()).isEmpty();
+        assertThat(run.record().measured().map(measured -> measured.rates().throughput()))
+                .isEqualTo(Optional.of(99.6));
+        assertThat(run.record().context().harness()).isEmpty();
         assertThat(run.probes()).isEmpty();
         assertThat(run.warmUp()).isEmpty();
         assertThat(run.cacheCurve()).isEmpty();

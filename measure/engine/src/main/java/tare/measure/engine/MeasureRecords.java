@@ -3,10 +3,13 @@ package tare.measure.engine;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
+import tare.api.model.Lateness;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.OperationRecord;
 import tare.api.model.PhaseRecord;
+import tare.api.model.RequestRates;
 
 /** Converts a measured phase to the counts kept for a run. */
 public final class MeasureRecords {
@@ -14,22 +17,28 @@ public final class MeasureRecords {
 
     public static MeasureRecord of(PhaseRecord record) {
         double seconds = record.durationNs() / 1e9;
-        Histogram wake = Histograms.decode(record.lateness().wakeDelay());
         return new MeasureRecord(
                 seconds,
                 record.drainNs() / 1e9,
-                record.lateness().scheduled(),
-                record.lateness().neverSent(),
-                record.lateness().waitedForCaller(),
-                record.lateness().wokeLate(),
-                wake.getValueAtPercentile(50),
-                wake.getValueAtPercentile(99),
+                summary(record.lateness()),
                 record.blockedCallers(),
                 Optional.ofNullable(record.endedEarly()),
-                outer(record, OperationRecord::answeredInTime) / seconds,
-                outer(record, operation -> operation.outcomes().total()) / seconds,
+                new RequestRates(
+                        outer(record, OperationRecord::answeredInTime) / seconds,
+                        outer(record, operation -> operation.outcomes().total()) / seconds),
                 record.operations().stream().map(o -> counts(o, seconds)).toList(),
                 record.causes());
+    }
+
+    private static LatenessSummary summary(Lateness lateness) {
+        Histogram wake = Histograms.decode(lateness.wakeDelay());
+        return new LatenessSummary(
+                lateness.scheduled(),
+                lateness.neverSent(),
+                lateness.waitedForCaller(),
+                lateness.wokeLate(),
+                wake.getValueAtPercentile(50),
+                wake.getValueAtPercentile(99));
     }
 
     private static double outer(PhaseRecord record, ToLongFunction<OperationRecord> count) {

@@ -37,7 +37,7 @@ class ClosedLoopTest {
                 .as("there is no due time in closed loop")
                 .isEmpty();
         assertThat(Histograms.decode(operation.service()).getTotalCount()).isEqualTo(200);
-        assertThat(MeasureRecords.of(record).throughput()).isEqualTo(100.0);
+        assertThat(MeasureRecords.of(record).rates().throughput()).isEqualTo(100.0);
         assertThat(caller.isClosed()).isTrue();
     }
 
@@ -49,8 +49,8 @@ class ClosedLoopTest {
         }));
 
         MeasureRecord measured = MeasureRecords.of(record);
-        assertThat(measured.throughput()).isZero();
-        assertThat(measured.attempted()).isEqualTo(100.0);
+        assertThat(measured.rates().throughput()).isZero();
+        assertThat(measured.rates().attempted()).isEqualTo(100.0);
         assertThat(record.causes()).containsEntry("read-modify-write: IllegalStateException", 200L);
     }
 
@@ -70,7 +70,7 @@ class ClosedLoopTest {
         assertThat(medianMs(record, 0)).isEqualTo(10);
         assertThat(medianMs(record, 1)).isEqualTo(4);
         assertThat(medianMs(record, 2)).isEqualTo(6);
-        assertThat(MeasureRecords.of(record).throughput()).isEqualTo(100.0);
+        assertThat(MeasureRecords.of(record).rates().throughput()).isEqualTo(100.0);
     }
 
     @Test

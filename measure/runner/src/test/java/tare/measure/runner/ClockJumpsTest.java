@@ -125,7 +125,7 @@ class ClockJumpsTest {
         assertThat(reported.get(0).orElseThrow())
                 .matches("the wall clock was set by 8(6400|6399)\\d{3} ms, limit 100 ms");
         assertThat(whole.runs().get(0).record().status()).isEqualTo(RunStatus.SUSPECT);
-        assertThat(stopped.runs().get(2).record().harness().get("clock-step-ms"))
+        assertThat(stopped.runs().get(2).record().context().harness().get("clock-step-ms"))
                 .as("set back, a step counts as much")
                 .isCloseTo((double) DAY.toMillis(), within(1_000.0));
     }

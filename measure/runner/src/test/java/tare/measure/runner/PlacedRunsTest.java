@@ -81,14 +81,16 @@ class PlacedRunsTest {
                 .containsExactly(tuple("other", Optional.empty()), tuple("plain", Optional.empty()));
         assertThat(results.provisions().get(1).startUps()).containsOnlyKeys("server-0", "server-1");
         assertThat(seen.everStarted).hasSize(3);
-        assertThat(results.runs()).allSatisfy(run -> assertThat(run.record().facts())
-                .containsEntry("placing.placed", "processes")
-                .containsEntry(SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text()));
-        assertThat(of(results, "plain")).allSatisfy(run -> assertThat(run.harness())
-                .containsKeys(
-                        "round-trip.before.server-0.p50-us",
-                        "round-trip.before.server-0.max-us",
-                        "round-trip.before.server-1.p50-us"));
+        assertThat(results.runs())
+                .allSatisfy(run -> assertThat(run.record().context().facts())
+                        .containsEntry("placing.placed", "processes")
+                        .containsEntry(SystemPlacement.FACT, SystemPlacement.THIS_MACHINE.text()));
+        assertThat(of(results, "plain"))
+                .allSatisfy(run -> assertThat(run.context().harness())
+                        .containsKeys(
+                                "round-trip.before.server-0.p50-us",
+                                "round-trip.before.server-0.max-us",
+                                "round-trip.before.server-1.p50-us"));
     }
 
     @Test
@@ -222,10 +224,10 @@ class PlacedRunsTest {
                 .hasSize(4);
         assertThat(results.runs()).allSatisfy(run -> {
             assertThat(run.record().seconds()).containsKeys("restore", "restart", "prove-cold");
-            assertThat(run.record().facts())
+            assertThat(run.record().context().facts())
                     .containsEntry("state.cache", "cold, proved by the servers' figures")
                     .containsEntry("state.compaction", "none, reported 3 times in a row");
-            assertThat(run.record().harness())
+            assertThat(run.record().context().harness())
                     .containsEntry("cache-bytes", 1000.0)
                     .containsEntry("gate.rest-looks", 3.0)
                     .containsEntry("round-trip.before.server-0.beat-ms", 3.0)

@@ -25,7 +25,7 @@ record RecordedRounds(List<Round> rounds) {
                 byRound.computeIfAbsent(run.record().run().round(), round -> new TreeMap<>())
                         .put(
                                 run.record().run().arm(),
-                                run.record().measured().orElseThrow().throughput());
+                                run.record().measured().orElseThrow().rates().throughput());
             }
         }
         return new RecordedRounds(byRound.values().stream()

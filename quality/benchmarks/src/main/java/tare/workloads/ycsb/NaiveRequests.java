@@ -22,7 +22,7 @@ public final class NaiveRequests {
         names = spec.names();
         KeySpace loaded = new KeySpace(spec.keys(), 1, 0);
         keys = new KeyChoosers(spec.requests(), loaded, spec.fields().dataSeed(), 0).newChooser();
-        wholeRows = spec.writeAllFields();
+        wholeRows = spec.access().writesAll();
         fields = new UniformGenerator(0, spec.fields().count());
         row = new PreparedRow(spec.fields());
     }

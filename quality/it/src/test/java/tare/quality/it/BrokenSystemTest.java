@@ -35,8 +35,8 @@ class BrokenSystemTest {
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         MeasureRecord measured = run.measured().orElseThrow();
-        assertThat(measured.throughput()).isZero();
-        assertThat(measured.attempted()).isPositive();
+        assertThat(measured.rates().throughput()).isZero();
+        assertThat(measured.rates().attempted()).isPositive();
         assertThat(text(run, "error-limit")).contains("requests failed (100 %");
     }
 
@@ -45,7 +45,7 @@ class BrokenSystemTest {
         RunRecord run = onlyRun(Map.of("throw", "50%"));
 
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(run.measured().orElseThrow().throughput()).isPositive();
+        assertThat(run.measured().orElseThrow().rates().throughput()).isPositive();
         assertThat(text(run, "error-limit")).contains("requests failed");
     }
 
@@ -92,7 +92,7 @@ class BrokenSystemTest {
                 .get(0)
                 .record();
 
-        assertThat(run.measured().orElseThrow().neverSent()).isPositive();
+        assertThat(run.measured().orElseThrow().lateness().neverSent()).isPositive();
         assertThat(run.status()).as(run.reasons().toString()).isEqualTo(RunStatus.FAILED);
         assertThat(text(run, "rate-not-met")).contains("could not be sent");
     }

@@ -34,10 +34,10 @@ class CalibrationTest {
         RunResult run = results.runs().get(0);
         MeasureRecord measured = run.record().measured().orElseThrow();
 
-        assertThat(measured.scheduled()).isEqualTo(20_000);
-        assertThat(measured.neverSent()).isZero();
+        assertThat(measured.lateness().scheduled()).isEqualTo(20_000);
+        assertThat(measured.lateness().neverSent()).isZero();
         assertThat(measured.operations().get(0).outcomes().ok()).isEqualTo(20_000);
-        assertThat(measured.throughput()).isCloseTo(1_000, within(1.0));
+        assertThat(measured.rates().throughput()).isCloseTo(1_000, within(1.0));
         // 1 % of 20,000 requests are 200: those that waited longest, from 500 down to 300 ms.
         assertThat(distribution(run, TimeKind.RESPONSE).knownNs(99).orElseThrow() / 1e6)
                 .isGreaterThan(299);
@@ -45,7 +45,7 @@ class CalibrationTest {
                 .as("one request stood still, and a hundred times as many waited")
                 .isLessThan(distribution(run, TimeKind.RESPONSE).knownNs(99).orElseThrow() / 2);
         assertThat(distribution(run, TimeKind.SERVICE).maxNs() / 1e6).isGreaterThanOrEqualTo(500);
-        assertThat(measured.waitedForCaller()).isGreaterThanOrEqualTo(499);
+        assertThat(measured.lateness().waitedForCaller()).isGreaterThanOrEqualTo(499);
     }
 
     /**
@@ -69,8 +69,8 @@ class CalibrationTest {
 
         assertThat(run.record().seconds().get("connect")).isGreaterThan(1.5);
         assertThat(measured.durationSeconds()).isEqualTo(1);
-        assertThat(measured.scheduled()).isEqualTo(500);
-        assertThat(measured.throughput()).isCloseTo(500, within(25.0));
+        assertThat(measured.lateness().scheduled()).isEqualTo(500);
+        assertThat(measured.rates().throughput()).isCloseTo(500, within(25.0));
     }
 
     private static double hottestKeyShare(String distribution, Path directory) throws Exception {
@@ -79,7 +79,7 @@ class CalibrationTest {
         Results results = new Lab(directory)
                 .arm("plain", "memory", Map.of("persist", "true"))
                 .run(reads);
-        return results.runs().get(0).record().observations().get("hottest-key-share");
+        return results.runs().get(0).record().context().observations().get("hottest-key-share");
     }
 
     private static Distribution distribution(RunResult run, TimeKind time) {

@@ -74,7 +74,7 @@ class ExistingPartTest {
     private static void assertMeasured(RunRecord record, TareProcess.Ended ended) {
         assertThat(record.status()).as(ended.out() + ended.err()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
         assertThat(record.verification().orElseThrow().checked()).isPositive();
-        assertThat(record.facts())
+        assertThat(record.context().facts())
                 .containsEntry("system.name", "Phoenix")
                 .containsEntry("placing.phoenix", "processes")
                 .containsEntry("placing.s3", "existing");

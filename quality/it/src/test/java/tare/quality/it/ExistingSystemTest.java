@@ -86,7 +86,7 @@ class ExistingSystemTest {
             assertThat(record.status()).as(first.out()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
             assertThat(record.verification().orElseThrow().missing()).isZero();
             assertThat(record.verification().orElseThrow().wrong()).isZero();
-            assertThat(record.facts()).containsEntry("system.name", "hbase");
+            assertThat(record.context().facts()).containsEntry("system.name", "hbase");
         });
         assertThat(results.provisions()).as("nothing was placed").isEmpty();
         assertClients(results);
@@ -158,7 +158,7 @@ class ExistingSystemTest {
     private static List<Map<String, String>> facts(Results results, String arm) {
         return results.runs().stream()
                 .filter(run -> run.record().run().arm().equals(arm))
-                .map(run -> run.record().facts())
+                .map(run -> run.record().context().facts())
                 .toList();
     }
 

@@ -30,7 +30,7 @@ class FactsPageTest {
                 .arm("memory", "memory", Map.of("persist", "true"))
                 .run(Lab.workload("ycsb-c", Map.of(), Lab.backToBack(1, Duration.ofMillis(200))));
         assertThat(results.runs()).hasSize(1).allSatisfy(run -> assertThat(
-                        run.record().facts().keySet())
+                        run.record().context().facts().keySet())
                 .contains("system.name", "system.placement", "machine.cpu.logical", "worker.flags")
                 .allMatch(page::describes));
     }

@@ -79,11 +79,13 @@ class OtherHostTest {
         RunRecord here = record(read, "here");
         RunRecord other = record(read, "other");
         assertThat(files(results, here)).isEqualTo(files(results, other)).contains("summary.hlog", "run.json");
-        assertThat(other.facts().keySet())
-                .containsAll(here.facts().keySet())
+        assertThat(other.context().facts().keySet())
+                .containsAll(here.context().facts().keySet())
                 .contains("worker.host", "worker.host.entered-with");
-        assertThat(other.facts()).containsEntry("worker.host", "host").containsEntry("machine.cpu.model", cpu(here));
-        assertThat(other.measured().orElseThrow().throughput()).isPositive();
+        assertThat(other.context().facts())
+                .containsEntry("worker.host", "host")
+                .containsEntry("machine.cpu.model", cpu(here));
+        assertThat(other.measured().orElseThrow().rates().throughput()).isPositive();
         assertThat(there).as("the agent's directory is removed").isEmptyDirectory();
     }
 
@@ -136,7 +138,7 @@ class OtherHostTest {
     }
 
     private static String cpu(RunRecord run) {
-        return run.facts().get("machine.cpu.model");
+        return run.context().facts().get("machine.cpu.model");
     }
 
     private static RunRecord record(Results results, String arm) {

@@ -116,11 +116,11 @@ class PlacedSystemsTest {
             RunRecord record = run.record();
             assertThat(record.status()).as(ended.out()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
             assertThat(record.verification().orElseThrow().checked()).isPositive();
-            assertThat(record.facts())
+            assertThat(record.context().facts())
                     .containsEntry("placing.hbase", "processes")
                     .containsEntry("placing.hdfs", "processes")
                     .containsEntry("system.placement", "this machine, CPUs shared");
-            assertThat(record.facts().keySet()).allMatch(page::describes);
+            assertThat(record.context().facts().keySet()).allMatch(page::describes);
         });
         // On a busy machine many seconds have gaps.
         assertThat(results.runs())
@@ -129,7 +129,7 @@ class PlacedSystemsTest {
                 .anySatisfy(sample -> assertThat(sample.values()).containsKey("daemon.regionserver-0.cpu"));
         assertThat(results.runs())
                 .filteredOn(run -> run.record().run().arm().equals("s3"))
-                .allSatisfy(run -> assertThat(run.record().facts())
+                .allSatisfy(run -> assertThat(run.record().context().facts())
                         .containsEntry("system.configuration.hbase.rootdir", "s3a")
                         .containsEntry("system.configuration.hbase.wal.dir", "hdfs"))
                 .flatExtracting(RunResult::probes)

@@ -68,7 +68,8 @@ class QuickstartInSmallTest {
                 .allSatisfy(
                         reason -> assertThat(reason.status()).as(reason.text()).isEqualTo(RunStatus.SUSPECT));
         assertThat(read.runs()).allSatisfy(run -> {
-            assertThat(run.record().measured().orElseThrow().throughput()).isPositive();
+            assertThat(run.record().measured().orElseThrow().rates().throughput())
+                    .isPositive();
             assertThat(run.record().verification().orElseThrow().checked()).isPositive();
             assertThat(run.distributions()).isNotEmpty();
             assertThat(results.resolve("runs").resolve(run.record().run().id()).resolve("intervals.hlog"))
@@ -86,8 +87,14 @@ class QuickstartInSmallTest {
 
         assertThat(rated).hasSize(3);
         assertThat(rated)
-                .extracting(run -> run.record().measured().orElseThrow().scheduled())
-                .containsOnly(rated.get(0).record().measured().orElseThrow().scheduled());
+                .extracting(
+                        run -> run.record().measured().orElseThrow().lateness().scheduled())
+                .containsOnly(rated.get(0)
+                        .record()
+                        .measured()
+                        .orElseThrow()
+                        .lateness()
+                        .scheduled());
     }
 
     @Test

@@ -56,7 +56,7 @@ class SecretElsewhereTest {
         Results read = ResultsReader.read(results);
         assertThat(read.runs()).hasSize(4).allSatisfy(run -> {
             assertThat(run.record().status()).isNotIn(RunStatus.INVALID, RunStatus.FAILED);
-            assertThat(run.record().facts()).containsValue(Sha256.of(SECRET));
+            assertThat(run.record().context().facts()).containsValue(Sha256.of(SECRET));
         });
         assertThat(filesWith(results, SECRET)).isEmpty();
         assertThat(filesWith(results, "${file:")).as("the reference is kept").isNotEmpty();

@@ -62,7 +62,7 @@ class YcsbBindingTest {
         assertThat(run.enters()).as(run.reasons().toString()).isTrue();
         assertThat(run.measured().orElseThrow().causes()).isEmpty();
         assertThat(run.verification().orElseThrow().checked()).isEqualTo(200);
-        assertThat(run.facts()).containsEntry("system.version", "directory-binding.jar");
+        assertThat(run.context().facts()).containsEntry("system.version", "directory-binding.jar");
     }
 
     @Test
@@ -91,7 +91,7 @@ class YcsbBindingTest {
     void aBindingNeedsNoPackage() throws Exception {
         RunRecord run = only(results(PACKAGELESS, ""));
         assertThat(run.enters()).as(run.reasons().toString()).isTrue();
-        assertThat(run.facts()).containsEntry("system.configuration.class", PACKAGELESS);
+        assertThat(run.context().facts()).containsEntry("system.configuration.class", PACKAGELESS);
         assertThat(run.verification().orElseThrow().checked()).isEqualTo(200);
     }
 

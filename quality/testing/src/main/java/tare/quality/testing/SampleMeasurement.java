@@ -3,8 +3,10 @@ package tare.quality.testing;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.model.LatenessSummary;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
+import tare.api.model.RequestRates;
 
 /**
  * Builds the counts of measure phases for tests: by default a second without a request, a delay or a drain. One thread.
@@ -29,12 +31,12 @@ public final class SampleMeasurement {
     public static SampleMeasurement like(MeasureRecord other) {
         return new SampleMeasurement()
                 .seconds(other.durationSeconds(), other.drainSeconds())
-                .scheduled(other.scheduled(), other.neverSent())
-                .late(other.waitedForCaller(), other.wokeLate())
-                .wakeDelay(other.wakeDelayP50Ns(), other.wakeDelayP99Ns())
+                .scheduled(other.lateness().scheduled(), other.lateness().neverSent())
+                .late(other.lateness().waitedForCaller(), other.lateness().wokeLate())
+                .wakeDelay(other.lateness().wakeDelayP50Ns(), other.lateness().wakeDelayP99Ns())
                 .blockedCallers(other.blockedCallers())
                 .endedEarly(other.endedEarly())
-                .perSecond(other.throughput(), other.attempted())
+                .perSecond(other.rates().throughput(), other.rates().attempted())
                 .operations(other.operations())
                 .causes(other.causes());
     }
@@ -109,16 +111,10 @@ public final class SampleMeasurement {
         return new MeasureRecord(
                 seconds,
                 drainSeconds,
-                scheduled,
-                neverSent,
-                waitedForCaller,
-                wokeLate,
-                wakeDelayP50Ns,
-                wakeDelayP99Ns,
+                new LatenessSummary(scheduled, neverSent, waitedForCaller, wokeLate, wakeDelayP50Ns, wakeDelayP99Ns),
                 blockedCallers,
                 endedEarly,
-                throughput,
-                attempted,
+                new RequestRates(throughput, attempted),
                 operations,
                 causes);
     }

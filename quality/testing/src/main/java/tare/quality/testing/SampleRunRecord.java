@@ -7,8 +7,10 @@ import java.util.Optional;
 import tare.api.model.MeasureRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.Reason;
+import tare.api.model.RunContext;
 import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
+import tare.api.model.Validity;
 import tare.api.model.VerifyRecord;
 
 /** Builds records of runs for tests: by default VALID, of unknown start, with nothing measured. One thread. */
@@ -40,9 +42,9 @@ public final class SampleRunRecord {
                 .seconds(other.seconds())
                 .measured(other.measured())
                 .verification(other.verification())
-                .observations(other.observations())
-                .facts(other.facts())
-                .harness(other.harness());
+                .observations(other.context().observations())
+                .facts(other.context().facts())
+                .harness(other.context().harness());
     }
 
     public SampleRunRecord status(RunStatus newStatus, List<Reason> newReasons) {
@@ -97,6 +99,12 @@ public final class SampleRunRecord {
 
     public RunRecord build() {
         return new RunRecord(
-                run, status, reasons, startedAt, seconds, measured, verification, observations, facts, harness);
+                run,
+                new Validity(status, reasons),
+                startedAt,
+                seconds,
+                measured,
+                verification,
+                new RunContext(observations, facts, harness));
     }
 }

@@ -45,8 +45,8 @@ final class YcsbCaller implements Caller {
         this.mix = spec.mix();
         this.drawn = samples.drawn();
         this.wholeRow = spec.wholeRow();
-        this.readsAllFields = spec.readAllFields();
-        this.writesAllFields = spec.writeAllFields();
+        this.readsAllFields = spec.access().readsAll();
+        this.writesAllFields = spec.access().writesAll();
         this.updateMark = updateMark;
         renewExchange();
     }

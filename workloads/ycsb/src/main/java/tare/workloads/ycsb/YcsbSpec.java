@@ -21,9 +21,7 @@ record YcsbSpec(
         Mix mix,
         RequestSpec requests,
         ScanSpec scans,
-        boolean readAllFields,
-        boolean readFieldsByName,
-        boolean writeAllFields,
+        FieldAccess access,
         int loadRetries,
         int verifySamples) {
     /** Increase whenever the same settings begin to generate other data. */
@@ -48,9 +46,7 @@ record YcsbSpec(
                 mix,
                 RequestSpec.read(reader, keys, mix),
                 ScanSpec.read(reader),
-                reader.flag("readallfields"),
-                reader.flag("readallfieldsbyname"),
-                reader.flag("writeallfields"),
+                FieldAccess.read(reader),
                 reader.intCount("core_workload_insertion_retry_limit", 0, MOST_RETRIES),
                 reader.intCount("verify-samples", 0, MOST_SAMPLES));
         spec.check(reader);
@@ -83,7 +79,7 @@ record YcsbSpec(
 
     /** The fields of a read that does not choose one: null for all, unless their names are required. */
     int[] wholeRow() {
-        return readFieldsByName || fields.integrity() ? fields.indexes() : null;
+        return access.readsByName() || fields.integrity() ? fields.indexes() : null;
     }
 
     private String manifest() {

@@ -183,7 +183,7 @@ public final class FloorMaker {
         return new HarnessFloor(
                 conditions,
                 openLoop,
-                measured.throughput(),
+                measured.rates().throughput(),
                 times.getValueAtPercentile(50),
                 times.getValueAtPercentile(99),
                 HarnessJudge.isQuiet(measured, figures.byName(), settings.limits(), openLoop),

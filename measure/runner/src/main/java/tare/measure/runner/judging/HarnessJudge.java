@@ -268,7 +268,8 @@ public final class HarnessJudge {
             MeasureRecord measured, Map<String, Double> figures, HarnessLimits limits, boolean openLoop) {
         return measured.endedEarly().isEmpty()
                 && above(figures, "stood-still-ms", 0).isEmpty()
-                && measured.wokeLate() <= limits.lateWakeShare() * measured.scheduled()
+                && measured.lateness().wokeLate()
+                        <= limits.lateWakeShare() * measured.lateness().scheduled()
                 && (!openLoop
                         || above(figures, "cpu-throttled", limits.cpu().throttled())
                                 .isEmpty())

@@ -45,9 +45,9 @@ public final class RunJudge {
         if (measured.endedEarly().isPresent()) {
             reasons.add(ReasonCode.ENDED_EARLY.because(
                     "the measure phase ended early: " + measured.endedEarly().get()));
-        } else if (measured.scheduled() == 0) {
+        } else if (measured.lateness().scheduled() == 0) {
             reasons.add(ReasonCode.NOTHING_SENT.because("no request was sent"));
-        } else if (measured.neverSent() > 0) {
+        } else if (measured.lateness().neverSent() > 0) {
             reasons.add(neverSent(measured));
         }
         blocked(measured).ifPresent(reasons::add);
@@ -76,9 +76,10 @@ public final class RunJudge {
 
     /** Their waits are missing from the percentiles, so no error limit excuses them. */
     private Reason neverSent(MeasureRecord measured) {
-        String unsent = measured.neverSent() + " of " + measured.scheduled()
-                + " requests were due and could not be sent within the drain of "
-                + traffic.drain().toMillis() / 1e3 + " s: ";
+        String unsent =
+                measured.lateness().neverSent() + " of " + measured.lateness().scheduled()
+                        + " requests were due and could not be sent within the drain of "
+                        + traffic.drain().toMillis() / 1e3 + " s: ";
         return stoodStill || isHarnessLate(measured)
                 ? ReasonCode.HARNESS_STARVED.because(unsent + "the load generator itself was late")
                 : ReasonCode.RATE_NOT_MET.because(unsent + "no caller became free");
@@ -171,15 +172,15 @@ public final class RunJudge {
                 Locale.ROOT,
                 "%d of %d requests were sent more than 1 ms late although a caller was idle, so the load generator"
                         + " was too slow",
-                measured.wokeLate(),
+                measured.lateness().wokeLate(),
                 sent(measured))));
     }
 
     private static boolean isHarnessLate(MeasureRecord measured) {
-        return measured.wokeLate() > HarnessLimits.USUAL.lateWakeShare() * sent(measured);
+        return measured.lateness().wokeLate() > HarnessLimits.USUAL.lateWakeShare() * sent(measured);
     }
 
     private static long sent(MeasureRecord measured) {
-        return measured.scheduled() - measured.neverSent();
+        return measured.lateness().scheduled() - measured.lateness().neverSent();
     }
 }

@@ -14,9 +14,11 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
+import tare.api.model.RunContext;
 import tare.api.model.RunRecord;
 import tare.api.model.SystemPlacement;
 import tare.api.model.Traffic;
+import tare.api.model.Validity;
 import tare.api.model.VerifyRecord;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
@@ -174,15 +176,12 @@ final class RunNotes {
         measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
         RunRecord record = new RunRecord(
                 run,
-                RunJudge.status(reasons, counts.isPresent()),
-                reasons,
+                new Validity(RunJudge.status(reasons, counts.isPresent()), reasons),
                 startedAt,
                 seconds,
                 counts,
                 verification,
-                observations(),
-                facts,
-                harness);
+                new RunContext(observations(), facts, harness));
         return new MadeRun(record, measured);
     }
 
