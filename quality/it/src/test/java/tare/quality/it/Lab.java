@@ -29,6 +29,7 @@ import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.RuntimeJars;
+import tare.quality.testing.QuickStart;
 import tare.quality.testing.SampleExperiment;
 
 /** Runs small experiments with real workers, without the command line. */
@@ -140,7 +141,7 @@ final class Lab {
                 .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
         ProcessFleets fleets =
-                new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), TareProcess.QUICK_START);
+                new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), QuickStart.FLAGS);
         RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tare.quality.testing.QuickStart;
 
 /** Tare as a user starts it: in a JVM of its own, observed by its output and its exit code. */
 final class TareProcess {
@@ -22,17 +23,11 @@ final class TareProcess {
 
     private static final int SIGINT = 2;
 
-    /**
-     * For all JVMs of a test: Tare itself, its workers and its daemons. They live for seconds, so neither optimised code
-     * nor the check of classes that come from known jars pays off: together they take half of a small cluster's CPU
-     * time.
-     */
-    static final List<String> QUICK_START =
-            List.of("-XX:TieredStopAtLevel=1", "-XX:+UnlockDiagnosticVMOptions", "-XX:-BytecodeVerificationRemote");
-
+    /** Passes flags to all JVMs of a test: Tare itself, its workers and its daemons. */
     private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
     /** The first line of standard error of a JVM with the variable. */
-    private static final String NOTE = "Picked up " + OPTIONS_VARIABLE + ": " + String.join(" ", QUICK_START) + "\n";
+    private static final String NOTE =
+            "Picked up " + OPTIONS_VARIABLE + ": " + String.join(" ", QuickStart.FLAGS) + "\n";
 
     private final Process process;
     private final Path out;
@@ -91,7 +86,7 @@ final class TareProcess {
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment().put(OPTIONS_VARIABLE, String.join(" ", QUICK_START));
+        builder.environment().put(OPTIONS_VARIABLE, String.join(" ", QuickStart.FLAGS));
         return new TareProcess(builder.start(), out, err);
     }
 

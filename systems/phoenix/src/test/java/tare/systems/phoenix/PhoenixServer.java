@@ -15,6 +15,7 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.quality.testing.FreePort;
+import tare.quality.testing.QuickStart;
 
 /**
  * A real HBase of two servers with Phoenix's jar and a ZooKeeper, in one child JVM, on the local file system. It
@@ -109,7 +110,8 @@ final class PhoenixServer {
         Path conf = writeConfiguration(directory, port);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC"));
+        command.addAll(QuickStart.FLAGS);
         command.add("-Djava.net.preferIPv4Stack=true");
         command.add("-Djava.io.tmpdir=" + directory);
         OPENED.forEach(place -> command.addAll(List.of("--add-opens", place + "=ALL-UNNAMED")));

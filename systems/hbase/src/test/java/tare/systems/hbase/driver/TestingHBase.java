@@ -21,6 +21,7 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.quality.testing.FreePort;
+import tare.quality.testing.QuickStart;
 
 /**
  * A real HBase with its ZooKeeper, in one child JVM, over the local file system. It listens on free ports of the
@@ -170,7 +171,8 @@ final class TestingHBase implements AutoCloseable {
         Path conf = writeConfiguration(directory, properties);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-Xmx384m", "-XX:+UseSerialGC"));
+        command.addAll(QuickStart.FLAGS);
         command.add("-Djava.net.preferIPv4Stack=true");
         command.add("-Djava.io.tmpdir=" + directory);
         command.addAll(flags);
