@@ -253,17 +253,6 @@ final class Phrases {
                 : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
     }
 
-    /** The run's reasons in short, without the last lines of daemons. */
-    static String headlines(RunRecord record) {
-        return record.reasons().isEmpty()
-                ? reasons(record)
-                : record.reasons().stream().map(Reason::headline).collect(Collectors.joining("; "));
-    }
-
-    static String missing(PlannedRun run) {
-        return "planned for round " + run.round() + ", never made";
-    }
-
     /** {@code 2 planned runs were never made: r04-sync-reads, r05-sync-reads}. */
     static String missing(List<PlannedRun> runs) {
         String named = runs.stream().limit(3).map(PlannedRun::id).collect(Collectors.joining(", "));
