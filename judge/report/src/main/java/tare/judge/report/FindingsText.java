@@ -114,13 +114,12 @@ public final class FindingsText {
 
     private void addNotes(Report report, Optional<Path> reportFile) {
         notes.add("control", Phrases.control(report));
-        report.findings().claims().ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
+        if (report.hasVerdicts()) {
+            report.findings().claims().ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
+        }
         notes.add("parity", ParityText.of(report));
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");
-        }
-        if (!report.hasVerdicts()) {
-            notes.add("verdict", "none: not judged, since analysis.judge is none");
         }
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
         addSuspects(report);
