@@ -115,7 +115,10 @@ public final class FindingsText {
     private void addNotes(Report report, Optional<Path> reportFile) {
         notes.add("control", Phrases.control(report));
         if (report.hasVerdicts()) {
-            report.findings().claims().ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
+            report.findings()
+                    .claims()
+                    .filter(claims -> claims.judged() > 0)
+                    .ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
         }
         notes.add("parity", ParityText.of(report));
         if (ParityText.refuses(report)) {
@@ -140,7 +143,7 @@ public final class FindingsText {
     private void addSuspects(Report report) {
         RunTally tally = report.findings().tally();
         if (tally.suspect() > 0) {
-            String reasons = ReasonGroup.counts(ReasonGroup.of(report), RunStatus.SUSPECT);
+            String reasons = ReasonGroup.counts(report, RunStatus.SUSPECT);
             notes.add("suspect", tally.suspect() + " of " + tally.planned() + " runs, still counted: " + reasons);
         }
     }

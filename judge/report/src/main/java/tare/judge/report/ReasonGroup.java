@@ -46,11 +46,19 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return groups;
     }
 
-    /** {@code CPU steal 9, late sends 8}; empty if no run has this status. */
-    static String counts(List<ReasonGroup> groups, RunStatus status) {
-        return groups.stream()
-                .filter(group -> group.status() == status)
-                .map(group -> group.label() + " " + group.runs().size())
+    /** Counts the reasons of runs with this status: {@code CPU steal 9, late sends 8}; empty if there is no such run. */
+    static String counts(Report report, RunStatus status) {
+        Map<String, Long> counts = report.troubled().stream()
+                .map(RunResult::record)
+                .filter(record -> record.status() == status)
+                .flatMap(record -> reasons(record).stream()
+                        .filter(reason -> reason.status() == status)
+                        .map(Reason::code)
+                        .distinct())
+                .collect(Collectors.groupingBy(ReasonLabel::of, LinkedHashMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(count -> count.getKey() + " " + count.getValue())
                 .collect(Collectors.joining(", "));
     }
 
@@ -65,14 +73,14 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return ReasonLabel.of(code);
     }
 
-    /** {@code r01-sync-reads and 11 more}. */
+    /** {@code r01-sync-reads, first of 12}. */
     String first() {
         return first(runs);
     }
 
     /** @param runs their ids, at least one */
     static String first(List<String> runs) {
-        return runs.get(0) + (runs.size() > 1 ? " and " + (runs.size() - 1) + " more" : "");
+        return runs.get(0) + (runs.size() > 1 ? ", first of " + runs.size() : "");
     }
 
     /** The example's first line, without any quoted output of a daemon or worker. */

@@ -21,6 +21,6 @@ public final class ReasonLabel {
 
     /** {@code CPU steal}. */
     public static String of(String code) {
-        return LABELS.getOrDefault(code, code.replace('-', ' '));
+        return LABELS.getOrDefault(code, code.replace('-', ' ').replaceFirst("^cpu ", "CPU "));
     }
 }

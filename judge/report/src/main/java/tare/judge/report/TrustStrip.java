@@ -64,11 +64,10 @@ record TrustStrip(Report report) {
     private void addRuns(List<Part> parts) {
         RunTally tally = report.findings().tally();
         parts.add(new Part("", tally.valid() + " of " + tally.planned() + " runs valid"));
-        List<ReasonGroup> groups = ReasonGroup.of(report);
-        addCount(parts, "failed", tally.failed(), ReasonGroup.counts(groups, RunStatus.FAILED));
-        addCount(parts, "invalid", tally.invalid(), ReasonGroup.counts(groups, RunStatus.INVALID));
+        addCount(parts, "failed", tally.failed(), ReasonGroup.counts(report, RunStatus.FAILED));
+        addCount(parts, "invalid", tally.invalid(), ReasonGroup.counts(report, RunStatus.INVALID));
         addCount(parts, "missing", tally.missing(), "");
-        addCount(parts, "suspect", tally.suspect(), ReasonGroup.counts(groups, RunStatus.SUSPECT));
+        addCount(parts, "suspect", tally.suspect(), ReasonGroup.counts(report, RunStatus.SUSPECT));
     }
 
     private static void addCount(List<Part> parts, String word, int count, String reasons) {

@@ -24,7 +24,7 @@ class FindingsTextTest {
     @Test
     void aReasonOfSeveralRunsIsPrintedOnceWithTheirNumber() {
         List<String> lines = lines(with(RunStatus.FAILED));
-        assertThat(lines.get(0)).startsWith("r01-").contains(" and 8 more  failed  ");
+        assertThat(lines.get(0)).startsWith("r01-").contains(", first of 9  failed  ");
         assertThat(lines).filteredOn(line -> line.contains("  failed  ")).hasSize(1);
     }
 
@@ -43,7 +43,7 @@ class FindingsTextTest {
                 whole.provisions());
         List<String> lines = lines(new SampleReport(sample.findings(), cut));
         assertThat(lines).filteredOn(line -> line.contains("never made")).singleElement().satisfies(line -> assertThat(line)
-                .startsWith("r04-").contains(" and 17 more  missing  planned, never made"));
+                .startsWith("r04-").contains(", first of 18  missing  planned, never made"));
     }
 
     /** Gives all runs of the first of three rounds this status. */
