@@ -40,12 +40,17 @@ java_version() {
 # start_tare JVM-OPTION... -cp CLASS-PATH tare.apps.cli.Tare ARGUMENT...: becomes Tare.
 start_tare() {
   # A line that is written over must not wrap, so Java gets the width of the terminal; without one 0.
-  local columns=0 size
+  local columns=0 size stream
   if [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
     # Within $( ), descriptor 1 is a pipe: the terminal is read through a copy of it.
     { size=$(stty size 2>/dev/null <&7 || true); } 7>&1
     columns=${size##* }
     [[ "$columns" =~ ^[1-9][0-9]*$ ]] || columns=80
   fi
-  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" "$@"
+  # Without a locale, as in cron and many containers, Java would print "?" for "→" and "µ".
+  local encoding=()
+  case "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" in
+    C | POSIX) for stream in stdout stderr; do encoding+=("-Dsun.$stream.encoding=UTF-8" "-D$stream.encoding=UTF-8"); done ;;
+  esac
+  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" "${encoding[@]}" "$@"
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import tare.api.model.Results;
 import tare.judge.analysis.Certificate;
+import tare.judge.results.FileProblem;
 import tare.judge.results.RecordSums;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsReader;
@@ -53,7 +54,7 @@ final class CertificateCheck {
         try {
             return text(file);
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 
@@ -79,7 +80,7 @@ final class CertificateCheck {
         } catch (ResultsException e) {
             add(false, "results", "cannot be judged: " + e.getMessage());
         } catch (IOException e) {
-            add(false, "results", "cannot be read: " + e);
+            add(false, "results", "cannot be read: " + FileProblem.of(e));
         } catch (RuntimeException e) {
             refuseUnlessADefect(e);
         }

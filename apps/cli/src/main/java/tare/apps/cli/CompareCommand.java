@@ -22,6 +22,7 @@ import tare.judge.analysis.ResultsSide;
 import tare.judge.report.FindingsText;
 import tare.judge.report.Provenance;
 import tare.judge.report.ReportWriter;
+import tare.judge.results.FileProblem;
 import tare.judge.results.ResultsLayout;
 import tare.judge.results.ResultsReader;
 
@@ -208,7 +209,7 @@ final class CompareCommand implements Callable<Integer> {
             Files.createDirectories(target);
             ReportWriter.write(files, target);
         } catch (IOException e) {
-            throw new WrongInputException(target + ": the report cannot be written: " + e);
+            throw new WrongInputException(target + ": the report cannot be written: " + FileProblem.of(e));
         }
         return Optional.of(target.resolve("report.html"));
     }

@@ -12,6 +12,7 @@ import tare.api.model.Results;
 import tare.judge.exports.ExportedFigures;
 import tare.judge.exports.ExportedFiguresCsv;
 import tare.judge.exports.ExportedFiguresJson;
+import tare.judge.results.FileProblem;
 import tare.judge.results.MergedLog;
 import tare.judge.results.ResultsReader;
 
@@ -60,7 +61,7 @@ final class ExportCommand implements Callable<Integer> {
         try {
             Files.writeString(file, text, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new WrongInputException(file + ": cannot be written: " + e);
+            throw new WrongInputException(file + ": cannot be written: " + FileProblem.of(e));
         }
         System.out.println(file);
         return ExitCode.OK;

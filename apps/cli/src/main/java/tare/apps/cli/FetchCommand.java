@@ -18,6 +18,7 @@ import tare.api.spi.Plugins;
 import tare.api.spi.Suggestion;
 import tare.api.spi.WorkloadFactory;
 import tare.api.spi.system.Blueprint;
+import tare.judge.results.FileProblem;
 import tare.measure.runner.planning.SystemLocks;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.ProgressLine;
@@ -130,7 +131,7 @@ final class FetchCommand implements Callable<Integer> {
         try {
             return reading.read(FetchCommand.class.getClassLoader(), name);
         } catch (IOException e) {
-            throw new RuntimeJarsException("the lock file of " + name + " cannot be read: " + e, e);
+            throw new RuntimeJarsException("the lock file of " + name + " cannot be read: " + FileProblem.of(e), e);
         } catch (IllegalArgumentException e) {
             throw new RuntimeJarsException("the lock file of " + name + " cannot be used: " + e.getMessage(), e);
         }

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import tare.judge.results.FileProblem;
 
 /** Writes a first experiment file to edit. */
 @Command(
@@ -53,7 +54,7 @@ final class InitCommand implements Callable<Integer> {
         } catch (FileAlreadyExistsException e) {
             throw new WrongInputException(target + ": exists already; name another FILE");
         } catch (IOException e) {
-            throw new WrongInputException(target + ": cannot be written: " + e);
+            throw new WrongInputException(target + ": cannot be written: " + FileProblem.of(e));
         }
         System.out.println("Wrote " + Terminal.line(target.toString()) + ". Edit it, then: ./tare check "
                 + Terminal.argument(target.toString()));

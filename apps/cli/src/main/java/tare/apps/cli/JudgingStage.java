@@ -17,9 +17,11 @@ import tare.judge.report.FindingsText;
 import tare.judge.report.Provenance;
 import tare.judge.report.ReportCard;
 import tare.judge.report.ReportWriter;
+import tare.judge.results.FileProblem;
 import tare.judge.results.Journal;
 import tare.judge.results.RecordSums;
 import tare.judge.results.ResultsException;
+import tare.judge.results.ResultsPlace;
 import tare.judge.results.ResultsReader;
 
 /** The second half of the line: from a results directory to a report. */
@@ -85,6 +87,7 @@ final class JudgingStage {
      * it was last judged.
      */
     static JudgingStage warning(Path directory) {
+        ResultsPlace.require(directory);
         Optional<RecordSums> before = lastSums(directory);
         JudgingStage judgement = ofEnded(directory);
         RunContradictions.of(judgement.results).stream()
@@ -127,7 +130,7 @@ final class JudgingStage {
             sums.write(directory);
             ReportWriter.write(files(certificate()), directory);
         } catch (IOException e) {
-            throw new ResultsException(directory + ": the report cannot be written: " + e, e);
+            throw new ResultsException(directory + ": the report cannot be written: " + FileProblem.of(e), e);
         }
     }
 
@@ -158,7 +161,7 @@ final class JudgingStage {
         try {
             return Files.write(file, ReportCard.png(findings, results));
         } catch (IOException e) {
-            throw new ResultsException(file + ": the card cannot be written: " + e.getMessage(), e);
+            throw new ResultsException(file + ": the card cannot be written: " + FileProblem.of(e), e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tare.judge.report.JsonText;
+import tare.judge.results.FileProblem;
 import tare.judge.results.ResultsLayout;
 
 /** Lists results. */
@@ -59,7 +60,7 @@ final class ListCommand implements Callable<Integer> {
         try (Stream<Path> all = Files.list(directory)) {
             return all.filter(Files::isDirectory).toList();
         } catch (IOException e) {
-            throw new WrongInputException("--results: " + directory + " cannot be read: " + e);
+            throw new WrongInputException("--results: " + directory + " cannot be read: " + FileProblem.of(e));
         }
     }
 

@@ -15,6 +15,7 @@ import tare.api.model.Results;
 import tare.judge.report.JunitXml;
 import tare.judge.report.PrimaryVerdict;
 import tare.judge.report.SummaryMarkdown;
+import tare.judge.results.FileProblem;
 
 /** Options of every command that judges: verdicts that change its exit code, and files for CI servers. */
 final class PipelineOptions {
@@ -118,7 +119,7 @@ final class PipelineOptions {
             }
             Files.writeString(file, text, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new WrongInputException(option + ": " + file + " cannot be written: " + e);
+            throw new WrongInputException(option + ": " + file + " cannot be written: " + FileProblem.of(e));
         }
     }
 }

@@ -212,7 +212,7 @@ final class RunCommand implements Callable<Integer> {
         boolean isMeasured = plan.runs().stream().anyMatch(run -> results.isFinished(run.id()));
         ConnectionCheck.problems(e).forEach(System.err::println);
         System.err.println("tare: " + (isMeasured ? "the experiment ended early" : "nothing was measured")
-                + "; its tables and data are removed, logs are in "
+                + ". Its tables and data are removed, unless a warning above says otherwise; logs are in "
                 + results.layout().logs());
         int exitCode = isMeasured ? judge(results.layout().root()).exitCode() : ExitCode.BROKEN;
         return new Ending(Math.max(exitCode, ExitCode.SOME_RUNS_LOST), Optional.of(e.getMessage()));

@@ -3,9 +3,11 @@ package tare.apps.cli;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import tare.api.model.LoadRecord;
 import tare.api.model.LookRecord;
 import tare.api.model.MeasureRecord;
@@ -21,6 +23,7 @@ import tare.api.model.RunStatus;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Units;
 import tare.judge.report.Numbers;
+import tare.judge.report.ReasonLabel;
 import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.parts.ArmConnection;
 import tare.measure.runner.parts.RunListener;
@@ -45,6 +48,7 @@ final class StatusLine implements RunListener {
     private final int workloadWidth;
     private final TimeLeft timeLeft;
     private final Map<String, Integer> sameReasons = new HashMap<>();
+    private final Set<String> explained = new HashSet<>();
     private String shown = "";
     private String head = "";
     private String loading = "";
@@ -212,12 +216,28 @@ final class StatusLine implements RunListener {
         if (record.reasons().isEmpty()) {
             out.println(head + measured + left());
         }
-        for (int i = 0; i < record.reasons().size(); i++) {
-            Reason reason = record.reasons().get(i);
-            String words = reason.status() + ": " + inShort(reason);
-            out.println(colour.statuses(head + (i == 0 ? measured : "") + "  " + words));
+        List<String> words = words(record.reasons());
+        for (int i = 0; i < words.size(); i++) {
+            out.println(colour.statuses(head + (i == 0 ? measured : "") + "  " + words.get(i)));
         }
         record.reasons().stream().filter(StatusLine::isGate).findFirst().ifPresent(this::cure);
+    }
+
+    /** The first suspect run with a reason shows it in full, later ones in two words: the report has all numbers. */
+    private List<String> words(List<Reason> reasons) {
+        List<String> words = new ArrayList<>();
+        List<String> again = new ArrayList<>();
+        for (Reason reason : reasons) {
+            if (reason.status() == RunStatus.SUSPECT && !explained.add(reason.code())) {
+                again.add(ReasonLabel.of(reason.code()));
+            } else {
+                words.add(reason.status() + ": " + inShort(reason));
+            }
+        }
+        if (!again.isEmpty()) {
+            words.add(RunStatus.SUSPECT + ": " + Terminal.line(String.join(", ", again)));
+        }
+        return words;
     }
 
     /** A reason that is repeated word for word is counted; the report has it in full. */

@@ -114,6 +114,25 @@ class StatusLineTest {
     }
 
     @Test
+    void aReasonOfSuspectRunsIsExplainedOnceAndThenNamed() {
+        StatusLine line = line(0);
+        for (int number = 1; number <= 2; number++) {
+            line.runStarted(RUN, number, 2);
+            line.runFinished(run(
+                    RunStatus.SUSPECT,
+                    List.of(
+                            new Reason(RunStatus.SUSPECT, "late-wake", number + "0 requests were late"),
+                            new Reason(RunStatus.SUSPECT, "steal", "other guests took " + number + " %"))));
+        }
+
+        assertThat(printed().lines())
+                .hasSize(3)
+                .anySatisfy(text -> assertThat(text).endsWith("[1/2]  250 /s ok  SUSPECT: 10 requests were late"))
+                .anySatisfy(text -> assertThat(text).endsWith("[1/2]  SUSPECT: other guests took 1 %"))
+                .anySatisfy(text -> assertThat(text).endsWith("[2/2]  250 /s ok  SUSPECT: late sends, CPU steal"));
+    }
+
+    @Test
     void whatIsColouredSaysTheSameInWords() {
         StatusLine line = new StatusLine(
                 plan(List.of(RUN, RUN)), 120, new Colour(true), new PrintStream(bytes, true, StandardCharsets.UTF_8));

@@ -287,7 +287,7 @@ class AnalyzerTest {
                 .isCloseTo(Math.pow(310 / 1000.0 * 295 / 980 * 322 / 1015 * 301 / 970, 0.25), within(1e-12));
         assertThat(only(closed).stamps())
                 .containsExactly(
-                        "1 of 5 runs of sync are suspect (still counted), first in round 5: halves differ by 9 %");
+                        "1 of 5 runs of sync is suspect (still counted), first in round 5: halves differ by 9 %");
     }
 
     @Test

@@ -127,7 +127,16 @@ class YcsbImportTest {
         ReportWriter.write(findings, results, directory);
         assertThat(directory.resolve("report.html")).content().contains("only one arm: nothing to compare");
         assertThat(FindingsText.lines(findings, results, directory.resolve("report.html")))
-                .anyMatch(line -> line.contains("only one arm: nothing to compare"));
+                .anyMatch(line -> line.contains("only one arm: nothing to compare"))
+                .anyMatch(line -> line.matches("next +import the runs of a second arm, too: .*"))
+                .noneMatch(line -> line.startsWith("claims"));
+    }
+
+    @Test
+    void afterTooFewImportedRunsTheNextStepIsNotARunOfTare() {
+        Results results = imported(ImportOrders.of("json", "array"));
+        assertThat(FindingsText.lines(new Analyzer().analyze(results), results, directory.resolve("report.html")))
+                .anyMatch(line -> line.matches("next +make more runs with that tool, and import all of them"));
     }
 
     @Test

@@ -12,8 +12,8 @@ import tare.api.model.Comparison;
 import tare.api.model.Findings;
 import tare.api.model.PlannedRun;
 import tare.api.model.Results;
-import tare.api.model.RunRecord;
-import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.api.model.RunTally;
 import tare.api.model.Verdict;
 import tare.api.model.WorkloadFindings;
 
@@ -26,8 +26,9 @@ public final class FindingsText {
     private FindingsText() {}
 
     /**
-     * Plain text, without colours: first each run that is not valid with its reason, then for each workload and arm the
-     * primary metric against the baseline, then control, parity, stamps, scope and the report's path.
+     * Plain text, without colours: first each reason why runs failed, were invalid or are missing, with the first such
+     * run, then for each workload and arm the primary metric against the baseline, then control, parity, suspect runs,
+     * stamps, scope and the report's path.
      *
      * @param reportFile the path as the reader should see it
      */
@@ -46,12 +47,14 @@ public final class FindingsText {
     }
 
     private void addTroubles(Report report) {
-        for (RunResult result : report.troubled()) {
-            RunRecord record = result.record();
-            troubles.add(record.run().id(), Phrases.status(record.status()), Phrases.headlines(record));
+        for (ReasonGroup group : ReasonGroup.of(report)) {
+            if (group.status() != RunStatus.SUSPECT) {
+                troubles.add(group.first(), Phrases.status(group.status()), group.headline());
+            }
         }
-        for (PlannedRun run : report.missing()) {
-            troubles.add(run.id(), "missing", Phrases.missing(run));
+        List<String> missing = report.missing().stream().map(PlannedRun::id).toList();
+        if (!missing.isEmpty()) {
+            troubles.add(ReasonGroup.first(missing), "missing", "planned, never made");
         }
     }
 
@@ -111,18 +114,19 @@ public final class FindingsText {
 
     private void addNotes(Report report, Optional<Path> reportFile) {
         notes.add("control", Phrases.control(report));
-        report.findings().claims().ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
+        if (report.hasVerdicts()) {
+            report.findings()
+                    .claims()
+                    .filter(claims -> claims.judged() > 0)
+                    .ifPresent(claims -> notes.add("claims", Phrases.claims(claims)));
+        }
         notes.add("parity", ParityText.of(report));
         if (ParityText.refuses(report)) {
             notes.add("verdict", "none: parity is strict");
         }
-        if (!report.hasVerdicts()) {
-            notes.add("verdict", "none: not judged, since analysis.judge is none");
-        }
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
-        for (WorkloadFindings workload : report.findings().workloads()) {
-            workload.stamps().forEach(stamp -> notes.add("stamp", workload.label() + ": " + stamp));
-        }
+        addSuspects(report);
+        WorkloadNotes.of(report.findings()).forEach(note -> notes.add("stamp", note.workloads() + ": " + note.text()));
         List<String> scope = new ArrayList<>();
         scope.add(report.findings().scope());
         scope.add(Phrases.tally(report.findings().tally()));
@@ -134,6 +138,14 @@ public final class FindingsText {
                     NextStep.of(report, Optional.ofNullable(file.getParent()).orElse(Path.of("."))));
             notes.add("report", file.toString());
         });
+    }
+
+    private void addSuspects(Report report) {
+        RunTally tally = report.findings().tally();
+        if (tally.suspect() > 0) {
+            String reasons = ReasonGroup.counts(report, RunStatus.SUSPECT);
+            notes.add("suspect", tally.suspect() + " of " + tally.planned() + " runs, still counted: " + reasons);
+        }
     }
 
     /** {@code queries, sum of 18 of 20: half 3 worse, 14 undecided, 1 failed, 2 not comparable; …}. */

@@ -102,8 +102,8 @@ public final class JunitXml {
     }
 
     private static String words(PrimaryVerdict one) {
-        return one.metric() + ": " + one.baseline() + " " + one.mean(one.baseline()) + ", " + one.arm() + " "
-                + one.mean(one.arm()) + "\n" + one.ratio() + ": " + one.verdictText() + "\n" + one.why() + "\n";
+        return one.metric() + ": " + one.baseline() + " " + one.baselineValue() + ", " + one.arm() + " "
+                + one.armValue() + "\n" + one.ratio() + ": " + one.verdictText() + "\n" + one.why() + "\n";
     }
 
     private String count(Predicate<PrimaryVerdict> which) {

@@ -19,7 +19,20 @@ final class NextStep {
         if (!report.missing().isEmpty() && report.results().plan().imported().isEmpty()) {
             return "./tare run --resume " + directory + " makes the missing runs";
         }
+        if (report.results().plan().imported().isPresent()) {
+            return imported(report, directory);
+        }
         return undecided(report.findings()).orElse("./tare report " + directory + " --open");
+    }
+
+    /** Another tool made the runs, so Tare cannot make more. */
+    private static String imported(Report report, Path directory) {
+        if (report.results().plan().comparesNothing()) {
+            return "import the runs of a second arm, too: --arm NAME=PATH";
+        }
+        return undecided(report.findings()).isPresent()
+                ? "make more runs with that tool, and import all of them"
+                : "./tare report " + directory + " --open";
     }
 
     /** More rounds need another experiment: adding rounds because of these findings would be stamped. */

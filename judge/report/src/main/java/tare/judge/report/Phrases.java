@@ -213,13 +213,24 @@ final class Phrases {
 
     /** {@code 0.98x of metal, 9.80 → 9.60 k/s (95 % CI 0.96-0.99, n 5)}. */
     static String ratioTo(String baseline, Comparison comparison, Estimate ratio) {
-        RatioText text = RatioText.of(comparison, ratio);
         String values = AbsoluteValues.of(comparison)
                 .map(absolute -> ", " + absolute.change())
                 .orElse("");
-        String interval =
-                comparison.showsInterval() ? confidence(ratio.confidence()) + " " + text.interval() + ", " : "";
-        return text.times() + " of " + baseline + values + " (" + interval + "n " + extent(comparison) + ")";
+        return RatioText.of(comparison, ratio).times() + " of " + baseline + values + " ("
+                + precision(comparison, ratio) + ")";
+    }
+
+    /** {@code 0.98x (95 % CI 0.96-0.99, n 5)}. */
+    static String ratio(Comparison comparison, Estimate ratio) {
+        return RatioText.of(comparison, ratio).times() + " (" + precision(comparison, ratio) + ")";
+    }
+
+    private static String precision(Comparison comparison, Estimate ratio) {
+        String interval = comparison.showsInterval()
+                ? confidence(ratio.confidence()) + " "
+                        + RatioText.of(comparison, ratio).interval() + ", "
+                : "";
+        return interval + "n " + extent(comparison);
     }
 
     /** {@code 95 % CI}. */
@@ -252,17 +263,6 @@ final class Phrases {
         return record.reasons().isEmpty()
                 ? "no reason was recorded"
                 : record.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
-    }
-
-    /** The run's reasons in short, without the last lines of daemons. */
-    static String headlines(RunRecord record) {
-        return record.reasons().isEmpty()
-                ? reasons(record)
-                : record.reasons().stream().map(Reason::headline).collect(Collectors.joining("; "));
-    }
-
-    static String missing(PlannedRun run) {
-        return "planned for round " + run.round() + ", never made";
     }
 
     /** {@code 2 planned runs were never made: r04-sync-reads, r05-sync-reads}. */

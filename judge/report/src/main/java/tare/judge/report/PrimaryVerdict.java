@@ -107,15 +107,28 @@ public record PrimaryVerdict(
         return comparison.map(ComparisonTable::why).orElse("the arm has no numbers to compare");
     }
 
-    /** {@code 0.31x of async (95 % CI 0.29-0.33, n 5)}. */
+    /** {@code 0.31x (95 % CI 0.29-0.33, n 5)}. */
     String ratio() {
         return comparison
-                .flatMap(one -> one.ratio().map(ratio -> Phrases.ratioTo(baseline, one, ratio)))
+                .flatMap(one -> one.ratio().map(ratio -> Phrases.ratio(one, ratio)))
                 .orElse("no ratio");
     }
 
-    /** An arm's own mean over its runs, with its unit. */
-    String mean(String armName) {
+    /** The value that the ratio refers to, of the baseline with the controls that count; without a ratio its own mean. */
+    String baselineValue() {
+        return values().map(AbsoluteValues::baseline).orElseGet(() -> mean(baseline));
+    }
+
+    /** The arm's value in the ratio; without a ratio its own mean. */
+    String armValue() {
+        return values().map(AbsoluteValues::arm).orElseGet(() -> mean(arm));
+    }
+
+    private Optional<AbsoluteValues> values() {
+        return comparison.flatMap(AbsoluteValues::of);
+    }
+
+    private String mean(String armName) {
         return comparison
                 .map(Comparison::metric)
                 .flatMap(metric -> summary(armName, metric))

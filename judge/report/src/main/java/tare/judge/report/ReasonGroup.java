@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tare.api.model.Reason;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunRecord;
@@ -20,18 +21,6 @@ import tare.api.model.RunStatus;
  */
 record ReasonGroup(RunStatus status, String code, List<String> runs, String example) {
     private static final int MOST_NAMED = 3;
-
-    /** Labels of the most frequent reasons; others appear by their code. */
-    private static final Map<String, String> LABELS = Map.of(
-            "late-wake", "late sends",
-            "steal", "CPU steal",
-            "throttled", "CPU quota",
-            "memory-stall", "memory stalls",
-            "gc-tail", "GC pauses",
-            "gc-time", "GC time",
-            "error-limit", "errors",
-            "not-warm", "not warm",
-            "harness-floor", "near the harness's floor");
 
     /** The gravest first, then the most frequent. A run with several reasons is in several groups. */
     static List<ReasonGroup> of(Report report) {
@@ -57,6 +46,22 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
         return groups;
     }
 
+    /** Counts the reasons of runs with this status: {@code CPU steal 9, late sends 8}; empty if there is no such run. */
+    static String counts(Report report, RunStatus status) {
+        Map<String, Long> counts = report.troubled().stream()
+                .map(RunResult::record)
+                .filter(record -> record.status() == status)
+                .flatMap(record -> reasons(record).stream()
+                        .filter(reason -> reason.status() == status)
+                        .map(Reason::code)
+                        .distinct())
+                .collect(Collectors.groupingBy(ReasonLabel::of, LinkedHashMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(count -> count.getKey() + " " + count.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
     private static List<Reason> reasons(RunRecord record) {
         return record.reasons().isEmpty()
                 ? List.of(new Reason(record.status(), "unknown", Phrases.reasons(record)))
@@ -65,7 +70,22 @@ record ReasonGroup(RunStatus status, String code, List<String> runs, String exam
 
     /** {@code CPU steal}. */
     String label() {
-        return LABELS.getOrDefault(code, code.replace('-', ' '));
+        return ReasonLabel.of(code);
+    }
+
+    /** {@code r01-sync-reads, first of 12}. */
+    String first() {
+        return first(runs);
+    }
+
+    /** @param runs their ids, at least one */
+    static String first(List<String> runs) {
+        return runs.get(0) + (runs.size() > 1 ? ", first of " + runs.size() : "");
+    }
+
+    /** The example's first line, without any quoted output of a daemon or worker. */
+    String headline() {
+        return new Reason(status, code, example).headline();
     }
 
     /** {@code 12 runs: r01-sync-reads, r02-sync-reads, r03-sync-reads and 9 more}; all ids if there are few. */

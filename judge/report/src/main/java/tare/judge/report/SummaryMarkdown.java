@@ -37,8 +37,8 @@ public final class SummaryMarkdown {
                     ReportTable.Cell.plain(one.workload().label()),
                     ReportTable.Cell.plain(one.arm()),
                     ReportTable.Cell.plain(one.metric()),
-                    ReportTable.Cell.number(one.mean(baseline)),
-                    ReportTable.Cell.number(one.mean(one.arm())),
+                    ReportTable.Cell.number(one.baselineValue()),
+                    ReportTable.Cell.number(one.armValue()),
                     ReportTable.Cell.number(one.ratio()),
                     ReportTable.Cell.plain(one.verdictText() + (one.suspect() ? " (suspect runs)" : ""))));
         }

@@ -1,12 +1,9 @@
 package tare.judge.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
 import tare.api.model.NoiseFloor;
@@ -14,7 +11,6 @@ import tare.api.model.ParityItem.Kind;
 import tare.api.model.PlannedRun;
 import tare.api.model.RunStatus;
 import tare.api.model.RunTally;
-import tare.api.model.WorkloadFindings;
 
 /** How far to trust the answer: one line, then every warning once. */
 record TrustStrip(Report report) {
@@ -22,9 +18,6 @@ record TrustStrip(Report report) {
     private static final int SHORT_NOTE = 32;
 
     private static final int MOST_SHORT_NOTES = 2;
-
-    /** Notes that repeat, for single runs, what the reason groups show. */
-    private static final Pattern OF_RUNS = Pattern.compile("^\\d+ of \\d+ .*\\bsuspect\\b.*");
 
     /** Notes that repeat the parity part. */
     private static final Pattern OF_PARITY = Pattern.compile("^\\d+ undeclared .*");
@@ -71,11 +64,10 @@ record TrustStrip(Report report) {
     private void addRuns(List<Part> parts) {
         RunTally tally = report.findings().tally();
         parts.add(new Part("", tally.valid() + " of " + tally.planned() + " runs valid"));
-        List<ReasonGroup> groups = ReasonGroup.of(report);
-        addCount(parts, "failed", tally.failed(), reasons(groups, RunStatus.FAILED));
-        addCount(parts, "invalid", tally.invalid(), reasons(groups, RunStatus.INVALID));
+        addCount(parts, "failed", tally.failed(), ReasonGroup.counts(report, RunStatus.FAILED));
+        addCount(parts, "invalid", tally.invalid(), ReasonGroup.counts(report, RunStatus.INVALID));
         addCount(parts, "missing", tally.missing(), "");
-        addCount(parts, "suspect", tally.suspect(), reasons(groups, RunStatus.SUSPECT));
+        addCount(parts, "suspect", tally.suspect(), ReasonGroup.counts(report, RunStatus.SUSPECT));
     }
 
     private static void addCount(List<Part> parts, String word, int count, String reasons) {
@@ -83,14 +75,6 @@ record TrustStrip(Report report) {
             String text = count + " " + word + (reasons.isEmpty() ? "" : " (" + reasons + ")");
             parts.add(new Part("runs-" + word, text));
         }
-    }
-
-    /** {@code CPU steal 9, late sends 8}. */
-    private static String reasons(List<ReasonGroup> groups, RunStatus status) {
-        return groups.stream()
-                .filter(group -> group.status() == status)
-                .map(group -> group.label() + " " + group.runs().size())
-                .collect(Collectors.joining(", "));
     }
 
     private String noise() {
@@ -124,17 +108,9 @@ record TrustStrip(Report report) {
 
     /** General notes first, then those of workloads; notes that several workloads share appear once. */
     private List<String> notes() {
-        Findings findings = report.findings();
-        Map<String, List<String>> ofWorkloads = new LinkedHashMap<>();
-        for (WorkloadFindings workload : findings.workloads()) {
-            workload.stamps().stream()
-                    .filter(stamp -> !OF_RUNS.matcher(stamp).matches())
-                    .forEach(stamp -> ofWorkloads
-                            .computeIfAbsent(stamp, key -> new ArrayList<>())
-                            .add(workload.label()));
-        }
-        List<String> notes = new ArrayList<>(findings.stamps());
-        ofWorkloads.forEach((stamp, labels) -> notes.add(stamp + " (" + String.join(", ", labels) + ")"));
+        List<String> notes = new ArrayList<>(report.findings().stamps());
+        WorkloadNotes.of(report.findings())
+                .forEach(note -> notes.add(note.text() + " (" + note.workloads() + ")"));
         return notes;
     }
 

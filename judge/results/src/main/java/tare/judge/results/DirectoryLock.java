@@ -32,7 +32,7 @@ final class DirectoryLock implements AutoCloseable {
             }
             return new DirectoryLock(channel);
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be written: " + e, e);
+            throw new ResultsException(file + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 

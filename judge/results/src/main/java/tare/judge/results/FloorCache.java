@@ -68,7 +68,7 @@ public final class FloorCache {
             SafeFiles.rename(temporary, file);
             forgetBefore(floor.measuredAt().minus(LASTS), file);
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be written: " + e, e);
+            throw new ResultsException(file + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 

@@ -89,7 +89,7 @@ public final class Journal {
         try {
             return Files.exists(file) ? Files.readAllLines(file, StandardCharsets.ISO_8859_1) : List.of();
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 
@@ -108,7 +108,7 @@ public final class Journal {
         try {
             SafeFiles.appendLine(file, Json.line(line));
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be written: " + e, e);
+            throw new ResultsException(file + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 }

@@ -123,7 +123,7 @@ final class Json {
             throw new ResultsException(
                     file + ":" + DamagedLine.of(text, e) + ": is damaged: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 

@@ -43,7 +43,7 @@ final class OrdinaryFiles {
                 }
             });
         } catch (IOException e) {
-            throw new ResultsException(root + ": cannot be read: " + e, e);
+            throw new ResultsException(root + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 }

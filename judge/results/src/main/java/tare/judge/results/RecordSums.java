@@ -129,7 +129,7 @@ public record RecordSums(SortedMap<String, String> sums) {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 
@@ -155,7 +155,7 @@ public record RecordSums(SortedMap<String, String> sums) {
         try {
             SafeFiles.write(file, text());
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be written: " + e, e);
+            throw new ResultsException(file + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 

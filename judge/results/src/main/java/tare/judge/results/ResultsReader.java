@@ -41,9 +41,7 @@ public final class ResultsReader {
 
     /** @throws ResultsException naming the file that is missing, damaged or of an unknown format */
     public static Results read(Path directory) {
-        if (!Files.isDirectory(directory)) {
-            throw new ResultsException(directory + ": is not a directory");
-        }
+        ResultsPlace.require(directory);
         OrdinaryFiles.require(directory);
         return new ResultsReader(new ResultsLayout(directory)).read();
     }
@@ -54,9 +52,8 @@ public final class ResultsReader {
      * @throws ResultsException as {@link #read}
      */
     public static Plan readPlan(Path directory) {
-        if (Files.isDirectory(directory)) {
-            OrdinaryFiles.require(directory);
-        }
+        ResultsPlace.require(directory);
+        OrdinaryFiles.require(directory);
         return new ResultsReader(new ResultsLayout(directory)).readPlanFile().plan();
     }
 
@@ -205,7 +202,7 @@ public final class ResultsReader {
         try {
             return table.read(file);
         } catch (IOException e) {
-            throw new ResultsException(file + ": cannot be read: " + e, e);
+            throw new ResultsException(file + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 
@@ -276,7 +273,7 @@ public final class ResultsReader {
                     all.add(Json.read(file, type));
                 }
             } catch (IOException e) {
-                throw new ResultsException(directory + ": cannot be read: " + e, e);
+                throw new ResultsException(directory + ": cannot be read: " + FileProblem.of(e), e);
             }
         }
         return all;
@@ -293,7 +290,7 @@ public final class ResultsReader {
             }
             return read.figures();
         } catch (IOException e) {
-            throw new ResultsException(layout.published() + ": cannot be read: " + e, e);
+            throw new ResultsException(layout.published() + ": cannot be read: " + FileProblem.of(e), e);
         }
     }
 

@@ -137,7 +137,7 @@ public final class ResultsWriter implements AutoCloseable {
         } catch (FileAlreadyExistsException e) {
             return false;
         } catch (IOException e) {
-            throw new ResultsException(directory + ": cannot be made: " + e, e);
+            throw new ResultsException(directory + ": cannot be made: " + FileProblem.of(e), e);
         }
     }
 
@@ -343,7 +343,7 @@ public final class ResultsWriter implements AutoCloseable {
         try {
             step.run();
         } catch (IOException e) {
-            throw new ResultsException(what + ": cannot be written: " + e, e);
+            throw new ResultsException(what + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 

@@ -116,7 +116,7 @@ public final class SecondsWriter implements AutoCloseable {
         try {
             step.run();
         } catch (IOException e) {
-            throw new ResultsException(files.csv().getParent() + ": cannot be written: " + e, e);
+            throw new ResultsException(files.csv().getParent() + ": cannot be written: " + FileProblem.of(e), e);
         }
     }
 

@@ -45,6 +45,14 @@ class LauncherTest {
         assertThat(run("./tare", "ps")).contains("-Dtare.columns=0 ");
     }
 
+    @Test
+    void outputIsUtf8WhereNoLocaleSaysOtherwise() throws Exception {
+        assertThat(run("env", "-u", "LC_ALL", "-u", "LC_CTYPE", "-u", "LANG", "./tare", "ps"))
+                .contains("-Dsun.stdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8");
+        assertThat(run("env", "LC_ALL=C", "./tare", "ps")).contains("-Dsun.stdout.encoding=UTF-8");
+        assertThat(run("env", "LC_ALL=de_DE.ISO-8859-1", "./tare", "ps")).doesNotContain("encoding");
+    }
+
     private String run(String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
         builder.environment().put("JAVA_HOME", home.resolve("java").toString());
