@@ -20,11 +20,9 @@ record EnteredHostOptions(String name, Entrance entrance, String address, String
     /** Stands for the host's name in the other options. */
     private static final String HOST = "{host}";
 
-    static final Setting NAMES = Setting.of(
+    static final Setting NAMES = Setting.list(
             "names",
-            SettingType.TEXT,
-            "host",
-            "The hosts' names, separated by commas. " + HOST + " stands for the name in the other options.");
+            "The hosts' names; by default one, \"host\". " + HOST + " stands for the name in the other options.");
     static final Setting ENTER = Setting.of(
             "enter",
             SettingType.TEXT,
@@ -68,15 +66,15 @@ record EnteredHostOptions(String name, Entrance entrance, String address, String
     }
 
     static List<String> names(Settings options) {
-        return listed(options.text(NAMES.name()));
+        List<String> names = options.list(NAMES);
+        return names.isEmpty() ? List.of("host") : names;
     }
 
-    /** What commas separate. */
-    static List<String> listed(String text) {
-        return Arrays.stream(text.split(",", -1))
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .toList();
+    /** Whether a name can be part of a file's name and of a command. */
+    static boolean isUsable(String name) {
+        return !name.isEmpty()
+                && !name.startsWith("-")
+                && name.chars().noneMatch(c -> Character.isWhitespace(c) || c == '/' || c == ',' || c == '=');
     }
 
     /** What blanks separate. */

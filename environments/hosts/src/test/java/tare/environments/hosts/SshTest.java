@@ -33,8 +33,8 @@ class SshTest extends HostsEnvironmentContract {
         return Stage.entered(place, new SshFactory(), to(server.host()));
     }
 
-    private Map<String, String> to(String hosts) {
-        return Map.of("hosts", hosts, "key", server.key().toString(), "options", server.options());
+    private Map<String, String> to(String host) {
+        return Map.of("hosts[0]", host, "key", server.key().toString(), "options", server.options());
     }
 
     @AfterEach
@@ -87,7 +87,8 @@ class SshTest extends HostsEnvironmentContract {
         Path configuration = Files.writeString(
                 root().resolve("config"),
                 "Host blue green\n  HostName 127.0.0.1\n  HostKeyAlias " + hostKeyAlias() + "\n");
-        Map<String, String> options = new HashMap<>(to("blue, green=127.0.0.2"));
+        Map<String, String> options = new HashMap<>(to("blue"));
+        options.putAll(Map.of("hosts[1].name", "green", "hosts[1].address", "127.0.0.2"));
         options.put("options", server.options().replace("-F none", "-F " + configuration));
         try (Environment two = enter(options)) {
             Placement placement =
@@ -143,12 +144,24 @@ class SshTest extends HostsEnvironmentContract {
     @Test
     void hostsAreNamedOnceAndAreNoOptions() {
         SshFactory factory = new SshFactory();
-        for (String wrong : List.of("", "a, a", "-oProxyCommand=x", "a b", "a=", "=b", "ssh://a")) {
-            assertThat(factory.problem(Settings.of("ssh", factory.settings(), Map.of("hosts", wrong))))
-                    .as(wrong)
-                    .hasValue("must name each host once in hosts, as NAME or NAME=ADDRESS, got: \"" + wrong + "\"");
+        List<Map<String, String>> wrong = List.of(
+                Map.of(),
+                Map.of("hosts[0]", "a", "hosts[1].name", "a"),
+                Map.of("hosts[0]", "-oProxyCommand=x"),
+                Map.of("hosts[0]", "a b"),
+                Map.of("hosts[0]", "a, b"),
+                Map.of("hosts[0]", "ssh://a"),
+                Map.of("hosts[0].address", "10.0.0.3"),
+                Map.of("hosts[0].name", "a", "hosts[0].address", ""));
+        for (Map<String, String> hosts : wrong) {
+            assertThat(factory.problem(Settings.of("ssh", factory.settings(), hosts)))
+                    .as(hosts.toString())
+                    .hasValueSatisfying(problem -> assertThat(problem)
+                            .startsWith("must name each host once in hosts, each as NAME or {name: NAME, address: ADDRESS},"
+                                    + " got: "));
         }
-        assertThat(factory.problem(Settings.of("ssh", factory.settings(), Map.of("hosts", "a, b=10.0.0.3"))))
+        Map<String, String> right = Map.of("hosts[0]", "a", "hosts[1].name", "b", "hosts[1].address", "10.0.0.3");
+        assertThat(factory.problem(Settings.of("ssh", factory.settings(), right)))
                 .isEmpty();
     }
 }

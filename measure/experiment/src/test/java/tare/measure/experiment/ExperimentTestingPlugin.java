@@ -83,7 +83,7 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(text("region"));
+            return List.of(text("region"), Setting.list("zones", "parts of the region", "name", "rack"));
         }
 
         @Override
