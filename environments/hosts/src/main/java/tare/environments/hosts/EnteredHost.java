@@ -10,7 +10,6 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,8 +18,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tare.api.spi.DaemonThread;
-import tare.api.spi.Sha256;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
@@ -33,33 +33,32 @@ import tare.measure.placing.ClosedTogether;
  * Any thread.
  */
 final class EnteredHost implements Host {
-    /** Bytes of a file sent at once. */
-    private static final int PIECE = 1 << 20;
-
     /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
     private static final long ENTER_SECONDS = 60;
 
     private final EnteredHostOptions options;
     private final AgentLink agent;
-    private final Map<Path, RemotePath> brought = new HashMap<>();
+    private final FileBringer files;
 
-    private EnteredHost(EnteredHostOptions options, AgentLink agent) {
+    private EnteredHost(EnteredHostOptions options, AgentLink agent, Path log, BringProgress progress) {
         this.options = options;
         this.agent = agent;
+        this.files = new FileBringer(options, agent, log, progress);
     }
 
     /**
      * Opens all, or none.
      *
-     * @param logs directory for the agents' standard error
+     * @param site its logs hold the agents' standard error
      */
-    static List<EnteredHost> open(List<EnteredHostOptions> all, Path logs)
+    static List<EnteredHost> open(List<EnteredHostOptions> all, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
         List<EnteredHost> hosts = new ArrayList<>();
         boolean isComplete = false;
         try {
             for (EnteredHostOptions options : all) {
-                hosts.add(new EnteredHost(options, agent(options, logs.resolve("host-" + options.name() + ".log"))));
+                Path log = site.logs().resolve("host-" + options.name() + ".log");
+                hosts.add(new EnteredHost(options, agent(options, log), log, site.progress()));
             }
             isComplete = true;
             return hosts;
@@ -165,47 +164,8 @@ final class EnteredHost implements Host {
     }
 
     @Override
-    public RemotePath put(Path file) throws EnvironmentException, InterruptedException {
-        synchronized (brought) {
-            RemotePath there = brought.get(file);
-            if (there == null) {
-                there = bring(file);
-                brought.put(file, there);
-            }
-            return there;
-        }
-    }
-
-    private RemotePath bring(Path file) throws EnvironmentException, InterruptedException {
-        try {
-            if (!Files.isDirectory(file)) {
-                return bring(file, file.getFileName().toString());
-            }
-            Path packed = Files.createTempFile("tare", ".jar");
-            try {
-                Files.write(packed, AgentJar.ofDirectory(file));
-                return bring(packed, file.getFileName() + ".jar");
-            } finally {
-                Files.delete(packed);
-            }
-        } catch (IOException e) {
-            throw new EnvironmentException(file + ": cannot be read: " + e, e);
-        }
-    }
-
-    private RemotePath bring(Path file, String name) throws IOException, EnvironmentException, InterruptedException {
-        FileOrders.Brought brings = new FileOrders.Brought(Sha256.of(file), name);
-        if (!ask(new FileOrders.IsThere(brings))) {
-            long sent = 0;
-            try (InputStream in = Files.newInputStream(file)) {
-                for (byte[] piece = in.readNBytes(PIECE); piece.length > 0; piece = in.readNBytes(PIECE)) {
-                    ask(new FileOrders.Append(brings, sent, piece));
-                    sent += piece.length;
-                }
-            }
-            ask(new FileOrders.Complete(brings));
-        }
-        return brings.in(agent.kept());
+    public List<RemotePath> put(List<Path> put) throws EnvironmentException, InterruptedException {
+        return files.bring(put);
     }
 
     @Override

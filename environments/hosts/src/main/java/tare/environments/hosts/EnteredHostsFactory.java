@@ -51,6 +51,6 @@ final class EnteredHostsFactory implements EnvironmentFactory {
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(EnteredHost.open(EnteredHostOptions.of(options), site.logs()));
+        return List.copyOf(EnteredHost.open(EnteredHostOptions.of(options), site));
     }
 }

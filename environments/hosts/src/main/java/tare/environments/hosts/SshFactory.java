@@ -86,7 +86,7 @@ final class SshFactory implements EnvironmentFactory {
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(EnteredHost.open(ways(options), site.logs()));
+        return List.copyOf(EnteredHost.open(ways(options), site));
     }
 
     private static List<EnteredHostOptions> ways(Settings options) throws EnvironmentException, InterruptedException {

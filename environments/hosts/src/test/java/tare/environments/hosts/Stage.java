@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import tare.api.spi.Settings;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
@@ -69,7 +70,7 @@ final class Stage implements AutoCloseable {
             throws EnvironmentException, InterruptedException {
         return factory.open(
                 Settings.of(factory.name(), factory.settings(), options),
-                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
+                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty(), BringProgress.NONE));
     }
 
     static String java() {

@@ -35,6 +35,7 @@ import tare.api.model.SystemPlacement;
 import tare.api.spi.Plugins;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
+import tare.api.spi.system.BringProgress;
 import tare.measure.engine.SystemClock;
 import tare.measure.probes.Machine;
 import tare.measure.runner.arms.Timeouts;
@@ -296,7 +297,7 @@ class PlacedRunsTest {
                             limits,
                             seen,
                             Optional.empty(),
-                            new Environments(plugins, lock -> List.of(), Optional.empty(), Optional.empty())),
+                            new Environments(plugins, lock -> List.of(), Optional.empty(), Optional.empty(), BringProgress.NONE)),
                     plan,
                     writer);
             seen.stop = runner::stop;
