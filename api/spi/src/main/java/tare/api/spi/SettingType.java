@@ -19,7 +19,9 @@ public enum SettingType {
     /** A secret: must be a reference or empty. Messages never contain what was given instead. */
     SECRET("reference", Reference::checkSecret),
     /** Any number of values below one name: {@code conf.hbase-site.KEY}. */
-    FAMILY("mapping", text -> {});
+    FAMILY("mapping", text -> {}),
+    /** Any number of items in order, each a single value or a mapping: see {@link SettingItem}. */
+    LIST("list", text -> {});
 
     private final String label;
     // The lambdas hold no state.

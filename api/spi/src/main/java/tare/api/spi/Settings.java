@@ -1,11 +1,13 @@
 package tare.api.spi;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Checked values for declared settings, with a value for every declared name. Immutable; any thread. */
@@ -34,8 +36,8 @@ public final class Settings {
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (Setting setting : declared) {
-            if (setting.type() == SettingType.FAMILY) {
-                values.putAll(family(setting, given));
+            if (setting.type() == SettingType.FAMILY || setting.type() == SettingType.LIST) {
+                values.putAll(members(setting, given));
             } else {
                 values.put(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
             }
@@ -43,7 +45,7 @@ public final class Settings {
         return new Settings(values);
     }
 
-    private static Map<String, String> family(Setting setting, Map<String, String> given) {
+    private static Map<String, String> members(Setting setting, Map<String, String> given) {
         Map<String, String> members = new TreeMap<>(given);
         members.keySet().removeIf(name -> !setting.isNamed(name));
         return members;
@@ -51,20 +53,40 @@ public final class Settings {
 
     /** Everything wrong with {@code given}; empty if it is valid. */
     public static List<Problem> problems(String owner, List<Setting> declared, Map<String, String> given) {
-        List<Problem> problems = new ArrayList<>();
+        Set<Problem> problems = new LinkedHashSet<>();
         given.forEach((name, text) -> {
-            String message = problem(owner, declared, name, text);
-            if (message != null) {
-                problems.add(new Problem(name, message));
+            if (declared.stream().noneMatch(setting -> setting.isNamed(name))) {
+                problems.add(undeclared(owner, declared, name, text));
+            } else {
+                String message = problem(declared, name, text);
+                if (message != null) {
+                    problems.add(new Problem(name, message));
+                }
             }
         });
-        return problems;
+        return List.copyOf(problems);
     }
 
-    private static String problem(String owner, List<Setting> declared, String name, String text) {
+    /** Why no setting has this name. A list is one problem, not one for each of its values. */
+    private static Problem undeclared(String owner, List<Setting> declared, String name, String text) {
+        String whole = SettingItem.of(name).map(SettingItem::list).orElse(name);
+        Optional<Setting> meant =
+                declared.stream().filter(one -> one.name().equals(whole)).findFirst();
+        if (meant.isPresent() && meant.get().type() == SettingType.LIST) {
+            return new Problem(name, "must be a list such as [a, b], got: \"" + text + "\"");
+        }
+        if (meant.isPresent() && !whole.equals(name)) {
+            return new Problem(whole, "must be a single value, got: a list");
+        }
+        List<String> names = declared.stream().map(Setting::name).toList();
+        return new Problem(whole, "unknown setting of " + owner + Suggestion.phrase(whole, names));
+    }
+
+    private static String problem(List<Setting> declared, String name, String text) {
         for (Setting setting : declared) {
             if (setting.isNamed(name)) {
                 try {
+                    setting.checkField(name);
                     setting.check(text);
                     requirePrintable(setting.type(), name, text);
                     return null;
@@ -76,13 +98,12 @@ public final class Settings {
                 }
             }
         }
-        List<String> names = declared.stream().map(Setting::name).toList();
-        return "unknown setting of " + owner + Suggestion.phrase(name, names);
+        return null;
     }
 
     /** Values that become a file's name or one line of a file must not contain line ends either. */
     private static void requirePrintable(SettingType type, String name, String text) {
-        boolean isOneLine = type == SettingType.FAMILY || type == SettingType.FILE;
+        boolean isOneLine = type == SettingType.FAMILY || type == SettingType.FILE || type == SettingType.LIST;
         if ((name + text).chars().anyMatch(c -> Character.isISOControl(c) && (isOneLine || "\n\r\t".indexOf(c) < 0))) {
             throw new IllegalArgumentException(
                     isOneLine ? "must hold no line end or other control character" : "must hold no control character");
@@ -131,6 +152,25 @@ public final class Settings {
             }
         });
         return members;
+    }
+
+    /**
+     * The items of a list in their order, each with its fields. A single value has the name of the setting's first
+     * field, or an empty one if it has none.
+     */
+    public List<Map<String, String>> items(Setting list) {
+        String first = list.fields().isEmpty() ? "" : list.fields().get(0);
+        Map<Integer, Map<String, String>> items = new TreeMap<>();
+        values.forEach((name, text) -> SettingItem.of(name)
+                .filter(item -> item.list().equals(list.name()))
+                .ifPresent(item -> items.computeIfAbsent(item.index(), index -> new LinkedHashMap<>())
+                        .put(item.isSingle() ? first : item.field(), text)));
+        return List.copyOf(items.values());
+    }
+
+    /** The single values of a list whose items have no fields. */
+    public List<String> list(Setting list) {
+        return items(list).stream().map(item -> item.get("")).toList();
     }
 
     /** A copy with {@code instead} in place of every reference, for callers that must not resolve them. */

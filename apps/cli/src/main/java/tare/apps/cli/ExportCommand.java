@@ -54,6 +54,9 @@ final class ExportCommand implements Callable<Integer> {
         String text = text();
         if (target == null) {
             System.out.print(text);
+            if (System.out.checkError()) {
+                throw new WrongInputException("standard output: not everything could be written");
+            }
             return ExitCode.OK;
         }
         Path file = Files.isDirectory(target) ? target.resolve(fileName()) : target;

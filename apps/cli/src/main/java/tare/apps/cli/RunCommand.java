@@ -152,7 +152,12 @@ final class RunCommand implements Callable<Integer> {
         Optional<String> cpus = new CpuSharing(plugins).trafficCpus(plan.experiment(), pinning);
         ProcessFleets fleets = new ProcessFleets(plugins, jars, List.of(), cpus);
         fetch(plan.experiment(), plugins, fleets, daemonJars);
-        Environments environments = new Environments(plugins, daemonJars, pinning.daemons(), pinning.traffic());
+        Environments environments = new Environments(
+                plugins,
+                daemonJars,
+                pinning.daemons(),
+                pinning.traffic(),
+                new BringLine(System.out, json ? 0 : Terminal.columns(), System::nanoTime));
         try (ResultsWriter results = what.broken == null ? open(plan, plugins, pinning) : resumption.open(plan);
                 WorkerHosts hosts =
                         new WorkerHosts(plugins, environments, results.layout().logs())) {

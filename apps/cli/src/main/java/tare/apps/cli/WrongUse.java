@@ -49,10 +49,11 @@ final class WrongUse implements IParameterExceptionHandler {
 
     private static String unmatched(UnmatchedArgumentException e) {
         String first = e.getUnmatched().get(0);
-        boolean isCommand = !e.isUnknownOption()
-                && !e.getCommandLine().getSubcommands().isEmpty();
+        boolean isCommand =
+                !e.isUnknownOption() && !e.getCommandLine().getSubcommands().isEmpty();
         String what = e.isUnknownOption() ? "unknown option " : isCommand ? "unknown command " : "unexpected argument ";
-        return what + first
+        return what
+                + first
                 + e.getSuggestions().stream()
                         .findFirst()
                         .map(likely -> "; did you mean " + likely.replaceFirst("^tare ", "") + "?")

@@ -2,7 +2,11 @@ package tare.apps.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.quality.testing.CapturedOutput;
 
 /** Tests each exit code and the files for CI servers, on imported runs with known verdicts. */
 class PipelineTest {
@@ -53,6 +58,24 @@ class PipelineTest {
         assertThat(tare("analyze", made, "--fail-on", "worse,undecided,fails,suspect"))
                 .isEqualTo(0);
         assertThat(tare("analyze", made, "--fail-on", "better")).isEqualTo(4);
+    }
+
+    @Test
+    void figuresThatDoNotFitOnStandardOutputAreNoSuccess() throws IOException {
+        String made = compared(USUAL);
+        CapturedOutput ended = CapturedOutput.of(() -> exportToAFullDevice(made));
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.err()).contains("tare: standard output: not everything could be written");
+    }
+
+    private static int exportToAFullDevice(String made) {
+        try (PrintStream full = new PrintStream(new FileOutputStream("/dev/full"), false, StandardCharsets.UTF_8)) {
+            System.setOut(full);
+            return Tare.execute("export", made);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -89,8 +89,23 @@ final class AgentLink implements AutoCloseable {
 
     /** Gives an order and waits for its answer. */
     <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
+        return begin(order).await();
+    }
+
+    /** An order that was given. */
+    interface Answer<R> {
+        /** Waits for its answer. */
+        R await() throws EnvironmentException, InterruptedException;
+    }
+
+    /** Gives an order and does not wait. */
+    <R extends Serializable> Answer<R> begin(HostOrder<R> order) throws EnvironmentException {
         long number = numbers.incrementAndGet();
-        AgentMessage message = await(number, send(number, new AgentMessage.Asked(number, order)));
+        CompletableFuture<AgentMessage> answer = send(number, new AgentMessage.Asked(number, order));
+        return () -> answer(await(number, answer));
+    }
+
+    private <R> R answer(AgentMessage message) throws EnvironmentException {
         if (message instanceof AgentMessage.Failed failed) {
             throw failed.isDaemonAtFault()
                     ? new DaemonException(failed.message())

@@ -54,8 +54,8 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
                 problems.isEmpty()
                         ? options.engine().isEmpty()
                                 ? "there is no program that starts containers; install podman or docker"
-                                : "engine: there is no program that answers to \""
-                                        + String.join(" ", options.engine()) + " --version\""
+                                : "engine: there is no program that answers to \"" + String.join(" ", options.engine())
+                                        + " --version\""
                         : "no container can be started:\n" + String.join("\n", problems));
     }
 

@@ -47,9 +47,9 @@ record ContainerOptions(
                     "cpus", SettingType.NUMBER, "0", "CPUs that each container may use, such as 1.5; 0 for all.")
             .driving("machine.cgroup.cpu", "machine.jvm.cpus");
     private static final Setting MEMORY = Setting.of(
-            "memory",
-            SettingType.BYTES,
-            "0",
+                    "memory",
+                    SettingType.BYTES,
+                    "0",
                     "Memory that each container may use, without swap; 0 for all. Tare's agent in the container takes"
                             + " some 50 MiB of it.")
             .driving("machine.cgroup.memory");
@@ -76,8 +76,7 @@ record ContainerOptions(
             "Directory of this machine for the data, mounted into the containers; by default where processes have"
                     + " theirs.");
 
-    static final List<Setting> SETTINGS =
-            List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
+    static final List<Setting> SETTINGS = List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
 
     /**
      * @param cpuSet CPUs in the format of {@code taskset -c}

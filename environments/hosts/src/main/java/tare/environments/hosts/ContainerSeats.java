@@ -1,6 +1,5 @@
 package tare.environments.hosts;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -8,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 
 /** A new container for each daemon. One thread. */
 final class ContainerSeats implements Seats {
-    private final ContainerSite site;
-    private final Path logs;
+    private final ContainerSite containers;
+    private final EnvironmentSite site;
     private final Map<DaemonId, Seat> seats = new LinkedHashMap<>();
 
-    /** @param logs for what the containers print */
-    ContainerSeats(ContainerSite site, Path logs) {
+    ContainerSeats(ContainerSite containers, EnvironmentSite site) {
+        this.containers = containers;
         this.site = site;
-        this.logs = logs;
     }
 
     @Override
@@ -29,15 +28,15 @@ final class ContainerSeats implements Seats {
 
     @Override
     public Map<DaemonId, Seat> of(Collection<DaemonId> daemons) throws EnvironmentException, InterruptedException {
-        List<EnteredHostOptions> containers = new ArrayList<>();
+        List<EnteredHostOptions> all = new ArrayList<>();
         for (DaemonId daemon : daemons) {
             if (seats.containsKey(daemon)) {
                 throw new EnvironmentException(
                         daemon + ": is placed already; names of roles must be unique in a system");
             }
-            containers.add(site.host(daemon.toString()));
+            all.add(containers.host(daemon.toString()));
         }
-        List<EnteredHost> hosts = EnteredHost.open(containers, logs);
+        List<EnteredHost> hosts = EnteredHost.open(all, site);
         Map<DaemonId, Seat> opened = new LinkedHashMap<>();
         for (DaemonId daemon : daemons) {
             EnteredHost host = hosts.get(opened.size());

@@ -43,12 +43,12 @@ final class ContainersFactory implements EnvironmentFactory {
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
-        return new HostsEnvironment(NAME, new ContainerSeats(containers, site.logs()), site.jars(), site.logs());
+        return new HostsEnvironment(NAME, new ContainerSeats(containers, site), site.jars(), site.logs());
     }
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, Optional.empty(), site.root()));
-        return List.copyOf(EnteredHost.open(List.of(containers.host("container")), site.logs()));
+        return List.copyOf(EnteredHost.open(List.of(containers.host("container")), site));
     }
 }

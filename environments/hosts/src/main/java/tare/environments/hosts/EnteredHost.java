@@ -10,10 +10,8 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -23,8 +21,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import tare.api.spi.DaemonThread;
-import tare.api.spi.Sha256;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
@@ -37,36 +36,34 @@ import tare.measure.placing.ClosedTogether;
  * Any thread.
  */
 final class EnteredHost implements Host {
-    /** Bytes of a file sent at once. */
-    private static final int PIECE = 1 << 20;
-
     /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
     private static final long ENTER_SECONDS = 60;
 
     private final EnteredHostOptions options;
     private final AgentLink agent;
     private final String address;
-    private final Map<Path, RemotePath> brought = new HashMap<>();
+    private final FileBringer files;
 
-    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address) {
+    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, BringProgress progress) {
         this.options = options;
         this.agent = agent;
         this.address = address;
+        this.files = new FileBringer(options, agent, log, progress);
     }
 
     /**
      * Opens all side by side, or none.
      *
-     * @param logs directory for the agents' standard error
+     * @param site its logs hold the agents' standard error
      */
-    static List<EnteredHost> open(List<EnteredHostOptions> all, Path logs)
+    static List<EnteredHost> open(List<EnteredHostOptions> all, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
         ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("enter", work));
         List<CompletableFuture<EnteredHost>> opening = new ArrayList<>();
         for (EnteredHostOptions options : all) {
             CompletableFuture<EnteredHost> host = new CompletableFuture<>();
             opening.add(host);
-            threads.execute(() -> open(options, logs, host));
+            threads.execute(() -> open(options, site, host));
         }
         boolean isComplete = false;
         try {
@@ -109,30 +106,30 @@ final class EnteredHost implements Host {
         ClosedTogether.close(opened);
     }
 
-    private static void open(EnteredHostOptions options, Path logs, CompletableFuture<EnteredHost> opened) {
+    private static void open(EnteredHostOptions options, EnvironmentSite site, CompletableFuture<EnteredHost> opened) {
         try {
-            opened.complete(open(options, logs));
+            opened.complete(open(options, site));
         } catch (Throwable e) { // An Error too must reach the one who waits.
             opened.completeExceptionally(e);
         }
     }
 
-    private static EnteredHost open(EnteredHostOptions options, Path logs)
+    private static EnteredHost open(EnteredHostOptions options, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
+        Path log = site.logs().resolve("host-" + options.name() + ".log");
         AgentLink agent = null;
         boolean isOpen = false;
         try {
-            agent = agent(options, logs.resolve("host-" + options.name() + ".log"));
+            agent = agent(options, log);
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
-            EnteredHost host = new EnteredHost(options, agent, address);
+            EnteredHost host = new EnteredHost(options, agent, address, log, site.progress());
             isOpen = true;
             return host;
         } finally {
             if (!isOpen) {
-                ClosedTogether.close(
-                        agent == null ? List.of(options.entrance()) : List.of(agent, options.entrance()));
+                ClosedTogether.close(agent == null ? List.of(options.entrance()) : List.of(agent, options.entrance()));
             }
         }
     }
@@ -189,12 +186,19 @@ final class EnteredHost implements Host {
 
     private static Process start(EnteredHostOptions options, int length, Path log) throws IOException {
         List<String> words = List.of(
-                "sh", "-c", script(), "tare-agent", options.java(), options.directory(), Integer.toString(length), options.data());
+                "sh",
+                "-c",
+                script(),
+                "tare-agent",
+                options.java(),
+                options.directory(),
+                Integer.toString(length),
+                options.data());
         return start(options.entrance().agentCommand(words), Redirect.appendTo(log.toFile()));
     }
 
     /** In a session of its own, as Ctrl-C at the terminal would end the command before the harness has. */
-    private static Process start(List<String> command, Redirect errors) throws IOException {
+    static Process start(List<String> command, Redirect errors) throws IOException {
         List<String> words = new ArrayList<>();
         if (Programs.has("setsid")) {
             words.add("setsid");
@@ -240,50 +244,8 @@ final class EnteredHost implements Host {
     }
 
     @Override
-    public RemotePath put(Path file) throws EnvironmentException, InterruptedException {
-        synchronized (brought) {
-            RemotePath there = brought.get(file);
-            if (there == null) {
-                there = bring(file);
-                brought.put(file, there);
-            }
-            return there;
-        }
-    }
-
-    private RemotePath bring(Path file) throws EnvironmentException, InterruptedException {
-        try {
-            if (!Files.isDirectory(file)) {
-                return bring(file, file.getFileName().toString());
-            }
-            Path packed = Files.createTempFile("tare", ".jar");
-            try {
-                Files.write(packed, AgentJar.ofDirectory(file));
-                return bring(packed, file.getFileName() + ".jar");
-            } finally {
-                Files.delete(packed);
-            }
-        } catch (IOException e) {
-            throw new EnvironmentException(file + ": cannot be read: " + e, e);
-        }
-    }
-
-    private RemotePath bring(Path file, String name) throws IOException, EnvironmentException, InterruptedException {
-        FileOrders.Brought brings = new FileOrders.Brought(Sha256.of(file), name);
-        Optional<Path> here = options.entrance().keptHere();
-        if (here.isPresent()) {
-            brings.copy(file, here.get());
-        } else if (!ask(new FileOrders.IsThere(brings))) {
-            long sent = 0;
-            try (InputStream in = Files.newInputStream(file)) {
-                for (byte[] piece = in.readNBytes(PIECE); piece.length > 0; piece = in.readNBytes(PIECE)) {
-                    ask(new FileOrders.Append(brings, sent, piece));
-                    sent += piece.length;
-                }
-            }
-            ask(new FileOrders.Complete(brings));
-        }
-        return brings.in(agent.kept());
+    public List<RemotePath> put(List<Path> put) throws EnvironmentException, InterruptedException {
+        return files.bring(put);
     }
 
     @Override

@@ -25,11 +25,9 @@ record EnteredHostOptions(
     /** Stands for the host's name in the other options. */
     private static final String HOST = "{host}";
 
-    static final Setting NAMES = Setting.of(
+    static final Setting NAMES = Setting.list(
             "names",
-            SettingType.TEXT,
-            "host",
-            "The hosts' names, separated by commas. " + HOST + " stands for the name in the other options.");
+            "The hosts' names; by default one, \"host\". " + HOST + " stands for the name in the other options.");
     static final Setting ENTER = Setting.of(
             "enter",
             SettingType.TEXT,
@@ -53,8 +51,7 @@ record EnteredHostOptions(
             "",
             "Where jars stay there for later runs; by default in a temporary directory, which is removed.");
 
-    EnteredHostOptions(
-            String name, Entrance entrance, String address, String bind, String java, String directory) {
+    EnteredHostOptions(String name, Entrance entrance, String address, String bind, String java, String directory) {
         this(name, entrance, address, bind, java, directory, "");
     }
 
@@ -78,15 +75,15 @@ record EnteredHostOptions(
     }
 
     static List<String> names(Settings options) {
-        return listed(options.text(NAMES.name()));
+        List<String> names = options.list(NAMES);
+        return names.isEmpty() ? List.of("host") : names;
     }
 
-    /** What commas separate. */
-    static List<String> listed(String text) {
-        return Arrays.stream(text.split(",", -1))
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .toList();
+    /** Whether a name can be part of a file's name and of a command. */
+    static boolean isUsable(String name) {
+        return !name.isEmpty()
+                && !name.startsWith("-")
+                && name.chars().noneMatch(c -> Character.isWhitespace(c) || c == '/' || c == ',' || c == '=');
     }
 
     /** What blanks separate. */

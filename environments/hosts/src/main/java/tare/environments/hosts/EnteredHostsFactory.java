@@ -37,9 +37,9 @@ final class EnteredHostsFactory implements EnvironmentFactory {
         if (options.text(EnteredHostOptions.ENTER.name()).isBlank()) {
             return Optional.of("must say how its hosts are entered, in " + EnteredHostOptions.ENTER.name());
         }
-        if (names.isEmpty() || new HashSet<>(names).size() < names.size()) {
-            return Optional.of("must name each host once in " + EnteredHostOptions.NAMES.name() + ", got: \""
-                    + options.text(EnteredHostOptions.NAMES.name()) + "\"");
+        if (!names.stream().allMatch(EnteredHostOptions::isUsable) || new HashSet<>(names).size() < names.size()) {
+            return Optional.of("must name each host once in " + EnteredHostOptions.NAMES.name()
+                    + ", without blanks and slashes, got: " + names);
         }
         return Optional.empty();
     }
@@ -51,6 +51,6 @@ final class EnteredHostsFactory implements EnvironmentFactory {
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(EnteredHost.open(EnteredHostOptions.of(options), site.logs()));
+        return List.copyOf(EnteredHost.open(EnteredHostOptions.of(options), site));
     }
 }

@@ -2,12 +2,12 @@ package tare.environments.hosts;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import tare.api.spi.Sha256;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
@@ -49,49 +49,37 @@ final class FileOrders {
                 Files.move(part, there, StandardCopyOption.ATOMIC_MOVE);
             }
         }
-
-        /** While it arrives; several harnesses may bring the same. */
-        private Path part(HostSession here) {
-            return path(here)
-                    .resolveSibling(name + "." + ProcessHandle.current().pid());
-        }
     }
 
-    /** Whether a file is there. */
-    record IsThere(Brought file) implements HostOrder<Boolean> {
+    /** The files that are not there. */
+    record Missing(List<Brought> files) implements HostOrder<HashSet<Brought>> {
+        Missing {
+            files = new ArrayList<>(files); // The pipe's filter knows this kind.
+        }
+
         @Override
-        public Boolean carryOut(HostSession here) {
-            return Files.exists(file.path(here));
+        public HashSet<Brought> carryOut(HostSession here) {
+            HashSet<Brought> missing = new HashSet<>(files);
+            missing.removeIf(file -> Files.exists(file.path(here)));
+            return missing;
         }
     }
 
-    /** A piece of a file. */
-    record Append(Brought file, long from, byte[] piece) implements HostOrder<Nothing> {
-        @Override
-        public Nothing carryOut(HostSession here) throws IOException {
-            Files.createDirectories(file.part(here).getParent());
-            try (FileChannel channel =
-                    FileChannel.open(file.part(here), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(piece);
-                for (long at = from; bytes.hasRemaining(); ) {
-                    at += channel.write(bytes, at);
-                }
-            }
-            return Nothing.NOTHING;
-        }
-    }
-
-    /** All of a file has been sent: from now on it is there. */
-    record Complete(Brought file) implements HostOrder<Nothing> {
+    /**
+     * All of a file has arrived: from now on it is there.
+     *
+     * @param part as which it has arrived
+     */
+    record Complete(Brought file, RemotePath part) implements HostOrder<Nothing> {
         @Override
         public Nothing carryOut(HostSession here) throws IOException, EnvironmentException {
-            Path part = file.part(here);
-            String found = Sha256.of(part);
+            String found = Sha256.of(part.local());
             if (!found.equals(file.sha256())) {
                 throw new EnvironmentException(
                         file.name() + ": must arrive with SHA-256 " + file.sha256() + ", arrived with " + found);
             }
-            Files.move(part, file.path(here), StandardCopyOption.ATOMIC_MOVE);
+            Files.createDirectories(file.path(here).getParent());
+            Files.move(part.local(), file.path(here), StandardCopyOption.ATOMIC_MOVE);
             return Nothing.NOTHING;
         }
     }

@@ -57,7 +57,7 @@ public final class HostsEnvironment implements Environment {
     static HostsEnvironment entered(String name, List<EnteredHostOptions> hosts, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
         List<Seats.Seat> seats = new ArrayList<>();
-        EnteredHost.open(hosts, site.logs()).forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
+        EnteredHost.open(hosts, site).forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
         return new HostsEnvironment(name, Seats.fixed(seats), site.jars(), site.logs());
     }
 
@@ -106,11 +106,7 @@ public final class HostsEnvironment implements Environment {
         Map<String, List<RemotePath>> byLock = new TreeMap<>();
         if (command instanceof Command.Java java) {
             for (String lock : new TreeSet<>(java.locks())) {
-                List<RemotePath> there = new ArrayList<>();
-                for (Path jar : jars.jars(lock)) {
-                    there.add(host.put(jar));
-                }
-                byLock.put(lock, there);
+                byLock.put(lock, host.put(jars.jars(lock)));
             }
         }
         return new JarPaths(byLock);

@@ -10,13 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import tare.api.spi.FileTrees;
 import tare.api.spi.system.EnvironmentException;
 
 /**
  * OpenSSH's client as the user has it, with its configuration, keys, agent and jump hosts. All commands share one
- * connection, whose socket is in a temporary directory; it ends a few seconds after the last of them, whatever became
- * of this process.
+ * connection. It ends a few seconds after the last of them, and removes its own socket, whatever became of this process.
  */
 final class SshEntrance implements Entrance {
     /** The first value of an option counts, so the user's own come before these. */
@@ -35,7 +33,7 @@ final class SshEntrance implements Entrance {
 
     private final List<String> own;
     private final String destination;
-    private Path sockets;
+    private Path socket;
 
     /**
      * Nothing is connected yet.
@@ -54,13 +52,13 @@ final class SshEntrance implements Entrance {
     }
 
     private synchronized List<String> ssh(String... arguments) throws IOException {
-        if (sockets == null) {
-            sockets = Files.createTempDirectory("tare-ssh");
+        if (socket == null) {
+            socket = SshSockets.next();
         }
         List<String> words = new ArrayList<>(List.of("ssh"));
         words.addAll(own);
         OPTIONS.forEach(option -> words.addAll(List.of("-o", option)));
-        words.addAll(List.of("-o", "ControlPath=" + sockets.resolve("%C")));
+        words.addAll(List.of("-o", "ControlPath=" + socket));
         words.addAll(List.of(arguments));
         return words;
     }
@@ -106,7 +104,7 @@ final class SshEntrance implements Entrance {
     /** Ends the connection. */
     @Override
     public synchronized void close() throws EnvironmentException {
-        if (sockets == null) {
+        if (socket == null) {
             return;
         }
         boolean isInterrupted = Thread.interrupted();
@@ -118,7 +116,7 @@ final class SshEntrance implements Entrance {
             if (!exit.waitFor(BRIEF_SECONDS, TimeUnit.SECONDS)) {
                 exit.destroyForcibly();
             }
-            FileTrees.delete(sockets);
+            Files.deleteIfExists(socket);
         } catch (IOException e) {
             throw new EnvironmentException("host " + destination + ": its connection cannot be closed: " + e, e);
         } catch (InterruptedException e) {

@@ -1,9 +1,11 @@
 package tare.environments.hosts;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -17,12 +19,15 @@ import tare.api.spi.system.Host;
 final class SshFactory implements EnvironmentFactory {
     private static final String NAME = "ssh";
 
-    private static final Setting HOSTS = Setting.of(
+    private static final String HOST = "name";
+    private static final String ADDRESS = "address";
+
+    private static final Setting HOSTS = Setting.list(
             "hosts",
-            SettingType.TEXT,
-            "",
-            "The hosts as ssh knows them, separated by commas. NAME=ADDRESS says by which address this machine and other"
-                    + " hosts reach its daemons; by default the name that ssh connects to.");
+            "The hosts as ssh knows them, each a name or {name: NAME, address: ADDRESS}. This machine and other hosts"
+                    + " reach its daemons at the address; by default at the name that ssh connects to.",
+            HOST,
+            ADDRESS);
     private static final Setting USER =
             Setting.of("user", SettingType.TEXT, "", "Who logs in; by default as ssh is configured.");
     private static final Setting KEY =
@@ -58,41 +63,20 @@ final class SshFactory implements EnvironmentFactory {
 
     @Override
     public Optional<String> problem(Settings options) {
-        List<SshHost> hosts = hosts(options);
-        List<String> names = hosts.stream().map(SshHost::name).toList();
-        boolean isNamed = !names.isEmpty()
-                && hosts.stream().allMatch(SshHost::isUsable)
-                && new HashSet<>(names).size() == names.size();
+        List<Map<String, String>> hosts = options.items(HOSTS);
+        Set<String> names = hosts.stream().map(SshFactory::name).collect(Collectors.toSet());
+        boolean isNamed = !hosts.isEmpty()
+                && names.size() == hosts.size()
+                && names.stream().allMatch(EnteredHostOptions::isUsable)
+                && hosts.stream().noneMatch(host -> "".equals(host.get(ADDRESS)));
         return isNamed
                 ? Optional.empty()
-                : Optional.of("must name each host once in " + HOSTS.name() + ", as NAME or NAME=ADDRESS, got: \""
-                        + options.text(HOSTS.name()) + "\"");
+                : Optional.of("must name each host once in " + HOSTS.name()
+                        + ", each as NAME or {name: NAME, address: ADDRESS}, got: " + hosts);
     }
 
-    /** A host as it is written; {@code address} may be empty. */
-    private record SshHost(String name, Optional<String> address) {
-        static SshHost of(String text) {
-            int equals = text.indexOf('=');
-            return equals < 0
-                    ? new SshHost(text, Optional.empty())
-                    : new SshHost(
-                            text.substring(0, equals).strip(),
-                            Optional.of(text.substring(equals + 1).strip()));
-        }
-
-        /** A word that begins with {@code -} would be an option, and files here are named after the host. */
-        boolean isUsable() {
-            return !name.isEmpty()
-                    && !name.startsWith("-")
-                    && name.chars().noneMatch(c -> Character.isWhitespace(c) || c == '/')
-                    && address.filter(String::isEmpty).isEmpty();
-        }
-    }
-
-    private static List<SshHost> hosts(Settings options) {
-        return EnteredHostOptions.listed(options.text(HOSTS.name())).stream()
-                .map(SshHost::of)
-                .toList();
+    private static String name(Map<String, String> host) {
+        return host.getOrDefault(HOST, "");
     }
 
     @Override
@@ -102,19 +86,20 @@ final class SshFactory implements EnvironmentFactory {
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(EnteredHost.open(ways(options), site.logs()));
+        return List.copyOf(EnteredHost.open(ways(options), site));
     }
 
     private static List<EnteredHostOptions> ways(Settings options) throws EnvironmentException, InterruptedException {
         List<EnteredHostOptions> ways = new ArrayList<>();
-        for (SshHost host : hosts(options)) {
-            List<String> words = words(options);
-            Optional<String> own = host.address();
-            String address = own.isPresent() ? own.get() : SshEntrance.resolvedName(host.name(), words);
+        List<String> words = words(options);
+        for (Map<String, String> host : options.items(HOSTS)) {
+            String name = name(host);
+            String own = host.get(ADDRESS);
+            String address = own != null ? own : SshEntrance.resolvedName(name, words);
             String bind = options.text(EnteredHostOptions.BIND.name());
             ways.add(new EnteredHostOptions(
-                    host.name(),
-                    new SshEntrance(host.name(), words),
+                    name,
+                    new SshEntrance(name, words),
                     address,
                     bind.isEmpty() ? address : bind,
                     options.text(EnteredHostOptions.JAVA.name()),

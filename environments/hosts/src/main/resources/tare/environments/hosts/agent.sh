@@ -16,5 +16,5 @@ give_up() {
 head -c "$3" >"$own/agent.jar"
 [ "$(wc -c <"$own/agent.jar")" -eq "$3" ] || give_up "the agent did not arrive whole"
 command -v "$1" >/dev/null || give_up "there is no program $1"
-exec "$1" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms16m -cp "$own/agent.jar" \
+exec "$1" -XX:+UseSerialGC -Xms16m -cp "$own/agent.jar" \
   tare.environments.hosts.Agent "$own" "$kept"

@@ -14,11 +14,10 @@ final class Actor {
     public static void main(String[] arguments) throws Exception {
         System.out.println("actor: " + String.join(" ", arguments));
         switch (arguments[0]) {
-            case "serve" -> serve(
-                    Integer.parseInt(arguments[1]),
-                    arguments.length > 2
-                            ? InetAddress.getByName(arguments[2])
-                            : InetAddress.getLoopbackAddress());
+            case "serve" ->
+                serve(
+                        Integer.parseInt(arguments[1]),
+                        arguments.length > 2 ? InetAddress.getByName(arguments[2]) : InetAddress.getLoopbackAddress());
             case "serve-stubbornly" -> {
                 Runtime.getRuntime().addShutdownHook(new Thread(Actor::hang));
                 serve(Integer.parseInt(arguments[1]), InetAddress.getLoopbackAddress());

@@ -54,7 +54,8 @@ class ContainersTest extends HostsEnvironmentContract {
 
     private static boolean isIn(long pid, String directory) {
         try {
-            return Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd")).startsWith(directory);
+            return Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd"))
+                    .startsWith(directory);
         } catch (IOException e) {
             return false; // It has ended.
         }
@@ -73,8 +74,8 @@ class ContainersTest extends HostsEnvironmentContract {
     @Test
     void aDirectoryWithoutTheMarkerIsRefusedAndLeftAsItIs() throws Exception {
         Path theirs = Files.createDirectories(stage().data().resolve("pair/precious"));
-        Placement pair = stage().environment()
-                .allocate("pair", List.of(new Role("other", 1, List.of(), List.of("disk"), 0)));
+        Placement pair =
+                stage().environment().allocate("pair", List.of(new Role("other", 1, List.of(), List.of("disk"), 0)));
         assertThat(pair.all("other").get(0).volume("disk").local()).isEmptyDirectory();
         assertThat(theirs).exists();
     }
@@ -100,8 +101,8 @@ class ContainersTest extends HostsEnvironmentContract {
             assertThat(containers.facts())
                     .containsEntry("environment.network", "host")
                     .containsEntry("environment.image", "none: this machine's own files")
-                    .hasEntrySatisfying("environment.engine", engine -> assertThat(engine)
-                            .contains("podman"))
+                    .hasEntrySatisfying(
+                            "environment.engine", engine -> assertThat(engine).contains("podman"))
                     .hasEntrySatisfying("environment.entered-with", words -> assertThat(words)
                             .contains("run --network host --cpus 1.0 --memory 314572800 --memory-swap 314572800"));
             Map<String, String> inside =
@@ -170,7 +171,8 @@ class ContainersTest extends HostsEnvironmentContract {
         assertThat(problem(Map.of("image", "--privileged")))
                 .hasValue("must have one name in image, got: \"--privileged\"");
         assertThat(problem(Map.of("network", ""))).hasValue("must name a network in network, such as host");
-        assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB"))).isEmpty();
+        assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB")))
+                .isEmpty();
     }
 
     private static Optional<String> problem(Map<String, String> options) {

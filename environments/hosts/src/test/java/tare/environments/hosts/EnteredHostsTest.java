@@ -44,7 +44,7 @@ class EnteredHostsTest extends HostsEnvironmentContract {
 
     @Test
     void daemonsOfARoleAreSpreadOverTheHosts() throws Exception {
-        try (Environment two = enter(Map.of("names", "a, b", "enter", "env", "java", Stage.java()))) {
+        try (Environment two = enter(Map.of("names[0]", "a", "names[1]", "b", "enter", "env", "java", Stage.java()))) {
             Placement placement =
                     two.allocate("pair", List.of(new Role("actor", 3, List.of("http"), List.of("disk"), 0)));
             assertThat(placement.all("actor"))

@@ -2,13 +2,21 @@ package tare.environments.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -24,21 +32,25 @@ import tare.quality.testing.SshServer;
 /** Daemons on a host behind a real OpenSSH server, which is this machine again. */
 class SshTest extends HostsEnvironmentContract {
     private SshServer server;
+    private final ExecutorService threads = Executors.newSingleThreadExecutor();
+    private List<Path> before;
 
     @Override
     Stage open(Path place) throws Exception {
         if (server == null) {
+            before = sockets();
             server = SshServer.start(place.resolve("sshd"));
         }
         return Stage.entered(place, new SshFactory(), to(server.host()));
     }
 
-    private Map<String, String> to(String hosts) {
-        return Map.of("hosts", hosts, "key", server.key().toString(), "options", server.options());
+    private Map<String, String> to(String host) {
+        return Map.of("hosts[0]", host, "key", server.key().toString(), "options", server.options());
     }
 
     @AfterEach
     void stopServer() {
+        threads.shutdownNow();
         if (server != null) {
             server.close();
         }
@@ -64,9 +76,11 @@ class SshTest extends HostsEnvironmentContract {
                         "entered-with",
                         "ssh -i " + server.key() + " -o IdentitiesOnly=yes " + server.options() + " " + server.host());
 
-        List<Path> before = sockets();
+        List<Path> ours = sockets();
+        ours.removeAll(before);
+        assertThat(ours).hasSize(1);
         stage().environment().close();
-        assertThat(sockets()).hasSizeLessThan(before.size());
+        assertThat(ours.get(0)).doesNotExist();
     }
 
     private long accepted() throws IOException {
@@ -76,9 +90,8 @@ class SshTest extends HostsEnvironmentContract {
     }
 
     private static List<Path> sockets() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("tare-ssh"))
-                    .toList();
+        try (Stream<Path> files = Files.list(SshSockets.directory())) {
+            return files.collect(Collectors.toCollection(ArrayList::new));
         }
     }
 
@@ -87,7 +100,8 @@ class SshTest extends HostsEnvironmentContract {
         Path configuration = Files.writeString(
                 root().resolve("config"),
                 "Host blue green\n  HostName 127.0.0.1\n  HostKeyAlias " + hostKeyAlias() + "\n");
-        Map<String, String> options = new HashMap<>(to("blue, green=127.0.0.2"));
+        Map<String, String> options = new HashMap<>(to("blue"));
+        options.putAll(Map.of("hosts[1].name", "green", "hosts[1].address", "127.0.0.2"));
         options.put("options", server.options().replace("-F none", "-F " + configuration));
         try (Environment two = enter(options)) {
             Placement placement =
@@ -126,6 +140,14 @@ class SshTest extends HostsEnvironmentContract {
         noJava.put("java", "no-java");
         assertThatThrownBy(() -> enter(noJava)).hasMessageContaining("there is no program no-java");
 
+        Map<String, String> noDirectory = new HashMap<>(to(server.host()));
+        noDirectory.put(
+                "directory",
+                Files.createFile(root().resolve("file")).resolve("below").toString());
+        assertThatThrownBy(() -> enter(noDirectory))
+                .hasMessageContaining("mkdir: cannot create directory")
+                .hasMessageContaining("Not a directory");
+
         server.close();
         assertThatThrownBy(() -> enter(to(server.host()))).hasMessageContaining("Connection refused");
     }
@@ -141,14 +163,63 @@ class SshTest extends HostsEnvironmentContract {
     }
 
     @Test
+    void aConnectionThatIsSilentForAWhileIsSurvived() throws Exception {
+        stage().environment().start(Stage.serving(at()), at());
+        server.signalConnections("STOP");
+        Future<Boolean> answer = threads.submit(() -> stage().environment().isAlive(at().id()));
+        assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+        server.signalConnections("CONT");
+        assertThat(answer.get(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aFullDiskThereIsReportedInItsOwnWords() throws Exception {
+        assumeTrue("root".equals(System.getProperty("user.name")), "only root can mount a small file system");
+        Path disk = Files.createDirectory(root().resolve("disk"));
+        mount("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", disk.toString());
+        try {
+            Map<String, String> options = new HashMap<>(to(server.host()));
+            options.put("directory", disk.toString());
+            try (Environment environment = enter(options)) {
+                Path large = Files.write(root().resolve("large.jar"), new byte[5_000_000]);
+                Host host = environment.hosts().get(0);
+                assertThatThrownBy(() -> host.put(List.of(large)))
+                        .isInstanceOf(EnvironmentException.class)
+                        .hasMessageStartingWith("host 127.0.0.1: files cannot be brought there: ")
+                        .hasMessageContaining("No space left on device");
+            }
+            assertThat(disk).isDirectoryNotContaining(file -> file.toString().contains("session"));
+        } finally {
+            mount("umount", disk.toString());
+        }
+    }
+
+    private static void mount(String... words) throws Exception {
+        assertThat(new ProcessBuilder(words).inheritIO().start().waitFor()).isZero();
+    }
+
+    @Test
     void hostsAreNamedOnceAndAreNoOptions() {
         SshFactory factory = new SshFactory();
-        for (String wrong : List.of("", "a, a", "-oProxyCommand=x", "a b", "a=", "=b", "ssh://a")) {
-            assertThat(factory.problem(Settings.of("ssh", factory.settings(), Map.of("hosts", wrong))))
-                    .as(wrong)
-                    .hasValue("must name each host once in hosts, as NAME or NAME=ADDRESS, got: \"" + wrong + "\"");
+        List<Map<String, String>> wrong = List.of(
+                Map.of(),
+                Map.of("hosts[0]", "a", "hosts[1].name", "a"),
+                Map.of("hosts[0]", "-oProxyCommand=x"),
+                Map.of("hosts[0]", "a b"),
+                Map.of("hosts[0]", "a, b"),
+                Map.of("hosts[0]", "ssh://a"),
+                Map.of("hosts[0].address", "10.0.0.3"),
+                Map.of("hosts[0].name", "a", "hosts[0].address", ""));
+        for (Map<String, String> hosts : wrong) {
+            assertThat(factory.problem(Settings.of("ssh", factory.settings(), hosts)))
+                    .as(hosts.toString())
+                    .hasValueSatisfying(problem -> assertThat(problem)
+                            .startsWith(
+                                    "must name each host once in hosts, each as NAME or {name: NAME, address: ADDRESS},"
+                                            + " got: "));
         }
-        assertThat(factory.problem(Settings.of("ssh", factory.settings(), Map.of("hosts", "a, b=10.0.0.3"))))
+        Map<String, String> right = Map.of("hosts[0]", "a", "hosts[1].name", "b", "hosts[1].address", "10.0.0.3");
+        assertThat(factory.problem(Settings.of("ssh", factory.settings(), right)))
                 .isEmpty();
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import tare.api.spi.Settings;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
@@ -70,14 +71,21 @@ final class Stage implements AutoCloseable {
     static Stage contained(Path root, Map<String, String> options) throws EnvironmentException, InterruptedException {
         Environment environment = open(root, new ContainersFactory(), options);
         Supplier<Path> own = () -> environment.host(ACTOR).directory().local();
-        return new Stage(environment, () -> own.get().resolve("daemons"), () -> own.get().resolve("logs"));
+        return new Stage(
+                environment, () -> own.get().resolve("daemons"), () -> own.get().resolve("logs"));
     }
 
     static Environment open(Path root, EnvironmentFactory factory, Map<String, String> options)
             throws EnvironmentException, InterruptedException {
         return factory.open(
                 Settings.of(factory.name(), factory.settings(), options),
-                new EnvironmentSite(root, root.resolve("logs"), Stage::jars, Optional.empty(), Optional.empty()));
+                new EnvironmentSite(
+                        root,
+                        root.resolve("logs"),
+                        Stage::jars,
+                        Optional.empty(),
+                        Optional.empty(),
+                        BringProgress.NONE));
     }
 
     static String java() {

@@ -83,7 +83,8 @@ final class WorkloadStamps {
         return suspect.stream()
                 .limit(1)
                 .map(first -> suspect.size() + " of " + workload.runs().planned(arm) + " runs of " + arm
-                        + (suspect.size() == 1 ? " is" : " are") + " suspect (still counted), " + WorkloadRuns.reason(first));
+                        + (suspect.size() == 1 ? " is" : " are") + " suspect (still counted), "
+                        + WorkloadRuns.reason(first));
     }
 
     private Optional<String> unequalLosses() {

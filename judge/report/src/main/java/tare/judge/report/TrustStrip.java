@@ -109,8 +109,7 @@ record TrustStrip(Report report) {
     /** General notes first, then those of workloads; notes that several workloads share appear once. */
     private List<String> notes() {
         List<String> notes = new ArrayList<>(report.findings().stamps());
-        WorkloadNotes.of(report.findings())
-                .forEach(note -> notes.add(note.text() + " (" + note.workloads() + ")"));
+        WorkloadNotes.of(report.findings()).forEach(note -> notes.add(note.text() + " (" + note.workloads() + ")"));
         return notes;
     }
 

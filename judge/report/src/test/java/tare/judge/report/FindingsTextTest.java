@@ -16,9 +16,11 @@ class FindingsTextTest {
     @Test
     void suspectRunsAreOneLineHoweverMany() {
         List<String> lines = lines(with(RunStatus.SUSPECT));
-        assertThat(lines).filteredOn(line -> line.contains("suspect")).satisfiesExactly(
-                line -> assertThat(line).matches("suspect +9 of 27 runs, still counted: late sends 9"),
-                line -> assertThat(line).startsWith("scope "));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("suspect"))
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("suspect +9 of 27 runs, still counted: late sends 9"),
+                        line -> assertThat(line).startsWith("scope "));
     }
 
     @Test
@@ -34,7 +36,9 @@ class FindingsTextTest {
         Results whole = sample.results();
         Results cut = new Results(
                 whole.plan(),
-                whole.runs().stream().filter(run -> run.record().run().round() < 4).toList(),
+                whole.runs().stream()
+                        .filter(run -> run.record().run().round() < 4)
+                        .toList(),
                 whole.pooled(),
                 whole.loads(),
                 whole.facts(),
@@ -42,8 +46,11 @@ class FindingsTextTest {
                 whole.continuedAfterLooking(),
                 whole.provisions());
         List<String> lines = lines(new SampleReport(sample.findings(), cut));
-        assertThat(lines).filteredOn(line -> line.contains("never made")).singleElement().satisfies(line -> assertThat(line)
-                .startsWith("r04-").contains(", first of 18  missing  planned, never made"));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("never made"))
+                .singleElement()
+                .satisfies(line ->
+                        assertThat(line).startsWith("r04-").contains(", first of 18  missing  planned, never made"));
     }
 
     /** Gives all runs of the first of three rounds this status. */

@@ -20,7 +20,9 @@ public final class ResultsPlace {
         ResultsLayout layout = new ResultsLayout(directory);
         if (!Files.exists(layout.plan()) && !Files.exists(layout.runs())) {
             throw new ResultsException(directory + ": is not a results directory: plan.json is missing"
-                    + newest(directory).map(found -> "; did you mean " + found + "?").orElse(""));
+                    + newest(directory)
+                            .map(found -> "; did you mean " + found + "?")
+                            .orElse(""));
         }
     }
 

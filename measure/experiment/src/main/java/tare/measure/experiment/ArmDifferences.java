@@ -115,6 +115,9 @@ public final class ArmDifferences {
             if (setting.type() == SettingType.FAMILY) {
                 settings.under(setting.name())
                         .forEach((key, text) -> values.put(setting.name() + "." + key, new Value(text, text)));
+            } else if (setting.type() == SettingType.LIST) {
+                List<Map<String, String>> items = settings.items(setting);
+                values.put(setting.name(), new Value(items.toString(), items));
             } else {
                 String text = settings.text(setting.name());
                 values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
@@ -146,7 +149,7 @@ public final class ArmDifferences {
 
     private static Object meaning(SettingType type, String text) {
         return switch (type) {
-            case TEXT, CHOICE, FAMILY, FILE, SECRET -> text;
+            case TEXT, CHOICE, FAMILY, LIST, FILE, SECRET -> text;
             case COUNT, POSITIVE_COUNT -> Units.count(text);
             case BYTES -> Units.bytes(text);
             case DURATION -> Units.duration(text);

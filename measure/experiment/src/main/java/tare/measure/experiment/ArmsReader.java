@@ -190,7 +190,7 @@ final class ArmsReader {
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         FilePosition place = arm.section().at(ARM.settings);
         for (Settings.Problem problem : Settings.problems(system.name(), system.settings(), arm.settings())) {
-            place.at(problem.name()).problem(problem.message());
+            place.atSetting(problem.name()).problem(problem.message());
         }
         if (!Settings.problems(system.name(), system.settings(), settings).isEmpty()) {
             reportTheOthers(system, arm, settings);

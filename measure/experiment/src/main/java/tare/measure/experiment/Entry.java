@@ -2,6 +2,7 @@ package tare.measure.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import tare.api.spi.Reference;
@@ -48,6 +49,17 @@ record Entry(FilePosition place, YamlNode node) {
                 return refuse(e.getMessage() + ", got: " + Problems.shown(text));
             }
         });
+    }
+
+    /** Adds a setting's value, or those of a mapping below its name. */
+    void addTo(Map<String, String> settings, String name) {
+        if (node instanceof YamlNode.Mapping) {
+            FileSection section = section();
+            section.keys()
+                    .forEach(key -> section.entry(key).ifPresent(entry -> entry.addTo(settings, name + "." + key)));
+        } else {
+            textOrReference().ifPresent(text -> settings.put(name, text));
+        }
     }
 
     /** The mapping below this key; empty if the value is not a mapping. */

@@ -182,7 +182,7 @@ final class EnvironmentRules {
     private void checkOptions(
             String environment, String owner, List<Setting> declared, Map<String, String> options, FilePosition at) {
         List<Settings.Problem> problems = Settings.problems(owner, declared, options);
-        problems.forEach(problem -> refuse(at.at(environment).at(problem.name()), problem.message()));
+        problems.forEach(problem -> refuse(at.at(environment).atSetting(problem.name()), problem.message()));
         if (problems.isEmpty() && !environment.equals(EnvironmentSpec.EXISTING)) {
             environments.problem(environment, options).ifPresent(problem -> refuse(at, environment + ": " + problem));
         }

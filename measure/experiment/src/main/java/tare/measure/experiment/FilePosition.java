@@ -1,5 +1,8 @@
 package tare.measure.experiment;
 
+import java.util.Optional;
+import tare.api.spi.SettingItem;
+
 /**
  * A position in the file: of a value or, if it is absent, where it would be.
  *
@@ -23,6 +26,16 @@ record FilePosition(Problems problems, FilePosition parent, String path) {
 
     FilePosition at(int index) {
         return new FilePosition(problems, this, path + "[" + index + "]");
+    }
+
+    /** A setting by its own name, which may be that of a value in a list. */
+    FilePosition atSetting(String name) {
+        Optional<SettingItem> item = SettingItem.of(name);
+        if (item.isEmpty()) {
+            return at(name);
+        }
+        FilePosition whole = at(item.get().list()).at(item.get().index());
+        return item.get().isSingle() ? whole : whole.at(item.get().field());
     }
 
     void problem(String message) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tare.api.spi.SettingItem;
 
 /** A mapping of the file, read key by key. */
 final class FileSection {
@@ -84,15 +85,21 @@ final class FileSection {
         return texts;
     }
 
-    /** Like {@link #texts}, but a value may be a reference, and the keys of a nested mapping are joined with a dot. */
+    /**
+     * Like {@link #texts}, but a value may be a reference, the keys of a nested mapping are joined with a dot, and
+     * values in a list are named as in {@link SettingItem}.
+     */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (String key : keys()) {
             entry(key).ifPresent(entry -> {
-                if (entry.node() instanceof YamlNode.Mapping) {
-                    entry.section().settings().forEach((below, text) -> settings.put(key + "." + below, text));
+                if (entry.node() instanceof YamlNode.Sequence) {
+                    List<Entry> items = entry.items();
+                    for (int i = 0; i < items.size(); i++) {
+                        items.get(i).addTo(settings, SettingItem.name(key, i));
+                    }
                 } else {
-                    entry.textOrReference().ifPresent(text -> settings.put(key, text));
+                    entry.addTo(settings, key);
                 }
             });
         }

@@ -113,9 +113,26 @@ enum SchemaValue {
                     .put("description", description)
                     .put("type", "object");
         }
+        if (setting.type() == SettingType.LIST) {
+            return list(setting, description);
+        }
         return setting.type() == SettingType.CHOICE
                 ? oneOf(setting.choices(), description)
                 : BY_SETTING.get(setting.type()).described(description);
+    }
+
+    private static ObjectNode list(Setting setting, String description) {
+        ObjectNode node = ValueShape.node(description, "array");
+        if (setting.fields().isEmpty()) {
+            node.set("items", TEXT.described("an item"));
+            return node;
+        }
+        SchemaObject item = new SchemaObject("an item in full");
+        setting.fields().forEach(field -> item.key(field, TEXT.described(field)));
+        String first = setting.fields().get(0);
+        item.required(List.of(first));
+        node.set("items", ValueShape.anyOf("an item", List.of(TEXT.described(first), item.node())));
+        return node;
     }
 
     private static final Map<SettingType, SchemaValue> BY_SETTING = Map.of(

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Values from the command line that override the file's, each {@code PATH=VALUE}: {@code rounds=4},
  * {@code arms.ARM.settings.heap=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
- * letters, digits, dash and underscore is in quotes. Immutable.
+ * letters, digits, dash and underscore is in quotes. A value in brackets is a list. Immutable.
  */
 final class SetValues {
     private static final Pattern STEP = Pattern.compile("\"([^\"]+)\"|([A-Za-z0-9_-]+)|\\[([0-9]{1,4})\\]");
@@ -41,11 +41,27 @@ final class SetValues {
             return root;
         }
         try {
-            return with(root, steps.get(), new YamlNode.Scalar(given.substring(sign + 1), false));
+            return with(root, steps.get(), value(given.substring(sign + 1)));
         } catch (IllegalArgumentException e) {
             problems.add(0, "", "--set " + path + ": " + e.getMessage());
             return root;
         }
+    }
+
+    /** What is in brackets is a list, as in the file; everything else is text as it is. */
+    private static YamlNode value(String text) {
+        if (text.startsWith("[") && text.endsWith("]")) {
+            Problems own = new Problems("");
+            try {
+                YamlNode read = YamlReader.read(text, own);
+                if (own.isEmpty()) {
+                    return read;
+                }
+            } catch (ExperimentException e) {
+                throw new IllegalArgumentException("must be a list such as [a, b], got: " + Problems.shown(text), e);
+            }
+        }
+        return new YamlNode.Scalar(text, false);
     }
 
     /** Splits a path into plain keys and list positions in brackets; empty if it is not a path. */

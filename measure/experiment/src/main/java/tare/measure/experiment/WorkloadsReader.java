@@ -125,7 +125,7 @@ final class WorkloadsReader {
             WorkloadFactory factory, String type, Map<String, String> settings, FilePosition workload) {
         FilePosition place = workload.at(WORKLOAD.settings);
         List<Settings.Problem> problems = Settings.problems(factory.name(), factory.settings(), settings);
-        problems.forEach(problem -> place.at(problem.name()).problem(problem.message()));
+        problems.forEach(problem -> place.atSetting(problem.name()).problem(problem.message()));
         if (!problems.isEmpty()) {
             return Optional.empty();
         }

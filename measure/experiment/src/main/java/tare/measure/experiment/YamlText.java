@@ -1,10 +1,12 @@
 package tare.measure.experiment;
 
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tare.api.spi.SettingItem;
 
 /** Values as YAML that {@link YamlReader} reads back unchanged. */
 final class YamlText {
@@ -14,18 +16,39 @@ final class YamlText {
     private YamlText() {}
 
     static String map(Map<String, String> texts) {
-        return texts.isEmpty()
-                ? "{}"
-                : new TreeMap<>(texts)
-                        .entrySet().stream()
-                                .map(entry -> scalar(entry.getKey()) + ": " + scalar(entry.getValue()))
-                                .collect(Collectors.joining(", ", "{ ", " }"));
+        Map<String, String> written = new TreeMap<>();
+        withoutLists(texts, written).forEach((name, text) -> written.put(name, scalar(name) + ": " + scalar(text)));
+        return flow(written);
+    }
+
+    private static String flow(Map<String, String> written) {
+        return written.isEmpty() ? "{}" : "{ " + String.join(", ", written.values()) + " }";
+    }
+
+    /** Writes the lists, and returns the other values. */
+    private static Map<String, String> withoutLists(Map<String, String> texts, Map<String, String> written) {
+        Map<String, String> others = new TreeMap<>();
+        Map<String, Map<Integer, Map<String, String>>> lists = new TreeMap<>();
+        texts.forEach((name, text) -> SettingItem.of(name)
+                .ifPresentOrElse(
+                        item -> lists.computeIfAbsent(item.list(), list -> new TreeMap<>())
+                                .computeIfAbsent(item.index(), index -> new TreeMap<>())
+                                .put(item.field(), text),
+                        () -> others.put(name, text)));
+        lists.forEach((name, items) -> written.put(name, scalar(name) + ": " + list(items.values())));
+        return others;
+    }
+
+    private static String list(Collection<Map<String, String>> items) {
+        return items.stream()
+                .map(item -> item.containsKey("") ? scalar(item.get("")) : map(item))
+                .collect(Collectors.joining(", ", "[", "]"));
     }
 
     static String settings(Map<String, String> settings) {
         Map<String, String> written = new TreeMap<>();
         Map<String, Map<String, String>> families = new TreeMap<>();
-        settings.forEach((name, text) -> {
+        withoutLists(settings, written).forEach((name, text) -> {
             int dot = name.indexOf('.');
             if (dot < 0) {
                 written.put(name, scalar(name) + ": " + scalar(text));
@@ -35,7 +58,7 @@ final class YamlText {
             }
         });
         families.forEach((name, members) -> written.put(name, scalar(name) + ": " + map(members)));
-        return written.isEmpty() ? "{}" : "{ " + String.join(", ", written.values()) + " }";
+        return flow(written);
     }
 
     static String bytes(long bytes) {

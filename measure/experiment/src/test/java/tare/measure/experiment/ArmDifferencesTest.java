@@ -63,8 +63,7 @@ class ArmDifferencesTest {
         ArmDifferences differences = new ArmDifferences(ExperimentTestingPlugin.plugins());
         assertThat(differences.between(experiment.arm("base"), experiment.arm("there"), List.of("environment")))
                 .singleElement()
-                .satisfies(difference ->
-                        assertThat(difference.drives()).containsExactly("machine.cgroup.cpu"));
+                .satisfies(difference -> assertThat(difference.drives()).containsExactly("machine.cgroup.cpu"));
     }
 
     @Test

@@ -83,7 +83,9 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(text("region").driving("machine.cgroup.cpu"));
+            return List.of(
+                    text("region").driving("machine.cgroup.cpu"),
+                    Setting.list("zones", "parts of the region", "name", "rack"));
         }
 
         @Override

@@ -1,6 +1,7 @@
 package tare.measure.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,6 +43,30 @@ class ExperimentWriterTest {
     @BeforeEach
     void setUp() {
         files = new ExperimentFiles(directory);
+    }
+
+    @Test
+    void aListOfOptionsIsReadBackAsItWasWritten() throws ExperimentException {
+        String zones = "[a, { name: b, rack: 7 }, { name: \"c: d\" }, d, e, f, g, h, i, j, k]";
+        String yaml = ExperimentFiles.SMALLEST.replace(
+                "async: { system: rocksdb }",
+                "async: { system: rocksdb, environment: { cloud: { region: x, zones: " + zones + " } } }");
+        Experiment experiment = files.read(yaml);
+        assertThat(experiment.arm("async").environment().options())
+                .containsEntry("zones[0]", "a")
+                .containsEntry("zones[1].rack", "7")
+                .containsEntry("zones[2].name", "c: d")
+                .containsEntry("zones[10]", "k");
+        String written = writer.write(experiment);
+        assertThat(written).contains("{ cloud: { region: x, zones: " + zones + " } }");
+        assertThat(files.read(written)).isEqualTo(experiment);
+
+        ExperimentReader reader = new ExperimentReader(ExperimentTestingPlugin.plugins());
+        String path = "arms.async.environment.cloud.zones";
+        Experiment set =
+                reader.with(List.of(path + "=[x, { name: y }]", path + "[0]=z")).read(files.write(yaml));
+        assertThat(set.arm("async").environment().options())
+                .containsOnly(entry("region", "x"), entry("zones[0]", "z"), entry("zones[1].name", "y"));
     }
 
     @Test

@@ -54,8 +54,8 @@ public final class LocalHost implements Host {
     }
 
     @Override
-    public RemotePath put(Path file) {
-        return RemotePath.of(file);
+    public List<RemotePath> put(List<Path> files) {
+        return files.stream().map(RemotePath::of).toList();
     }
 
     @Override

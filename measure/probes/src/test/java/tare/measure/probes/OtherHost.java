@@ -54,8 +54,8 @@ final class OtherHost implements Host {
     }
 
     @Override
-    public RemotePath put(Path file) {
-        return host.put(file);
+    public List<RemotePath> put(List<Path> files) {
+        return host.put(files);
     }
 
     @Override

@@ -33,6 +33,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.Plugins;
+import tare.api.spi.system.BringProgress;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
@@ -298,7 +299,12 @@ class PlacedRunsTest {
                             limits,
                             seen,
                             Optional.empty(),
-                            new Environments(plugins, lock -> List.of(), Optional.empty(), Optional.empty())),
+                            new Environments(
+                                    plugins,
+                                    lock -> List.of(),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    BringProgress.NONE)),
                     plan,
                     writer);
             seen.stop = runner::stop;

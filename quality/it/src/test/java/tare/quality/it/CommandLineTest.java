@@ -175,7 +175,9 @@ class CommandLineTest {
         TareProcess.Ended ended = TareProcess.run(directory, "analyze", directory.toString());
 
         assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.err()).contains("is not a results directory: plan.json is missing").doesNotContain("\tat ");
+        assertThat(ended.err())
+                .contains("is not a results directory: plan.json is missing")
+                .doesNotContain("\tat ");
     }
 
     @Test

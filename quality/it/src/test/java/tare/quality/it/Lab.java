@@ -140,8 +140,7 @@ final class Lab {
                 .seed(7)
                 .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
-        ProcessFleets fleets =
-                new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), QuickStart.FLAGS);
+        ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), QuickStart.FLAGS);
         RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -120,12 +121,30 @@ public final class SshServer implements AutoCloseable {
     }
 
     /** Ends all its connections at once, as a broken network would. */
-    public void cut() throws InterruptedException {
-        List<ProcessHandle> connections = server.descendants().toList();
-        connections.stream()
+    public void cut() {
+        connections().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /**
+     * Sends a signal to the processes of all its connections: with STOP they are silent until CONT.
+     *
+     * @param signal without SIG
+     */
+    public void signalConnections(String signal) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("kill", "-" + signal));
+        connections().forEach(one -> words.add(Long.toString(one.pid())));
+        int code = new ProcessBuilder(words).inheritIO().start().waitFor();
+        if (code != 0) {
+            throw new IOException(String.join(" ", words) + ": ended with " + code);
+        }
+    }
+
+    private List<ProcessHandle> connections() {
+        List<ProcessHandle> all = server.descendants().toList();
+        return all.stream()
                 .filter(one ->
                         one.info().command().filter(PROGRAM.toString()::equals).isPresent())
-                .forEach(ProcessHandle::destroyForcibly);
+                .toList();
     }
 
     /** Ends it; what it started keeps running until its connection is gone. */

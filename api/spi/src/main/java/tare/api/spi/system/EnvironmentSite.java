@@ -11,6 +11,12 @@ import java.util.Optional;
  * @param jars of the daemons
  * @param daemonCpus of this machine that daemons may use, in the format of {@code taskset -c}; empty for all
  * @param trafficCpus the same for workers
+ * @param progress of files on their way to other hosts
  */
 public record EnvironmentSite(
-        Path root, Path logs, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {}
+        Path root,
+        Path logs,
+        JarSource jars,
+        Optional<String> daemonCpus,
+        Optional<String> trafficCpus,
+        BringProgress progress) {}

@@ -41,11 +41,11 @@ public interface Host extends AutoCloseable {
     <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException;
 
     /**
-     * Brings a file of this machine there, unless it is there already. A directory arrives as a jar of its files.
+     * Brings files of this machine there, unless they are there already. A directory arrives as a jar of its files.
      *
-     * @return where it is; named by its content, so never to be changed
+     * @return where they are, in the same order; named by their content, so never to be changed
      */
-    RemotePath put(Path file) throws EnvironmentException, InterruptedException;
+    List<RemotePath> put(List<Path> files) throws EnvironmentException, InterruptedException;
 
     /**
      * Starts a process there. Its standard input and output are streams of the returned process, which stands for it

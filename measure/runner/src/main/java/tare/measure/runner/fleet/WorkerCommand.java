@@ -131,10 +131,9 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         RemotePath place = host.isThisMachine()
                 ? RemotePath.of(logs)
                 : host.directory().resolve("workers").resolve(logs.getFileName().toString());
-        List<String> paths = new ArrayList<>();
-        for (Path path : classPath) {
-            paths.add(host.put(path).toString());
-        }
+        List<String> paths = host.put(List.copyOf(classPath)).stream()
+                .map(RemotePath::toString)
+                .toList();
         List<String> lines = new ArrayList<>();
         flags.forEach(flag -> lines.add(PLAIN.matcher(flag).matches() ? flag : quoted(flag)));
         lines.add(quoted("-XX:ErrorFile=" + place.resolve("hs_err.log")));

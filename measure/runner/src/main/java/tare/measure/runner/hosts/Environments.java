@@ -6,6 +6,7 @@ import java.util.Optional;
 import tare.api.model.EnvironmentSpec;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
@@ -19,14 +20,20 @@ import tare.api.spi.system.JarSource;
  * @param jars of daemons
  * @param daemonCpus as in {@link EnvironmentSite}
  * @param trafficCpus as in {@link EnvironmentSite}
+ * @param progress of files on their way to other hosts
  */
-public record Environments(Plugins plugins, JarSource jars, Optional<String> daemonCpus, Optional<String> trafficCpus) {
+public record Environments(
+        Plugins plugins,
+        JarSource jars,
+        Optional<String> daemonCpus,
+        Optional<String> trafficCpus,
+        BringProgress progress) {
     /** For experiments without daemons. */
     public static Environments withoutDaemons(Plugins plugins) {
         JarSource none = lock -> {
             throw new EnvironmentException("there are no jars of daemons, and so none of " + lock);
         };
-        return new Environments(plugins, none, Optional.empty(), Optional.empty());
+        return new Environments(plugins, none, Optional.empty(), Optional.empty(), BringProgress.NONE);
     }
 
     /**
@@ -49,7 +56,7 @@ public record Environments(Plugins plugins, JarSource jars, Optional<String> dae
     }
 
     private EnvironmentSite site(Path root, Path logs) {
-        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus);
+        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus, progress);
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {

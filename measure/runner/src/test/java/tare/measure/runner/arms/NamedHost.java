@@ -27,7 +27,7 @@ record NamedHost(String name) implements Host {
     }
 
     @Override
-    public RemotePath put(Path file) {
+    public List<RemotePath> put(List<Path> files) {
         throw new UnsupportedOperationException(name);
     }
 
