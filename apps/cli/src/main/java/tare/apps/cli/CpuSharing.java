@@ -20,15 +20,14 @@ final class CpuSharing {
      * @param pinning of all processes that are started here
      */
     Optional<String> trafficCpus(Experiment experiment, Pinning pinning) {
-        boolean anyPlaced =
-                experiment.arms().stream().anyMatch(arm -> SystemLocation.isPlaced(plugins.system(arm.system()), arm));
+        boolean anyPlaced = experiment.arms().stream().anyMatch(arm -> SystemLocation.isPlacedHere(plugins, arm));
         return anyPlaced ? pinning.traffic() : Optional.empty();
     }
 
     /** Whether workers and system compete for the same CPUs in any arm; false if no setting shows it. */
     boolean shareCpus(Experiment experiment, Pinning pinning) {
         boolean isPinned = trafficCpus(experiment, pinning).isPresent();
-        return experiment.arms().stream().anyMatch(arm -> SystemLocation.of(plugins.system(arm.system()), arm, isPinned)
-                .sharesCpus());
+        return experiment.arms().stream()
+                .anyMatch(arm -> SystemLocation.planned(plugins, arm, isPinned).sharesCpus());
     }
 }

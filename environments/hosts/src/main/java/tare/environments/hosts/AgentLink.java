@@ -102,18 +102,20 @@ final class AgentLink implements AutoCloseable {
     <R extends Serializable> Answer<R> begin(HostOrder<R> order) throws EnvironmentException {
         long number = numbers.incrementAndGet();
         CompletableFuture<AgentMessage> answer = send(number, new AgentMessage.Asked(number, order));
-        return () -> answer(await(number, answer));
+        return () -> {
+            @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
+            R result = (R) answered(await(number, answer)).answer();
+            return result;
+        };
     }
 
-    private <R> R answer(AgentMessage message) throws EnvironmentException {
+    private AgentMessage.Answered answered(AgentMessage message) throws EnvironmentException {
         if (message instanceof AgentMessage.Failed failed) {
             throw failed.isDaemonAtFault()
                     ? new DaemonException(failed.message())
                     : new EnvironmentException("host " + host + ": " + failed.message());
         }
-        @SuppressWarnings("unchecked") // An order is answered by its own carryOut.
-        R answer = (R) ((AgentMessage.Answered) message).answer();
-        return answer;
+        return (AgentMessage.Answered) message;
     }
 
     private CompletableFuture<AgentMessage> send(long number, AgentMessage message) throws EnvironmentException {

@@ -38,7 +38,7 @@ class FormatsTest {
     private final Report report = new Report(sample.findings(), sample.results());
 
     /** The file does not show the model's groups. */
-    private interface FlatComparison {
+    interface FlatComparison {
         @JsonUnwrapped
         ComparedMetric subject();
 
@@ -49,7 +49,7 @@ class FormatsTest {
         Decision decision();
     }
 
-    private interface ValuesOfSides {
+    interface ValuesOfSides {
         @JsonProperty("baselineValues")
         List<Double> baseline();
 

@@ -80,6 +80,11 @@ public final class ArmSystem implements AutoCloseable {
         return placed.isPresent();
     }
 
+    /** Whether Tare started every part of it. */
+    boolean standsAlone() {
+        return standsAlone;
+    }
+
     /** Sources of its daemons' metrics. */
     public List<FigureSource> metrics() {
         return metrics;

@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.EnvironmentSpec;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.DataSystem;
+import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.system.Host;
 
@@ -27,24 +30,61 @@ public final class SystemLocation {
         return system.blueprint().isPresent() && !arm.environment().isExisting();
     }
 
+    /** Whether Tare starts this arm's system, or a part of it, on this machine. */
+    public static boolean isPlacedHere(Plugins plugins, Arm arm) {
+        return isPlaced(plugins.system(arm.system()), arm)
+                && places(arm)
+                        .anyMatch(place -> plugins.environment(place.name()).isOnThisMachine());
+    }
+
     /**
      * The placement as far as the experiment specifies it.
      *
-     * @param isPinned whether daemons that Tare starts, and all workers, run on CPUs of their own
+     * @param isPinned whether daemons that Tare starts here, and all workers, run on CPUs of their own
      */
-    public static SystemPlacement of(DataSystem system, Arm arm, boolean isPinned) {
-        if (isPlaced(system, arm)) {
-            boolean isWhole = arm.environment().parts().values().stream().noneMatch(EnvironmentSpec::isExisting);
-            return isPinned && isWhole ? SystemPlacement.THIS_MACHINE_APART : SystemPlacement.THIS_MACHINE;
+    public static SystemPlacement planned(Plugins plugins, Arm arm, boolean isPinned) {
+        DataSystem system = plugins.system(arm.system());
+        if (!isPlaced(system, arm)) {
+            return ofDriver(system, arm);
         }
+        if (!isPlacedHere(plugins, arm)) {
+            return SystemPlacement.UNKNOWN;
+        }
+        boolean isWhole = arm.environment().parts().values().stream().noneMatch(EnvironmentSpec::isExisting);
+        return isPinned && isWhole ? SystemPlacement.THIS_MACHINE_APART : SystemPlacement.THIS_MACHINE;
+    }
+
+    /** The placement once the system's hosts and addresses are available. */
+    public static SystemPlacement found(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
+        Collection<String> others = found.standsAlone() ? List.of() : found.servers();
+        return found.hosts().isEmpty() && others.isEmpty()
+                ? ofDriver(system, arm)
+                : of(found.hosts(), others, isPinned);
+    }
+
+    /**
+     * @param hosts of the daemons that Tare placed
+     * @param others addresses of the servers that it did not place
+     */
+    static SystemPlacement of(Collection<Host> hosts, Collection<String> others, boolean isPinned) {
+        if (isPinned && others.isEmpty() && hosts.stream().allMatch(Host::isOnThisMachine)) {
+            return SystemPlacement.THIS_MACHINE_APART;
+        }
+        return joined(Stream.concat(
+                hosts.stream()
+                        .map(host -> host.isOnThisMachine() ? SystemPlacement.THIS_MACHINE : place(host.address())),
+                others.stream().map(SystemLocation::place)));
+    }
+
+    private static SystemPlacement ofDriver(DataSystem system, Arm arm) {
         Settings settings = system.driverSettings(arm.settings());
         return of(system.driver().embedded(settings), system.driver().addresses(settings));
     }
 
-    /** The placement once the system's addresses are available. */
-    public static SystemPlacement of(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
-        boolean isHere = !found.hosts().isEmpty() && found.hosts().stream().allMatch(Host::isOnThisMachine);
-        return isHere || found.servers().isEmpty() ? of(system, arm, isPinned) : of(false, found.servers());
+    /** The environments of an arm and of its parts, as far as Tare places them. */
+    private static Stream<EnvironmentSpec> places(Arm arm) {
+        return Stream.concat(Stream.of(arm.environment()), arm.environment().parts().values().stream())
+                .filter(place -> !place.isExisting());
     }
 
     /**
@@ -53,11 +93,11 @@ public final class SystemLocation {
      *     placement unknown, unless other servers are on this machine
      */
     public static SystemPlacement of(boolean embedded, Collection<String> addresses) {
-        if (embedded) {
-            return SystemPlacement.IN_WORKER;
-        }
-        Set<SystemPlacement> places = new TreeSet<>();
-        addresses.forEach(address -> places.add(place(address)));
+        return embedded ? SystemPlacement.IN_WORKER : joined(addresses.stream().map(SystemLocation::place));
+    }
+
+    private static SystemPlacement joined(Stream<SystemPlacement> all) {
+        Set<SystemPlacement> places = all.collect(Collectors.toSet());
         if (places.contains(SystemPlacement.THIS_MACHINE)) {
             return places.size() == 1 ? SystemPlacement.THIS_MACHINE : SystemPlacement.PARTLY_THIS_MACHINE;
         }

@@ -102,7 +102,7 @@ final class RunNotes {
         facts.put("system.version", info.version());
         facts.put(
                 SystemPlacement.FACT,
-                SystemLocation.of(system, arm, data.system(), pinnedCpus > 0).text());
+                SystemLocation.found(system, arm, data.system(), pinnedCpus > 0).text());
         facts.putAll(workers);
         facts.putAll(data.system().facts());
         info.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));

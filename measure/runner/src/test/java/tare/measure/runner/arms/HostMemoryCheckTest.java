@@ -26,7 +26,7 @@ class HostMemoryCheckTest {
 
     private final Host here = new LocalHost(Path.of("."));
     private final Host hereToo = new LocalHost(Path.of("other"));
-    private final Host blue = new NamedHost("blue");
+    private final Host blue = new NamedHost("blue", false);
     private final HostMemoryCheck check = new HostMemoryCheck(
             new SizedMachine(Host.THIS_MACHINE, 2 * GIB), host -> new SizedMachine(host.name(), 8 * GIB));
 

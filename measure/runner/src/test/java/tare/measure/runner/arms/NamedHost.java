@@ -9,8 +9,8 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.RemotePath;
 
-/** A host with a name and nothing else. */
-record NamedHost(String name) implements Host {
+/** A host with a name, which is its address, and a place. */
+record NamedHost(String name, boolean isOnThisMachine) implements Host {
     @Override
     public String address() {
         return name;

@@ -12,9 +12,12 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
+import tare.api.spi.system.Host;
 import tare.measure.runner.PlacedPlugin;
 
 class SystemLocationTest {
+    private static final Plugins PLUGINS = Plugins.load(SystemLocationTest.class.getClassLoader());
+
     @ParameterizedTest
     @CsvSource({
         "localhost:6379, THIS_MACHINE",
@@ -54,21 +57,50 @@ class SystemLocationTest {
 
     @Test
     void daemonsThatTareStartsHaveCpusOfTheirOwnIfAllOfThemArePinned() {
-        DataSystem placed =
-                Plugins.load(SystemLocationTest.class.getClassLoader()).system(PlacedPlugin.SYSTEM);
         EnvironmentSpec partlyThere = new EnvironmentSpec(
                 "processes",
                 Map.of(),
                 Map.of("part", new EnvironmentSpec(EnvironmentSpec.EXISTING, Map.of("at", "127.0.0.1:1"), Map.of())));
         Arm whole = arm(EnvironmentSpec.of("processes"));
-        ArmSystem found = ArmSystem.existing(Map.of("at", "127.0.0.1:1"), List.of());
 
-        assertThat(SystemLocation.of(placed, whole, true)).isEqualTo(SystemPlacement.THIS_MACHINE_APART);
-        assertThat(SystemLocation.of(placed, whole, found, true)).isEqualTo(SystemPlacement.THIS_MACHINE_APART);
-        assertThat(SystemLocation.of(placed, whole, false)).isEqualTo(SystemPlacement.THIS_MACHINE);
-        assertThat(SystemLocation.of(placed, whole, found, false)).isEqualTo(SystemPlacement.THIS_MACHINE);
-        assertThat(SystemLocation.of(placed, arm(partlyThere), true)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.planned(PLUGINS, whole, true)).isEqualTo(SystemPlacement.THIS_MACHINE_APART);
+        assertThat(SystemLocation.planned(PLUGINS, whole, false)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.planned(PLUGINS, arm(partlyThere), true)).isEqualTo(SystemPlacement.THIS_MACHINE);
         assertThat(SystemPlacement.THIS_MACHINE_APART.sharesCpus()).isFalse();
+    }
+
+    @Test
+    void whereSshLeadsIsOpenUntilItWasAsked() {
+        Arm elsewhere = arm(EnvironmentSpec.of("ssh"));
+
+        assertThat(SystemLocation.isPlacedHere(PLUGINS, elsewhere)).isFalse();
+        assertThat(SystemLocation.planned(PLUGINS, elsewhere, true)).isEqualTo(SystemPlacement.UNKNOWN);
+    }
+
+    @Test
+    void placedDaemonsAreWhereTheirHostsAre() {
+        Host container = new NamedHost("10.88.0.3", true);
+        Host remote = new NamedHost("192.0.2.7", false);
+        Host throughSsh = new NamedHost("127.0.0.1", false);
+
+        assertThat(SystemLocation.of(List.of(container), List.of(), true))
+                .isEqualTo(SystemPlacement.THIS_MACHINE_APART);
+        assertThat(SystemLocation.of(List.of(container), List.of(), false)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.of(List.of(throughSsh), List.of(), true)).isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.of(List.of(remote), List.of(), true)).isEqualTo(SystemPlacement.OTHER_MACHINES);
+        assertThat(SystemLocation.of(List.of(container, remote), List.of(), true))
+                .isEqualTo(SystemPlacement.PARTLY_THIS_MACHINE);
+        assertThat(SystemLocation.of(List.of(container), List.of("192.0.2.7:1"), true))
+                .isEqualTo(SystemPlacement.PARTLY_THIS_MACHINE);
+    }
+
+    @Test
+    void aSystemThatIsAlreadyThereIsWhereItsServersAre() {
+        DataSystem placed = PLUGINS.system(PlacedPlugin.SYSTEM);
+        ArmSystem there = ArmSystem.existing(Map.of("at", "192.0.2.7:1"), List.of());
+
+        assertThat(SystemLocation.found(placed, arm(EnvironmentSpec.of("existing")), there, true))
+                .isEqualTo(SystemPlacement.OTHER_MACHINES);
     }
 
     private static Arm arm(EnvironmentSpec environment) {
