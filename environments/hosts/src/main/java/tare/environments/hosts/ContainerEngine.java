@@ -113,7 +113,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
 
     /** Columns are separated by two blanks or more: name, soft limit, hard limit, unit. */
     private static String highest(String line, long most) {
-        String hard = line.split("\\s{2,}")[2];
+        String hard = line.split("\\s{2,}", -1)[2];
         String value = hard.equals("unlimited") ? "-1" : Long.toString(Math.min(most, Long.parseLong(hard)));
         return value + ":" + value;
     }
