@@ -14,17 +14,14 @@ final class Actor {
     public static void main(String[] arguments) throws Exception {
         System.out.println("actor: " + String.join(" ", arguments));
         switch (arguments[0]) {
-            case "serve" ->
-                serve(
-                        Integer.parseInt(arguments[1]),
-                        arguments.length > 2 ? InetAddress.getByName(arguments[2]) : InetAddress.getLoopbackAddress());
+            case "serve" -> serve(arguments);
             case "serve-stubbornly" -> {
                 Runtime.getRuntime().addShutdownHook(new Thread(Actor::hang));
-                serve(Integer.parseInt(arguments[1]), InetAddress.getLoopbackAddress());
+                serve(arguments);
             }
             case "serve-with-child" -> {
                 new ProcessBuilder("sleep", "600").inheritIO().start();
-                serve(Integer.parseInt(arguments[1]), InetAddress.getLoopbackAddress());
+                serve(arguments);
             }
             case "say" -> {
                 System.out.println("the word is " + arguments[1]);
@@ -42,8 +39,11 @@ final class Actor {
         }
     }
 
-    private static void serve(int port, InetAddress address) throws Exception {
-        HttpServer server = HttpServer.create(new InetSocketAddress(address, port), 0);
+    /** @param arguments the part, the port, and the address, which is by default the loopback one */
+    private static void serve(String... arguments) throws Exception {
+        InetAddress address =
+                arguments.length > 2 ? InetAddress.getByName(arguments[2]) : InetAddress.getLoopbackAddress();
+        HttpServer server = HttpServer.create(new InetSocketAddress(address, Integer.parseInt(arguments[1])), 0);
         server.createContext("/", exchange -> {
             byte[] text = "{\"state\": \"active\", \"calls\": 7}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, text.length);

@@ -43,6 +43,21 @@ abstract class HostsEnvironmentContract {
 
     abstract Stage open(Path place) throws Exception;
 
+    /** Another environment on the first one's network. */
+    Stage neighbour(Path place) throws Exception {
+        return open(place);
+    }
+
+    /** Listens on the actor's port on its host. */
+    AutoCloseable thief(int port) throws Exception {
+        return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+    }
+
+    /** Whether nothing listens on the actor's port on its host. */
+    boolean isFree(int port) throws Exception {
+        return Ports.isFree(port);
+    }
+
     Stage stage() {
         return stage;
     }
@@ -77,7 +92,7 @@ abstract class HostsEnvironmentContract {
         environment.start(Stage.serving(at), at);
         assertThat(environment.isAlive(Stage.ACTOR)).isTrue();
         assertThat(environment.pid(Stage.ACTOR)).isPresent();
-        assertThat(Ports.isFree(at.port("http"))).isFalse();
+        assertThat(isFree(at.port("http"))).isFalse();
         assertThat(environment.log(Stage.ACTOR)).contains("actor: serve " + at.port("http"));
     }
 
@@ -174,10 +189,10 @@ abstract class HostsEnvironmentContract {
     @Test
     void aPortThatAnotherProcessHasIsRefusedBeforeTheDaemonStarts() throws Exception {
         assumeTrue(PortOwners.canTell());
-        try (ServerSocket thief = new ServerSocket(at.port("http"), 1, InetAddress.getLoopbackAddress())) {
+        try (AutoCloseable thief = thief(at.port("http"))) {
             assertThatThrownBy(() -> environment.start(Stage.serving(at), at))
                     .isInstanceOf(EnvironmentException.class)
-                    .hasMessageEndingWith("actor-0: its port http (" + thief.getLocalPort()
+                    .hasMessageEndingWith("actor-0: its port http (" + at.port("http")
                             + ") must be free, but another process listens there");
         }
     }
@@ -193,7 +208,7 @@ abstract class HostsEnvironmentContract {
                 List.of(),
                 Stage.answering(at),
                 List.of());
-        Stage other = open(root.resolve("other"));
+        Stage other = neighbour(root.resolve("other"));
         try (other) {
             PlacedDaemon thief = other.place();
             Thread stealing = new Thread(() -> {

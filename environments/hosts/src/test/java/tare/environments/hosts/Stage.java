@@ -75,6 +75,13 @@ final class Stage implements AutoCloseable {
                 environment, () -> own.get().resolve("daemons"), () -> own.get().resolve("logs"));
     }
 
+    /** On hosts emulated here. */
+    static Stage emulated(Path root, Map<String, String> options) throws EnvironmentException, InterruptedException {
+        Environment environment = open(root, new NamespacesFactory(), options);
+        Path own = environment.hosts().get(0).directory().local();
+        return new Stage(environment, () -> own.resolve("daemons"), () -> own.resolve("logs"));
+    }
+
     static Environment open(Path root, EnvironmentFactory factory, Map<String, String> options)
             throws EnvironmentException, InterruptedException {
         return factory.open(
@@ -134,7 +141,7 @@ final class Stage implements AutoCloseable {
     }
 
     static Daemon actor(PlacedDaemon at, String part, Readiness readiness, ConfigFile... files) {
-        Command command = play(part, Integer.toString(at.port("http")));
+        Command command = play(part, Integer.toString(at.port("http")), at.bind());
         return new Daemon(at.id(), command, Arrays.asList(files), readiness, List.of());
     }
 
