@@ -50,8 +50,8 @@ final class CertificateCheck {
     private static String stored(Path directory) throws IOException {
         Path file = directory.resolve("certificate.txt");
         if (!Files.exists(file)) {
-            throw new ResultsException(file + ": is missing; give the line, or make one: "
-                    + TareCommand.with("analyze " + directory));
+            throw new ResultsException(
+                    file + ": is missing; give the line, or make one: " + TareCommand.with("analyze " + directory));
         }
         try {
             return text(file);

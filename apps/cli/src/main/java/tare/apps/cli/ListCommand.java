@@ -41,7 +41,8 @@ final class ListCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (all.isEmpty()) {
-            System.out.println("No results in " + Terminal.line(place.toString()) + ". " + TareCommand.with("run FILE makes some."));
+            System.out.println("No results in " + Terminal.line(place.toString()) + ". "
+                    + TareCommand.with("run FILE makes some."));
         }
         all.forEach(one -> System.out.println(Terminal.line(one.text())));
         return ExitCode.OK;

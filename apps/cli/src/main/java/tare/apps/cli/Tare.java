@@ -11,7 +11,11 @@ import picocli.CommandLine.HelpCommand;
         usageHelpWidth = 100,
         versionProvider = Version.class,
         header = "Runs the same data system in two or more environments and reports what the environment costs.",
-        description = {"", "A first experiment, on this machine's disk:  ${sys:tare.command:-./tare} run experiments/quickstart.yaml", ""},
+        description = {
+            "",
+            "A first experiment, on this machine's disk:  ${sys:tare.command:-./tare} run experiments/quickstart.yaml",
+            ""
+        },
         commandListHeading = "%nCommands:%n",
         footer = {
             "",

@@ -43,6 +43,7 @@ record Arguments(
     }
 
     static String unknownOption(String option) {
-        return option + ": unknown option" + Suggestion.phrase(option, OPTIONS) + "; see " + TareCommand.with("ycsb --help");
+        return option + ": unknown option" + Suggestion.phrase(option, OPTIONS) + "; see "
+                + TareCommand.with("ycsb --help");
     }
 }

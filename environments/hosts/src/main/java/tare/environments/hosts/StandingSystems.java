@@ -60,8 +60,8 @@ public final class StandingSystems {
 
     private static void refuseInUse(StandingSystem earlier) throws EnvironmentException {
         if (isInUse(earlier)) {
-            throw new EnvironmentException(earlier.name() + ": must not exist yet; " + TareCommand.with("ps shows it, and ")
-                    + TareCommand.with("down " + earlier.name()) + " ends it");
+            throw new EnvironmentException(earlier.name() + ": must not exist yet; "
+                    + TareCommand.with("ps shows it, and ") + TareCommand.with("down " + earlier.name()) + " ends it");
         }
     }
 
