@@ -70,6 +70,13 @@ class InitCommandTest {
     }
 
     @Test
+    void aWrongSpreadIsRefusedBeforeThePlanIsPrinted() {
+        tare("init", "rocksdb", file.toString());
+        assertThat(tare("check", file.toString(), "--spread", "8")).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(output).contains("must be a share").doesNotContain("workloads");
+    }
+
+    @Test
     void onlySomeArmsAndWorkloadsAreKept() {
         tare("init", "rocksdb", file.toString());
         String[] both = {"check", file.toString(), "--set", "workloads[0]=ycsb-c", "--only"};
