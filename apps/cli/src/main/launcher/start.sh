@@ -52,5 +52,8 @@ start_tare() {
   case "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" in
     C | POSIX) for stream in stdout stderr; do encoding+=("-Dsun.$stream.encoding=UTF-8" "-D$stream.encoding=UTF-8"); done ;;
   esac
-  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" "${encoding[@]}" "$@"
+  # What to type next is printed as this was typed; the shell gives a script found on the PATH with its directory.
+  local typed=$0
+  if [ "$(command -v tare)" -ef "$0" ]; then typed=tare; fi
+  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" -Dtare.command="$typed" "${encoding[@]}" "$@"
 }

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import tare.api.model.Results;
+import tare.api.model.TareCommand;
 import tare.judge.analysis.Certificate;
 import tare.judge.results.FileProblem;
 import tare.judge.results.RecordSums;
@@ -49,7 +50,8 @@ final class CertificateCheck {
     private static String stored(Path directory) throws IOException {
         Path file = directory.resolve("certificate.txt");
         if (!Files.exists(file)) {
-            throw new ResultsException(file + ": is missing; give the line, or make one: ./tare analyze " + directory);
+            throw new ResultsException(
+                    file + ": is missing; give the line, or make one: " + TareCommand.with("analyze " + directory));
         }
         try {
             return text(file);
@@ -205,8 +207,8 @@ final class CertificateCheck {
                 add(
                         false,
                         file.getKey(),
-                        "differs from what this Tare makes of the record: it was edited, or made by another version;"
-                                + " ./tare analyze " + directory + " makes it again");
+                        "differs from what this Tare makes of the record: it was edited, or made by another version; "
+                                + TareCommand.with("analyze " + directory) + " makes it again");
             }
         }
     }

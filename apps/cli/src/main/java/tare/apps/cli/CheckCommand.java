@@ -71,13 +71,14 @@ final class CheckCommand implements Callable<Integer> {
         }
         Plan plan = options.plan(file, plugins, false);
         Experiment experiment = plan.experiment();
+        List<String> effect = effect(experiment);
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);
         destruction(experiment, plugins).ifPresent(System.out::println);
         DanglingReferences.of(experiment, plugins, System.getenv())
                 .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
-        effect(experiment).forEach(System.out::println);
+        effect.forEach(System.out::println);
         PlanWarnings.of(plan, plugins).forEach(warning -> System.out.println(PlanText.line("warning", warning)));
         PlanWarnings.busyMachine(plan, new Machine())
                 .ifPresent(warning -> System.out.println(PlanText.line("warning", warning)));

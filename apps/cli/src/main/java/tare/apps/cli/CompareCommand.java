@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import tare.api.model.Arm;
 import tare.api.model.Findings;
 import tare.api.model.Results;
+import tare.api.model.TareCommand;
 import tare.judge.analysis.ApartAnalyzer;
 import tare.judge.analysis.ArmPair;
 import tare.judge.analysis.ResultsSide;
@@ -176,7 +177,8 @@ final class CompareCommand implements Callable<Integer> {
         throw new WrongInputException(second + ": holds "
                 + (inBoth.size() == runs ? "the same runs as " : inBoth.size() + " of the runs of ") + first
                 + (inBoth.size() == runs ? "" : ", such as " + inBoth.get(0))
-                + "; a comparison needs two measurements. To compare arms within one directory: ./tare analyze");
+                + "; a comparison needs two measurements. To compare arms within one directory: "
+                + TareCommand.with("analyze"));
     }
 
     private static void refuseUnlike(List<String> unlike) {

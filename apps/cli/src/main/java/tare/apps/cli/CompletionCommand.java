@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
         name = "completion",
         mixinStandardHelpOptions = true,
         header = "Prints a completion script for bash and zsh.",
-        description = "Use it in this shell:  source <(./tare completion)")
+        description = "Use it in this shell:  source <(${sys:tare.command:-./tare} completion)")
 final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

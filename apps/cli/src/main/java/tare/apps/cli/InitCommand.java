@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import tare.api.model.TareCommand;
 import tare.judge.results.FileProblem;
 
 /** Writes a first experiment file to edit. */
@@ -56,8 +57,8 @@ final class InitCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new WrongInputException(target + ": cannot be written: " + FileProblem.of(e));
         }
-        System.out.println("Wrote " + Terminal.line(target.toString()) + ". Edit it, then: ./tare check "
-                + Terminal.argument(target.toString()));
+        System.out.println("Wrote " + Terminal.line(target.toString()) + ". Edit it, then: "
+                + TareCommand.with("check " + Terminal.argument(target.toString())));
         return ExitCode.OK;
     }
 

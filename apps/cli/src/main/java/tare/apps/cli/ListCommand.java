@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tare.api.model.TareCommand;
 import tare.judge.report.JsonText;
 import tare.judge.results.FileProblem;
 import tare.judge.results.ResultsLayout;
@@ -40,7 +41,8 @@ final class ListCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (all.isEmpty()) {
-            System.out.println("No results in " + Terminal.line(place.toString()) + ". ./tare run FILE makes some.");
+            System.out.println("No results in " + Terminal.line(place.toString()) + ". "
+                    + TareCommand.with("run FILE makes some."));
         }
         all.forEach(one -> System.out.println(Terminal.line(one.text())));
         return ExitCode.OK;

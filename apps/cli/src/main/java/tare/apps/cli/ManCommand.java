@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "man",
         mixinStandardHelpOptions = true,
         header = "Prints the manual page in man's format.",
-        description = "Read it:  ./tare man | man -l -")
+        description = "Read it:  ${sys:tare.command:-./tare} man | man -l -")
 final class ManCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

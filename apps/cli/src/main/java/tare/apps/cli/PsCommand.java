@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tare.api.model.TareCommand;
 import tare.environments.hosts.StandingProcess;
 import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
@@ -34,7 +35,7 @@ final class PsCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (systems.isEmpty()) {
-            System.out.println("No system is up. ./tare up SYSTEM starts one.");
+            System.out.println("No system is up. " + TareCommand.with("up SYSTEM starts one."));
         }
         systems.forEach(PsCommand::print);
         return ExitCode.OK;

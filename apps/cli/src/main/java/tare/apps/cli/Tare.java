@@ -1,5 +1,8 @@
 package tare.apps.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -11,7 +14,11 @@ import picocli.CommandLine.HelpCommand;
         usageHelpWidth = 100,
         versionProvider = Version.class,
         header = "Runs the same data system in two or more environments and reports what the environment costs.",
-        description = {"", "A first experiment, on this machine's disk:  ./tare run experiments/quickstart.yaml", ""},
+        description = {
+            "",
+            "A first experiment, on this machine's disk:  ${sys:tare.command:-./tare} run experiments/quickstart.yaml",
+            ""
+        },
         commandListHeading = "%nCommands:%n",
         footer = {
             "",
@@ -41,19 +48,41 @@ import picocli.CommandLine.HelpCommand;
             HelpCommand.class
         })
 public final class Tare implements Runnable {
+    private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
+
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
     public static void main(String[] arguments) {
         int code = ExitCode.BUG;
         try {
-            code = execute(arguments);
+            code = written(execute(arguments));
         } catch (Throwable e) { // Errors pass through picocli.
             code = CommandErrors.defect(e);
         } finally {
             Interruption.over();
         }
         System.exit(code);
+    }
+
+    /**
+     * Success is not reported if standard output is lost, as on a full disk. A pipe whose reader has ended, as with
+     * {@code head}, is none of it.
+     */
+    static int written(int code) {
+        if (code != ExitCode.OK || !System.out.checkError() || isPipe(STANDARD_OUTPUT)) {
+            return code;
+        }
+        System.err.println("tare: standard output: not everything could be written");
+        return ExitCode.SOME_RUNS_LOST;
+    }
+
+    private static boolean isPipe(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString().startsWith("pipe:");
+        } catch (IOException unknown) {
+            return false;
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tare.api.model.TareCommand;
 import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
@@ -141,7 +142,8 @@ final class UpCommand implements Callable<Integer> {
                         System.out.println(String.format("  %-20s %s", address.getKey(), address.getValue())));
         printUse(called, wanted, addresses);
         String others = String.join(", ", new TreeSet<>(wanted.existing().keySet()));
-        System.out.println("./tare ps shows it, ./tare down " + called + " ends it and removes its data"
+        System.out.println(TareCommand.with("ps shows it, ") + TareCommand.with("down " + called)
+                + " ends it and removes its data"
                 + (others.isEmpty() ? "." : ", but not what it writes into " + others + ", which existed before."));
     }
 

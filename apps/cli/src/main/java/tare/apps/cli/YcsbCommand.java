@@ -34,8 +34,8 @@ import tare.measure.runtime.RuntimeJars;
         },
         description = {
             "",
-            "  ./tare ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb",
-            "  ./tare ycsb run  rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb -s",
+            "  ${sys:tare.command:-./tare} ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb",
+            "  ${sys:tare.command:-./tare} ycsb run  rocksdb -P workloads/workloada -p rocksdb.dir=/var/tmp/ycsb -s",
             "",
             "As with YCSB, load and run write to the given table (usertable, or -p table=NAME), whatever it"
                     + " contains. Where YCSB's numbers mislead, these do not, and a line says so.",

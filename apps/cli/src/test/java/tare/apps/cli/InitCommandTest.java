@@ -61,11 +61,19 @@ class InitCommandTest {
 
         assertThat(tare("check", file.toString(), "--set", "arms.sync.settings.blokcache=1", "--set", "rounds=1"))
                 .isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(output).contains("arms.sync.settings.blokcache: unknown", "rounds: must be at least 2");
+        assertThat(output)
+                .contains("--set  arms.sync.settings.blokcache: unknown", "--set  rounds: must be at least 2");
         for (String wrong : new String[] {"rounds", "rounds.x=1", "workloads[7]=ycsb-c", "=3", "a..b=1"}) {
             assertThat(tare("check", file.toString(), "--set", wrong)).as(wrong).isEqualTo(ExitCode.WRONG_INPUT);
             assertThat(output).contains("--set ");
         }
+    }
+
+    @Test
+    void aWrongSpreadIsRefusedBeforeThePlanIsPrinted() {
+        tare("init", "rocksdb", file.toString());
+        assertThat(tare("check", file.toString(), "--spread", "8")).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(output).contains("must be a share").doesNotContain("workloads");
     }
 
     @Test

@@ -2,6 +2,7 @@ package tare.apps.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -67,6 +68,23 @@ class PipelineTest {
 
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.err()).contains("tare: standard output: not everything could be written");
+    }
+
+    @Test
+    void neitherIsAnyOtherOutput(@TempDir Path directory) throws Exception {
+        Path err = directory.resolve("err");
+        Process version = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Tare.class.getName(),
+                        "--version")
+                .redirectOutput(new File("/dev/full"))
+                .redirectError(err.toFile())
+                .start();
+
+        assertThat(version.waitFor()).isEqualTo(1);
+        assertThat(err).content().contains("tare: standard output: not everything could be written");
     }
 
     private static int exportToAFullDevice(String made) {

@@ -47,6 +47,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
             "-Dstdout.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8",
             "-Duser.home=" + HOME,
+            "-Dtare.command=tare",
             "-Dtare.jars=" + TARE + "/" + ReleaseTree.JARS,
             "-cp",
             TARE + "/tare.jar:" + TARE + "/plugins/*",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import tare.api.model.TareCommand;
 import tare.api.spi.Suggestion;
 
 /**
@@ -42,6 +43,7 @@ record Arguments(
     }
 
     static String unknownOption(String option) {
-        return option + ": unknown option" + Suggestion.phrase(option, OPTIONS) + "; see ./tare ycsb --help";
+        return option + ": unknown option" + Suggestion.phrase(option, OPTIONS) + "; see "
+                + TareCommand.with("ycsb --help");
     }
 }

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import tare.api.model.TareCommand;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -59,8 +60,8 @@ public final class StandingSystems {
 
     private static void refuseInUse(StandingSystem earlier) throws EnvironmentException {
         if (isInUse(earlier)) {
-            throw new EnvironmentException(earlier.name() + ": must not exist yet; ./tare ps shows it, and ./tare down "
-                    + earlier.name() + " ends it");
+            throw new EnvironmentException(earlier.name() + ": must not exist yet; "
+                    + TareCommand.with("ps shows it, and ") + TareCommand.with("down " + earlier.name()) + " ends it");
         }
     }
 

@@ -91,8 +91,8 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 .hasMessageStartingWith(
                         "host host: cannot be entered with \"sh -c 'exit'\": its command ended with exit");
         assertThatThrownBy(() -> enter(Map.of("enter", "no-such-program", "java", Stage.java())))
-                .hasMessageStartingWith("host host: cannot be entered: ")
-                .hasMessageContaining("no-such-program");
+                .hasMessageStartingWith("host host: cannot be entered with \"no-such-program\": ")
+                .hasMessageContaining("No such file or directory");
         assertThatThrownBy(() -> enter(Map.of("enter", "env", "java", "no-java")))
                 .hasMessageContaining("there is no program no-java");
     }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import tare.api.model.Decision;
 import tare.api.model.Findings;
+import tare.api.model.TareCommand;
 
 /** The next step after an experiment is judged. */
 final class NextStep {
@@ -17,12 +18,12 @@ final class NextStep {
     /** A command, or a change to the experiment file, that removes the biggest obstacle to an answer. */
     static String of(Report report, Path directory) {
         if (!report.missing().isEmpty() && report.results().plan().imported().isEmpty()) {
-            return "./tare run --resume " + directory + " makes the missing runs";
+            return TareCommand.with("run --resume " + directory) + " makes the missing runs";
         }
         if (report.results().plan().imported().isPresent()) {
             return imported(report, directory);
         }
-        return undecided(report.findings()).orElse("./tare report " + directory + " --open");
+        return undecided(report.findings()).orElse(TareCommand.with("report " + directory + " --open"));
     }
 
     /** Another tool made the runs, so Tare cannot make more. */
@@ -32,7 +33,7 @@ final class NextStep {
         }
         return undecided(report.findings()).isPresent()
                 ? "make more runs with that tool, and import all of them"
-                : "./tare report " + directory + " --open";
+                : TareCommand.with("report " + directory + " --open");
     }
 
     /** More rounds need another experiment: adding rounds because of these findings would be stamped. */

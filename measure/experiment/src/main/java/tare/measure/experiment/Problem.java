@@ -3,8 +3,8 @@ package tare.measure.experiment;
 /**
  * One problem of an experiment file.
  *
- * @param file as the user named it
- * @param line from 1; 0 if it concerns the file as a whole
+ * @param file as the user named it; {@code --set} for a value from there
+ * @param line from 1; 0 if it concerns the file as a whole, or is not in a file
  * @param path where in the file: {@code arms.ARM.settings.bufsize}, {@code workloads[0].type}; empty if it concerns
  *     the whole file
  * @param message the rule and the value that breaks it, in words that fit after "path: "

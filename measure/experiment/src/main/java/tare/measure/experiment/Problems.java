@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +18,17 @@ final class Problems {
 
     private final String file;
     private final Map<String, Integer> linesByPath = new HashMap<>();
+    private final Set<String> overridden = new HashSet<>();
     // A set: a rule over the whole file may find the same problem under several workloads.
     private final Set<Problem> problems = new LinkedHashSet<>();
 
     Problems(String file) {
         this.file = file;
+    }
+
+    /** Notes that the value at this path, and all below it, is not the file's. */
+    void override(String path) {
+        overridden.add(path);
     }
 
     /** If a position occurs twice, the first line counts. */
@@ -41,7 +48,16 @@ final class Problems {
     }
 
     void add(int line, String path, String message) {
-        problems.add(new Problem(file, line, printable(path, LONGEST_PATH), printable(message, LONGEST_MESSAGE)));
+        boolean isOverridden = overridden.stream().anyMatch(set -> isWithin(path, set));
+        problems.add(new Problem(
+                isOverridden ? SetValues.OPTION : file,
+                isOverridden ? 0 : line,
+                printable(path, LONGEST_PATH),
+                printable(message, LONGEST_MESSAGE)));
+    }
+
+    private static boolean isWithin(String path, String whole) {
+        return path.equals(whole) || path.startsWith(whole + ".") || path.startsWith(whole + "[");
     }
 
     /** Adds a problem in another file, which this one names. */

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * letters, digits, dash and underscore is in quotes. A value in brackets is a list. Immutable.
  */
 final class SetValues {
+    /** Where these values come from, for messages. */
+    static final String OPTION = "--set";
+
     private static final Pattern STEP = Pattern.compile("\"([^\"]+)\"|([A-Za-z0-9_-]+)|\\[([0-9]{1,4})\\]");
 
     private final List<String> given;
@@ -37,15 +40,33 @@ final class SetValues {
         Optional<List<String>> steps = sign < 0 ? Optional.empty() : steps(path);
         if (steps.isEmpty()) {
             problems.add(
-                    0, "", "--set " + path + ": must be PATH=VALUE, such as arms.a.settings.sync=true or rounds=4");
+                    0, "", OPTION + " " + path + ": must be PATH=VALUE, such as arms.a.settings.sync=true or rounds=4");
             return root;
         }
         try {
-            return with(root, steps.get(), value(given.substring(sign + 1)));
+            YamlNode tree = with(root, steps.get(), value(given.substring(sign + 1)));
+            problems.override(position(steps.get(), problems).path());
+            return tree;
         } catch (IllegalArgumentException e) {
-            problems.add(0, "", "--set " + path + ": " + e.getMessage());
+            problems.add(0, "", OPTION + " " + path + ": " + e.getMessage());
             return root;
         }
+    }
+
+    private static FilePosition position(List<String> steps, Problems problems) {
+        FilePosition place = FilePosition.root(problems);
+        for (String step : steps) {
+            place = isIndex(step) ? place.at(index(step)) : place.at(step);
+        }
+        return place;
+    }
+
+    private static boolean isIndex(String step) {
+        return step.startsWith("[");
+    }
+
+    private static int index(String step) {
+        return Integer.parseInt(step.substring(1, step.length() - 1));
     }
 
     /** What is in brackets is a list, as in the file; everything else is text as it is. */
@@ -90,9 +111,7 @@ final class SetValues {
         }
         String step = steps.get(0);
         List<String> rest = steps.subList(1, steps.size());
-        return step.startsWith("[")
-                ? withItem(node, Integer.parseInt(step.substring(1, step.length() - 1)), rest, value)
-                : withEntry(node, step, rest, value);
+        return isIndex(step) ? withItem(node, index(step), rest, value) : withEntry(node, step, rest, value);
     }
 
     private static YamlNode withItem(YamlNode node, int index, List<String> rest, YamlNode value) {

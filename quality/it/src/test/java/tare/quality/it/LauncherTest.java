@@ -53,6 +53,15 @@ class LauncherTest {
         assertThat(run("env", "LC_ALL=de_DE.ISO-8859-1", "./tare", "ps")).doesNotContain("encoding");
     }
 
+    @Test
+    void whatToTypeNextIsPrintedAsTheUserTypedIt() throws Exception {
+        assertThat(run("./tare", "ps")).contains("-Dtare.command=./tare ");
+        assertThat(run("sh", "-c", "cd java && ../tare ps")).contains("-Dtare.command=../tare ");
+        Path bin = Files.createDirectories(home.resolve("bin"));
+        Files.createSymbolicLink(bin.resolve("tare"), home.resolve("tare"));
+        assertThat(run("sh", "-c", "PATH=$PWD/bin:$PATH && tare ps")).contains("-Dtare.command=tare ");
+    }
+
     private String run(String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
         builder.environment().put("JAVA_HOME", home.resolve("java").toString());
