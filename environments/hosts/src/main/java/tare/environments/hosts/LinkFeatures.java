@@ -26,8 +26,8 @@ record LinkFeatures(boolean netem, boolean tbf, boolean statistic, boolean tap) 
                         && ShellCommands.succeeds(APART
                                 + "iptables -A INPUT -m statistic --mode random --probability 0.5 -j DROP"),
                 shape.isDelayed()
-                        && ShellCommands.succeeds(APART + "sh -c 'ip link add a type veth peer name b"
-                                + " && ip link add link a name c type macvtap mode passthru'"));
+                        && ShellCommands.succeeds(APART + "sh -c 'ip link add v0 type veth peer name v1"
+                                + " && ip link add link v0 name t0 type macvtap mode passthru'"));
     }
 
     /**

@@ -41,7 +41,7 @@ class NamespacesTest extends HostsEnvironmentContract {
     }
 
     private String namespace() {
-        return "tare" + at().host().split("\\.", -1)[2] + "-host-1";
+        return "tare" + NetworkTraces.number(at().host()) + "-host-1";
     }
 
     @Override
