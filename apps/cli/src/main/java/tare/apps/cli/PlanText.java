@@ -72,8 +72,8 @@ final class PlanText {
         for (ArmDifference difference : plan.differences()) {
             lines.add(line(
                     difference.declared() ? "declared" : "UNDECLARED",
-                    difference.name() + ": " + experiment.baseline() + " "
-                            + value(difference.baselineValue()) + ", " + difference.arm() + " "
+                    difference.name() + ": " + experiment.baseline() + "="
+                            + value(difference.baselineValue()) + ", " + difference.arm() + "="
                             + value(difference.armValue())));
         }
         if (lines.isEmpty()) {

@@ -127,11 +127,8 @@ public final class FindingsText {
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
         addSuspects(report);
         WorkloadNotes.of(report.findings()).forEach(note -> notes.add("stamp", note.workloads() + ": " + note.text()));
-        List<String> scope = new ArrayList<>();
-        scope.add(report.findings().scope());
-        scope.add(Phrases.tally(report.findings().tally()));
-        scope.addAll(report.findings().stamps());
-        notes.add("scope", String.join("; ", scope));
+        report.findings().stamps().forEach(stamp -> notes.add("stamp", stamp));
+        notes.add("scope", report.findings().scope() + "; " + Phrases.tally(report.findings().tally()));
         reportFile.ifPresent(file -> {
             notes.add(
                     "next",

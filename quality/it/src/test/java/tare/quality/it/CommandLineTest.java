@@ -67,7 +67,7 @@ class CommandLineTest {
         assertThat(ended.err()).isEmpty();
         assertThat(ended.exitCode()).isZero();
         assertThat(ended.out())
-                .contains("What does syncing every write cost", "runs 54", "sync: async false, sync true");
+                .contains("What does syncing every write cost", "runs 54", "sync: async=false, sync=true");
     }
 
     @Test
