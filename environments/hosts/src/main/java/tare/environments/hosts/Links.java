@@ -56,13 +56,18 @@ final class Links implements AutoCloseable {
         sendSingly("ip", bridge);
         ShellCommands.run("ip link set " + bridge + " up");
         ShellCommands.run("ip address add " + address + " dev " + bridge);
-        String algorithm = congestion.map(name -> " congctl " + name).orElse("");
-        ShellCommands.run(
-                "ip route add " + NetworkAddress.network(claim.number()) + " dev " + bridge + " src " + address + algorithm);
+        addRoute("ip", bridge, address, congestion);
         if (shape.isLossy() && kind == LinkKind.TAP) {
             String rule = "INPUT -i " + bridge + drop(shape.loss());
             claim.make("iptables -w -I " + rule, "! iptables -w -C " + rule + " || iptables -w -D " + rule);
         }
+    }
+
+    /** The algorithm goes with the route: a namespace may not choose every one as its default. */
+    private void addRoute(String ip, String device, String address, Optional<String> congestion)
+            throws EnvironmentException, InterruptedException {
+        ShellCommands.run(ip + " route add " + NetworkAddress.network(claim.number()) + " dev " + device + " src "
+                + address + congestion.map(algorithm -> " congctl " + algorithm).orElse(""));
     }
 
     private String bridge() {
@@ -98,13 +103,10 @@ final class Links implements AutoCloseable {
         ShellCommands.run("ip link set " + port + " master " + bridge() + " up");
         String ip = "ip -netns " + namespace;
         sendSingly(ip, INSIDE);
-        ShellCommands.run(ip + " address add " + address + "/24 dev " + INSIDE);
+        ShellCommands.run(ip + " address add " + address + " dev " + INSIDE);
         ShellCommands.run(ip + " link set lo up");
         ShellCommands.run(ip + " link set " + INSIDE + " up");
-        if (congestion.isPresent()) {
-            ShellCommands.run(in(namespace)
-                    + "sh -c 'echo " + congestion.get() + " >/proc/sys/net/ipv4/tcp_congestion_control'");
-        }
+        addRoute(ip, INSIDE, address, congestion);
         shape(namespace, port);
     }
 

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Role;
 
@@ -71,14 +70,15 @@ class NamespaceLinksTest {
     private static void assertDelays(Environment far) throws Exception {
         List<PlacedDaemon> daemons = far.allocate("pair", PAIR).all("actor");
         PlacedDaemon second = daemons.get(1);
-        assertThat(RoundTrips.to(second.host()).orElseThrow().sortedNs().get(0)).isGreaterThan(millis(6));
+        assertThat(RoundTrips.to(second.host()).orElseThrow().sortedNs().get(0)).isGreaterThan((long) millis(6));
         far.start(Stage.actor(second, "serve", Stage.answering(second)), second);
-        long betweenNs = far.hosts().get(0).ask(new ConnectTime(second.host(), second.port("http")));
+        String port = Integer.toString(second.port("http"));
+        double betweenNs = NetworkActor.play(second.host(), "host-1", "connect", second.host(), port);
         assertThat(betweenNs).isGreaterThan(millis(12));
     }
 
-    private static long millis(double millis) {
-        return (long) (millis * MILLISECOND_NS);
+    private static double millis(double millis) {
+        return millis * MILLISECOND_NS;
     }
 
     @Test
@@ -86,17 +86,18 @@ class NamespaceLinksTest {
         try (Environment slow = open(Map.of("links", "tap", "rate", "8 Mbit/s"))) {
             PlacedDaemon at = slow.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             assertThat(slow.facts()).containsEntry("environment.links", "tbf");
-            assertThat(transferNs(slow.hosts().get(0), at.host(), 1_000_000)).isGreaterThan(millis(800));
+            assertThat((double) transferNs(at.host(), 1_000_000)).isGreaterThan(millis(800));
         }
     }
 
     /** How long bytes take from a host to this machine. */
-    private static long transferNs(Host from, String address, int bytes) throws Exception {
+    private static long transferNs(String address, int bytes) throws Exception {
         InetAddress here = InetAddress.getByName(address.replaceAll("[0-9]+$", "1"));
         try (ServerSocket server = new ServerSocket(0, 1, here)) {
             CompletableFuture<Integer> received = CompletableFuture.supplyAsync(() -> receive(server));
             long startNs = System.nanoTime();
-            from.ask(new SendBytes(here.getHostAddress(), server.getLocalPort(), bytes));
+            String port = Integer.toString(server.getLocalPort());
+            NetworkActor.play(address, "host-1", "send", here.getHostAddress(), port, Integer.toString(bytes));
             assertThat(received.get()).isEqualTo(bytes);
             return System.nanoTime() - startNs;
         }
@@ -115,10 +116,12 @@ class NamespaceLinksTest {
         try (Environment lossy = open(Map.of("links", "tap", "loss", "30%"))) {
             PlacedDaemon at = lossy.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             assertThat(lossy.facts()).containsEntry("environment.links", "iptables");
+            String port = Integer.toString(at.port("http"));
             CompletableFuture<Double> share = new CompletableFuture<>();
             Thread counting = new Thread(() -> {
                 try {
-                    share.complete(lossy.hosts().get(0).ask(new CountDatagrams(at.host(), at.port("http"), 1_000)));
+                    share.complete(
+                            NetworkActor.play(at.host(), "host-1", "count", at.host(), port, "1000"));
                 } catch (Throwable e) { // Whatever it is, the test must end.
                     share.completeExceptionally(e);
                 }

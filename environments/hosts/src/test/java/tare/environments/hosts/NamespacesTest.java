@@ -40,7 +40,7 @@ class NamespacesTest extends HostsEnvironmentContract {
         return Stage.entered(place, new EnteredHostsFactory(), options);
     }
 
-    private String namespace() {
+    private String namespace() throws IOException {
         return "tare" + NetworkTraces.number(at().host()) + "-host-1";
     }
 
@@ -76,7 +76,9 @@ class NamespacesTest extends HostsEnvironmentContract {
             assertThat(placement.all("actor")).extracting(PlacedDaemon::host).doesNotHaveDuplicates();
             PlacedDaemon green = placement.all("actor").get(1);
             two.start(Stage.actor(green, "serve", Stage.answering(green)), green);
-            assertThat(two.hosts().get(0).ask(new Reaches(green.host(), green.port("http")))).isTrue();
+            String port = Integer.toString(green.port("http"));
+            assertThat(NetworkActor.play(green.host(), "blue", "connect", green.host(), port))
+                    .isPositive();
             assertThat(Ports.isFree(green.port("http"))).as("this machine's port").isTrue();
         }
     }
