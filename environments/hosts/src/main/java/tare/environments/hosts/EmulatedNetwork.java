@@ -3,10 +3,12 @@ package tare.environments.hosts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -170,11 +172,14 @@ final class EmulatedNetwork {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
-    private static RoundTrips roundTrips(EnteredHostOptions host) throws EnvironmentException {
+    private RoundTrips roundTrips(EnteredHostOptions host) throws EnvironmentException {
         try {
-            return RoundTrips.to(host.address())
-                    .orElseThrow(() -> new EnvironmentException(
-                            "host " + host.name() + ": there is no way from this machine to " + host.address()));
+            RoundTrips all = RoundTrips.to(host.address(), options.shape().delay().multipliedBy(2));
+            if (all.sortedNs().isEmpty() && !options.shape().isLossy()) {
+                throw new EnvironmentException(
+                        "host " + host.name() + ": there is no way from this machine to " + host.address());
+            }
+            return all;
         } catch (IOException e) {
             throw new EnvironmentException("host " + host.name() + ": cannot be reached: " + e, e);
         }
@@ -189,12 +194,19 @@ final class EmulatedNetwork {
     Map<String, String> facts(String host) {
         Map<String, String> facts = new TreeMap<>();
         facts.put("links", links.shown());
+        if (options.shape().isDelayed()) {
+            facts.put("round-trip.declared", milliseconds(options.shape().delay().multipliedBy(2)));
+        }
         facts.put("congestion-control", links.congestionControl());
         facts.put("volatile.round-trip", roundTrips.get(host).shown());
         if (options.cpus() > 0 || options.memoryBytes() > 0) {
             facts.put("control-groups", groups.version());
         }
         return facts;
+    }
+
+    private static String milliseconds(Duration time) {
+        return String.format(Locale.ROOT, "%.2f ms", time.toNanos() / 1e6);
     }
 
     /** A host is closed; with the last one the network is taken down. */

@@ -33,6 +33,7 @@ import tare.api.spi.system.Role;
 @Tag("slow")
 class NamespaceLinksTest {
     private static final double MILLISECOND_NS = 1e6;
+    private static final Duration DELAY = Duration.ofMillis(3);
     private static final List<Role> PAIR = List.of(new Role("actor", 2, List.of("http"), List.of(), 0));
 
     @TempDir
@@ -45,7 +46,7 @@ class NamespaceLinksTest {
 
     @Test
     void aTapDelaysEachDirection() throws Exception {
-        try (Environment far = open(Map.of("links", "tap", "delay", "3ms", "hosts", "2"))) {
+        try (Environment far = open(Map.of("links", "tap", "delay", DELAY.toMillis() + "ms", "hosts", "2"))) {
             assertThat(far.facts()).containsEntry("environment.links", "tap");
             assertDelays(far);
         }
@@ -53,7 +54,7 @@ class NamespaceLinksTest {
 
     @Test
     void netemDelaysEachDirectionWhereTheKernelHasIt() throws Exception {
-        Map<String, String> options = Map.of("links", "netem", "delay", "3ms", "hosts", "2");
+        Map<String, String> options = Map.of("links", "netem", "delay", DELAY.toMillis() + "ms", "hosts", "2");
         if (hasNetem()) {
             try (Environment far = open(options)) {
                 assertThat(far.facts()).containsEntry("environment.links", "netem");
@@ -70,7 +71,7 @@ class NamespaceLinksTest {
     private static void assertDelays(Environment far) throws Exception {
         List<PlacedDaemon> daemons = far.allocate("pair", PAIR).all("actor");
         PlacedDaemon second = daemons.get(1);
-        assertThat(RoundTrips.to(second.host()).orElseThrow().sortedNs().get(0)).isGreaterThan((long) millis(6));
+        assertThat(RoundTrips.to(second.host(), DELAY.multipliedBy(2)).sortedNs().get(0)).isGreaterThan((long) millis(6));
         far.start(Stage.actor(second, "serve", Stage.answering(second)), second);
         String port = Integer.toString(second.port("http"));
         double betweenNs = NetworkActor.play(second.host(), "host-1", "connect", second.host(), port);
