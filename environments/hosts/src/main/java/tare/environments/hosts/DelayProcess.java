@@ -32,8 +32,7 @@ final class DelayProcess implements AutoCloseable {
         List<String> words = new ArrayList<>(List.of("sh", "-c", START, "tare-delays"));
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of("-XX:+UseSerialGC", "-Xmn64m", "-Xms96m", "-Xmx384m"));
-        words.addAll(List.of(
-                "-cp", ClassOrigin.of(DelayLines.class).toString(), DelayLines.class.getName()));
+        words.addAll(List.of("-cp", ClassOrigin.of(DelayLines.class).toString(), DelayLines.class.getName()));
         words.add(Long.toString(shape.delay().toNanos()));
         words.add(Long.toString(shape.jitter().toNanos()));
         taps.forEach(tap -> words.add(tap.toString()));

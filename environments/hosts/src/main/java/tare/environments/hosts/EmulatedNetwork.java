@@ -32,7 +32,7 @@ final class EmulatedNetwork {
     private final Links links;
     private final ControlGroups groups;
     private final List<EnteredHostOptions> hosts = new ArrayList<>();
-    private final Map<String, RoundTrips> roundTrips = new HashMap<>();
+    private final Map<String, LinkTimes> roundTrips = new HashMap<>();
     private final Set<String> open = new HashSet<>();
 
     private EmulatedNetwork(NamespaceOptions options, ControlGroups groups, Links links, NetworkClaim claim) {
@@ -50,8 +50,7 @@ final class EmulatedNetwork {
         LinkFeatures features = LinkFeatures.of(options.shape());
         LinkKind kind = features.chosen(options.shape(), options.kind());
         NetworkClaim claim = NetworkClaim.take();
-        EmulatedNetwork network =
-                new EmulatedNetwork(options, groups, new Links(claim, options.shape(), kind), claim);
+        EmulatedNetwork network = new EmulatedNetwork(options, groups, new Links(claim, options.shape(), kind), claim);
         boolean isMade = false;
         try {
             network.make();
@@ -172,9 +171,9 @@ final class EmulatedNetwork {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
-    private RoundTrips roundTrips(EnteredHostOptions host) throws EnvironmentException {
+    private LinkTimes roundTrips(EnteredHostOptions host) throws EnvironmentException {
         try {
-            RoundTrips all = RoundTrips.to(host.address(), options.shape().delay().multipliedBy(2));
+            LinkTimes all = LinkTimes.to(host.address(), options.shape().delay().multipliedBy(2));
             if (all.sortedNs().isEmpty() && !options.shape().isLossy()) {
                 throw new EnvironmentException(
                         "host " + host.name() + ": there is no way from this machine to " + host.address());
@@ -195,7 +194,8 @@ final class EmulatedNetwork {
         Map<String, String> facts = new TreeMap<>();
         facts.put("links", links.shown());
         if (options.shape().isDelayed()) {
-            facts.put("round-trip.declared", milliseconds(options.shape().delay().multipliedBy(2)));
+            facts.put(
+                    "round-trip.declared", milliseconds(options.shape().delay().multipliedBy(2)));
         }
         facts.put("congestion-control", links.congestionControl());
         facts.put("volatile.round-trip", roundTrips.get(host).shown());

@@ -8,6 +8,11 @@ import tare.api.spi.system.EnvironmentFactory;
 public final class HostsPlugin implements Plugin {
     @Override
     public List<EnvironmentFactory> environments() {
-        return List.of(new ProcessesFactory(), new EnteredHostsFactory(), new SshFactory(), new ContainersFactory(), new NamespacesFactory());
+        return List.of(
+                new ProcessesFactory(),
+                new EnteredHostsFactory(),
+                new SshFactory(),
+                new ContainersFactory(),
+                new NamespacesFactory());
     }
 }

@@ -23,8 +23,8 @@ record LinkFeatures(boolean netem, boolean tbf, boolean statistic, boolean tap) 
                         && ShellCommands.succeeds(
                                 APART + "tc qdisc add dev lo root tbf rate 1mbit burst 32k latency 50ms"),
                 shape.isLossy()
-                        && ShellCommands.succeeds(APART
-                                + "iptables -A INPUT -m statistic --mode random --probability 0.5 -j DROP"),
+                        && ShellCommands.succeeds(
+                                APART + "iptables -A INPUT -m statistic --mode random --probability 0.5 -j DROP"),
                 shape.isDelayed()
                         && ShellCommands.succeeds(APART + "sh -c 'ip link add v0 type veth peer name v1"
                                 + " && ip link add link v0 name t0 type macvtap mode passthru'"));

@@ -41,7 +41,8 @@ record LinkShape(Duration delay, Duration jitter, long bitsPerSecond, double los
         Matcher parts = RATE.matcher(text);
         if (parts.matches()) {
             BigDecimal bits = new BigDecimal(parts.group(1)).movePointRight(POWERS.get(parts.group(2)));
-            if (bits.compareTo(BigDecimal.valueOf(LEAST_RATE)) >= 0 && bits.compareTo(BigDecimal.valueOf(MOST_RATE)) <= 0) {
+            if (bits.compareTo(BigDecimal.valueOf(LEAST_RATE)) >= 0
+                    && bits.compareTo(BigDecimal.valueOf(MOST_RATE)) <= 0) {
                 return bits.longValue();
             }
         }

@@ -168,7 +168,9 @@ final class Links implements AutoCloseable {
             words.append(String.format(Locale.ROOT, " loss %.7f%%", 100 * shape.loss()));
         }
         if (shape.isLimited() || !shape.jitter().isZero()) {
-            words.append(" rate ").append(shape.isLimited() ? shape.bitsPerSecond() : ANY_RATE).append("bit");
+            words.append(" rate ")
+                    .append(shape.isLimited() ? shape.bitsPerSecond() : ANY_RATE)
+                    .append("bit");
         }
         return words.toString();
     }

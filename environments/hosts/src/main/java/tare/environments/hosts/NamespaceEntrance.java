@@ -20,14 +20,15 @@ record NamespaceEntrance(
         String host, String namespace, List<Path> groups, Optional<String> cpuSet, Path kept, EmulatedNetwork network)
         implements Entrance {
     /** Joins the groups, which then hold all that it starts. */
-    private static final String JOIN = "for group in $1; do echo 0 >\"$group/cgroup.procs\" || exit 71; done;"
-            + " shift; exec \"$@\"";
+    private static final String JOIN =
+            "for group in $1; do echo 0 >\"$group/cgroup.procs\" || exit 71; done;" + " shift; exec \"$@\"";
 
     @Override
     public List<String> command(List<String> words) {
         List<String> all = new ArrayList<>();
         if (!groups.isEmpty()) {
-            String directories = String.join(" ", groups.stream().map(Path::toString).toList());
+            String directories =
+                    String.join(" ", groups.stream().map(Path::toString).toList());
             all.addAll(List.of("sh", "-c", JOIN, "tare-join", directories));
         }
         all.addAll(List.of("nsenter", "--net=/run/netns/" + namespace));

@@ -111,7 +111,10 @@ record NamespaceOptions(
                 shape(options),
                 LinkKind.of(options.text(LINKS.name())),
                 cpuSet,
-                java.isEmpty() ? Path.of(System.getProperty("java.home"), "bin", "java").toString() : java,
+                java.isEmpty()
+                        ? Path.of(System.getProperty("java.home"), "bin", "java")
+                                .toString()
+                        : java,
                 (data.isEmpty() ? root : Path.of(data)).toAbsolutePath().normalize());
     }
 

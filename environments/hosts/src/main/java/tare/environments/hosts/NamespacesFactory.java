@@ -42,8 +42,7 @@ final class NamespacesFactory implements EnvironmentFactory {
 
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        EmulatedNetwork network =
-                EmulatedNetwork.make(NamespaceOptions.of(options, site.daemonCpus(), site.root()));
+        EmulatedNetwork network = EmulatedNetwork.make(NamespaceOptions.of(options, site.daemonCpus(), site.root()));
         return HostsEnvironment.entered(NAME, network.hosts(), site);
     }
 

@@ -14,7 +14,8 @@ final class EmulatedHarness {
         Map<String, String> options =
                 Map.of("disk", "64 MiB", "memory", "1 GiB", "delay", "1ms", "loss", "0.1%", "rate", "1 Gbit/s");
         Environment environment = Stage.open(Path.of(arguments[0]), new NamespacesFactory(), options);
-        PlacedDaemon at = environment.allocate("show", java.util.List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        PlacedDaemon at =
+                environment.allocate("show", java.util.List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         environment.start(Stage.serving(at), at);
         System.out.println("address " + at.host());
         Thread.sleep(Long.MAX_VALUE);

@@ -2,7 +2,6 @@ package tare.environments.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,7 +70,8 @@ class NamespaceLinksTest {
     private static void assertDelays(Environment far) throws Exception {
         List<PlacedDaemon> daemons = far.allocate("pair", PAIR).all("actor");
         PlacedDaemon second = daemons.get(1);
-        assertThat(RoundTrips.to(second.host(), DELAY.multipliedBy(2)).sortedNs().get(0)).isGreaterThan((long) millis(6));
+        assertThat(LinkTimes.to(second.host(), DELAY.multipliedBy(2)).sortedNs().get(0))
+                .isGreaterThan((long) millis(6));
         far.start(Stage.actor(second, "serve", Stage.answering(second)), second);
         String port = Integer.toString(second.port("http"));
         double betweenNs = NetworkActor.play(second.host(), "host-1", "connect", second.host(), port);
@@ -121,8 +121,7 @@ class NamespaceLinksTest {
             CompletableFuture<Double> share = new CompletableFuture<>();
             Thread counting = new Thread(() -> {
                 try {
-                    share.complete(
-                            NetworkActor.play(at.host(), "host-1", "count", at.host(), port, "1000"));
+                    share.complete(NetworkActor.play(at.host(), "host-1", "count", at.host(), port, "1000"));
                 } catch (Throwable e) { // Whatever it is, the test must end.
                     share.completeExceptionally(e);
                 }
@@ -137,8 +136,7 @@ class NamespaceLinksTest {
         try (DatagramSocket socket = new DatagramSocket()) {
             for (int number = 0; !until.isDone(); number++) {
                 byte[] bytes = ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
-                socket.send(new DatagramPacket(
-                        bytes, bytes.length, InetAddress.getByName(to.host()), to.port("http")));
+                socket.send(new DatagramPacket(bytes, bytes.length, InetAddress.getByName(to.host()), to.port("http")));
                 Thread.sleep(1);
             }
         }
@@ -146,8 +144,8 @@ class NamespaceLinksTest {
 
     @Test
     void nothingIsLeftAfterClosing() throws Exception {
-        Map<String, String> all = Map.of(
-                "links", "tap", "delay", "1ms", "loss", "1%", "rate", "1 Gbit/s", "disk", "64 MiB", "cpus", "1");
+        Map<String, String> all =
+                Map.of("links", "tap", "delay", "1ms", "loss", "1%", "rate", "1 Gbit/s", "disk", "64 MiB", "cpus", "1");
         int number;
         try (Environment environment = open(all)) {
             PlacedDaemon at = environment.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
@@ -210,7 +208,8 @@ class NamespaceLinksTest {
     }
 
     private static boolean hasNetem() throws Exception {
-        return LinkFeatures.of(new LinkShape(Duration.ofMillis(1), Duration.ZERO, 0, 0)).netem();
+        return LinkFeatures.of(new LinkShape(Duration.ofMillis(1), Duration.ZERO, 0, 0))
+                .netem();
     }
 
     private Environment open(Map<String, String> options) throws EnvironmentException, InterruptedException {

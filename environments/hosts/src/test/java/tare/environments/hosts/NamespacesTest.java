@@ -1,7 +1,6 @@
 package tare.environments.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -36,7 +35,8 @@ class NamespacesTest extends HostsEnvironmentContract {
     /** The same host, entered as a user would. */
     @Override
     Stage neighbour(Path place) throws Exception {
-        Map<String, String> options = Map.of("enter", "nsenter --net=/run/netns/" + namespace(), "address", at().host());
+        Map<String, String> options =
+                Map.of("enter", "nsenter --net=/run/netns/" + namespace(), "address", at().host());
         return Stage.entered(place, new EnteredHostsFactory(), options);
     }
 
@@ -79,7 +79,9 @@ class NamespacesTest extends HostsEnvironmentContract {
             String port = Integer.toString(green.port("http"));
             assertThat(NetworkActor.play(green.host(), "blue", "connect", green.host(), port))
                     .isPositive();
-            assertThat(Ports.isFree(green.port("http"))).as("this machine's port").isTrue();
+            assertThat(Ports.isFree(green.port("http")))
+                    .as("this machine's port")
+                    .isTrue();
         }
     }
 
@@ -87,8 +89,7 @@ class NamespacesTest extends HostsEnvironmentContract {
     void limitsAreWhatTheJvmInsideSees() throws Exception {
         try (Environment limited = enter(Map.of("cpus", "1", "memory", "300 MiB"))) {
             limited.allocate("pair", PAIR);
-            Map<String, String> inside =
-                    limited.hosts().get(0).ask(new ProcessOrders.ReadFacts(at().configuration()));
+            Map<String, String> inside = limited.hosts().get(0).ask(new ProcessOrders.ReadFacts(at().configuration()));
             assertThat(inside).containsEntry("jvm.cpus", "1").containsEntry("cgroup.memory.limit", "314572800 B");
             assertThat(limited.facts()).containsKey("environment.control-groups");
         }

@@ -71,8 +71,8 @@ final class NetworkActor {
      * @param host the name of the one to play on
      */
     static double play(String address, String host, String... part) throws Exception {
-        List<String> words = new ArrayList<>(List.of(
-                "nsenter", "--net=/run/netns/tare" + NetworkTraces.number(address) + "-" + host, Stage.java()));
+        List<String> words = new ArrayList<>(
+                List.of("nsenter", "--net=/run/netns/tare" + NetworkTraces.number(address) + "-" + host, Stage.java()));
         words.addAll(List.of("-cp", Stage.classes().toString(), NetworkActor.class.getName()));
         words.addAll(List.of(part));
         Process process = new ProcessBuilder(words)

@@ -24,7 +24,9 @@ final class NetworkTraces {
         all.addAll(named("/run/netns", "tare" + number + "-"));
         all.addAll(named("/sys/class/net", "tare" + number + "[a-z]"));
         all.addAll(named("/run/tare/networks", number + "$"));
-        for (String root : ControlGroups.find().roots().values().stream().map(Path::toString).toList()) {
+        for (String root : ControlGroups.find().roots().values().stream()
+                .map(Path::toString)
+                .toList()) {
             all.addAll(named(root, "tare" + number + "-"));
         }
         all.addAll(lines(Files.readAllLines(Path.of("/proc/self/mounts")), "tare" + number + "-"));

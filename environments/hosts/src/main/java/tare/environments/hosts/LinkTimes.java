@@ -15,7 +15,7 @@ import java.util.Locale;
  * Round trips to a host, in nanoseconds, shortest first. Each is the time in which it refuses a connection to a port that
  * nothing listens on, so no server is needed there.
  */
-record RoundTrips(List<Long> sortedNs) {
+record LinkTimes(List<Long> sortedNs) {
     /** Of the TCP port service multiplexer, which nothing on an emulated host offers. */
     private static final int CLOSED_PORT = 1;
 
@@ -30,7 +30,7 @@ record RoundTrips(List<Long> sortedNs) {
      * @param expected the least time that one takes
      * @return those of 20 in which no packet was lost
      */
-    static RoundTrips to(String address, Duration expected) throws IOException {
+    static LinkTimes to(String address, Duration expected) throws IOException {
         List<Long> all = new ArrayList<>();
         int limitMs = LIMIT_MS + (int) (2 * expected.toMillis());
         for (int i = 0; i < COUNT; i++) {
@@ -44,7 +44,7 @@ record RoundTrips(List<Long> sortedNs) {
             }
         }
         Collections.sort(all);
-        return new RoundTrips(all);
+        return new LinkTimes(all);
     }
 
     /** Such as {@code 2.36 ms (least 2.21 ms)}: the median first. */
