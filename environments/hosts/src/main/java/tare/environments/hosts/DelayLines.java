@@ -97,7 +97,7 @@ final class DelayLines {
             try {
                 to.write(packet.bytes());
             } catch (IOException e) {
-                continue; // This packet is lost: the device is down, or is being removed.
+                // This packet is lost: the device is down, or is being removed.
             } finally {
                 pending.addAndGet(-packet.bytes().length);
             }
