@@ -128,7 +128,10 @@ public final class FindingsText {
         addSuspects(report);
         WorkloadNotes.of(report.findings()).forEach(note -> notes.add("stamp", note.workloads() + ": " + note.text()));
         report.findings().stamps().forEach(stamp -> notes.add("stamp", stamp));
-        notes.add("scope", report.findings().scope() + "; " + Phrases.tally(report.findings().tally()));
+        notes.add(
+                "scope",
+                report.findings().scope() + "; "
+                        + Phrases.tally(report.findings().tally()));
         reportFile.ifPresent(file -> {
             notes.add(
                     "next",
