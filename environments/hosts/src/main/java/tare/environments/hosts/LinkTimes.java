@@ -40,7 +40,7 @@ record LinkTimes(List<Long> sortedNs) {
             } catch (ConnectException e) {
                 all.add(System.nanoTime() - startNs);
             } catch (SocketTimeoutException e) {
-                continue; // Lost.
+                // Lost.
             }
         }
         Collections.sort(all);
