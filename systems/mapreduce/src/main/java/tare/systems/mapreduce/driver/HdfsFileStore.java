@@ -16,10 +16,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import tare.api.spi.FileStore;
 
-/** Files below {@value #ROOT} on the cluster's file system. Any thread; a stream belongs to one. */
+/** Files below one directory of the cluster's file system. Any thread; a stream belongs to one. */
 final class HdfsFileStore implements FileStore {
-    static final String ROOT = "/tare";
-
     /** Files being written; other names must not end with it. */
     private static final String UNFINISHED = ".unfinished";
 
@@ -27,11 +25,14 @@ final class HdfsFileStore implements FileStore {
     private final FileContext context;
     private final Path root;
 
-    /** @param context of the same file system; it can rename a file over another */
-    HdfsFileStore(FileSystem files, FileContext context) {
+    /**
+     * @param context of the same file system; it can rename a file over another
+     * @param root an absolute path
+     */
+    HdfsFileStore(FileSystem files, FileContext context, String root) {
         this.files = files;
         this.context = context;
-        this.root = files.makeQualified(new Path(ROOT));
+        this.root = files.makeQualified(new Path(root));
     }
 
     @Override

@@ -20,9 +20,8 @@ final class JobFailure {
     private static Map<String, String> known() {
         Map<String, String> known = new LinkedHashMap<>();
         known.put("required is more than the supported max container", "no container is that large");
-        known.put("running beyond physical memory limits", "beyond its memory limit");
-        known.put("running beyond virtual memory limits", "beyond its memory limit");
-        known.put("NoSpaceLeft", "no space left on device");
+        known.put("beyond the 'PHYSICAL' memory limit", "beyond its memory limit");
+        known.put("beyond the 'VIRTUAL' memory limit", "beyond its memory limit");
         known.put("No space left on device", "no space left on device");
         return known;
     }

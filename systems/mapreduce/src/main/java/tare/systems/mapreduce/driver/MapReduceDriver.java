@@ -19,6 +19,9 @@ import tare.systems.hadoop.HadoopJvm;
 
 /** One cluster, with a client of YARN and one of HDFS that all callers share. */
 final class MapReduceDriver implements Driver {
+    /** Each arm has a cluster of its own. */
+    private static final String ROOT = "/tare";
+
     private final Map<String, String> addresses;
     private final YarnClients clients;
     private final YarnJobEngine engine;
@@ -35,7 +38,7 @@ final class MapReduceDriver implements Driver {
         UserGroupInformation.setConfiguration(configuration);
         UserGroupInformation user = UserGroupInformation.createRemoteUser(HadoopJvm.USER);
         YarnClients clients = YarnClients.open(configuration, user);
-        return new MapReduceDriver(endpoints.addresses(), clients, new YarnJobEngine(clients));
+        return new MapReduceDriver(endpoints.addresses(), clients, new YarnJobEngine(clients, ROOT));
     }
 
     @Override

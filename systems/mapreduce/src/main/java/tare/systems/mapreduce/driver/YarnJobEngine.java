@@ -30,11 +30,12 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     private final JobHistory history;
     private final Queue<YarnJob> running = new ConcurrentLinkedQueue<>();
 
-    YarnJobEngine(YarnClients clients) throws Exception {
+    /** @param root the directory of all files that belong to the arm */
+    YarnJobEngine(YarnClients clients, String root) throws Exception {
         this.clients = clients;
         this.history = new JobHistory(clients);
         this.files = clients.as(
-                () -> new HdfsFileStore(clients.files(), FileContext.getFileContext(clients.configuration())));
+                () -> new HdfsFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
     }
 
     @Override
