@@ -26,8 +26,6 @@ final class ClusterConfiguration {
         configuration.setInt("mapreduce.client.progressmonitor.pollinterval", POLL_MS);
         configuration.setInt("mapreduce.client.completion.pollinterval", POLL_MS);
         configuration.setInt("yarn.client.app-submission.poll-interval", POLL_MS);
-        // Callers may share a process, and the end of one must not close the files of another.
-        configuration.setBoolean("fs.hdfs.impl.disable.cache", true);
         properties(addresses).forEach(configuration::set);
         for (String needed : new String[] {"fs.defaultFS", "yarn.resourcemanager.address"}) {
             if (!addresses.containsKey(PREFIX + needed)) {

@@ -53,7 +53,8 @@ final class ToolRun {
     ApplicationId awaitAcceptance() throws Exception {
         while (true) {
             boolean isOver = work.isDone();
-            Optional<ApplicationReport> accepted = application();
+            Optional<ApplicationReport> accepted =
+                    application().filter(report -> !NOT_ACCEPTED.contains(report.getYarnApplicationState()));
             if (accepted.isPresent()) {
                 return accepted.get().getApplicationId();
             }
@@ -67,9 +68,16 @@ final class ToolRun {
     private Optional<ApplicationReport> application() throws Exception {
         GetApplicationsRequest request = GetApplicationsRequest.newInstance();
         request.setApplicationTags(Set.of(tag));
-        return clients.yarn().getApplications(request).stream()
-                .filter(report -> !NOT_ACCEPTED.contains(report.getYarnApplicationState()))
-                .findFirst();
+        return clients.yarn().getApplications(request).stream().findFirst();
+    }
+
+    /** Ends the main class, and the application if there is one yet. */
+    void abandon() throws Exception {
+        work.cancel(true);
+        Optional<ApplicationReport> started = application();
+        if (started.isPresent()) {
+            clients.yarn().killApplication(started.get().getApplicationId());
+        }
     }
 
     /**

@@ -42,6 +42,8 @@ record YarnClients(Configuration configuration, UserGroupInformation user, YarnC
             cluster.close();
         } finally {
             files.close();
+            // Those that main classes have opened.
+            FileSystem.closeAllForUGI(user);
         }
     }
 }

@@ -8,6 +8,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.hadoop.util.Tool;
+import org.apache.hadoop.yarn.api.records.ApplicationId;
 import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
 import tare.api.spi.Job;
@@ -54,10 +55,19 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         Configuration configuration = new Configuration(clients.configuration());
         spec.configuration().forEach(configuration::set);
         ToolRun run = ToolRun.start(clients, tool, configuration, spec.arguments());
-        YarnJob job = new YarnJob(clients, history, run, run.awaitAcceptance());
+        YarnJob job = new YarnJob(clients, history, run, accepted(run));
         running.removeIf(YarnJob::isOver);
         running.add(job);
         return job;
+    }
+
+    private static ApplicationId accepted(ToolRun run) throws Exception {
+        try {
+            return run.awaitAcceptance();
+        } catch (InterruptedException e) {
+            run.abandon();
+            throw e;
+        }
     }
 
     private Tool tool(JobSpec spec) {
