@@ -137,9 +137,7 @@ public final class MapReduceBlueprint implements Blueprint {
         Map<String, String> addresses = new LinkedHashMap<>();
         addresses.put("fs", site.address(HdfsBlueprint.NAME, "fs"));
         addresses.put("resourcemanager", site.address(YarnBlueprint.NAME, "yarn.resourcemanager.address"));
-        new MapReduceFiles(site)
-                .ofClients()
-                .forEach((property, value) -> addresses.put("site." + property, value));
+        new MapReduceFiles(site).ofClients().forEach((property, value) -> addresses.put("site." + property, value));
         return addresses;
     }
 

@@ -28,7 +28,8 @@ record MapReduceFiles(Site site) {
         }
         return List.of(
                 core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file(),
-                mapred.override(site.settings().under(MapReduceBlueprint.MAPRED_SITE)).file(),
+                mapred.override(site.settings().under(MapReduceBlueprint.MAPRED_SITE))
+                        .file(),
                 HadoopJvm.log4j(),
                 HadoopJvm.freshFigures());
     }

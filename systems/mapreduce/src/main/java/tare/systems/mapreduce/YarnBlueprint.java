@@ -19,7 +19,6 @@ import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.OwnedKeys;
 import tare.systems.hadoop.SettingProblems;
-import tare.systems.hadoop.SiteFile;
 
 /**
  * A ResourceManager and NodeManagers. Its addresses are the properties of yarn-site.xml that clients and
@@ -90,7 +89,11 @@ public final class YarnBlueprint implements Blueprint {
                         .driving("cluster.vcores", "yarn.scheduler.maximum-allocation-vcores"),
                 Setting.of("resourcemanager-heap", SettingType.BYTES, "256 MiB", "Heap of the ResourceManager")
                         .driving("daemon.resourcemanager.flags"),
-                Setting.of("nodemanager-heap", SettingType.BYTES, "256 MiB", "Heap of a NodeManager, without containers")
+                Setting.of(
+                                "nodemanager-heap",
+                                SettingType.BYTES,
+                                "256 MiB",
+                                "Heap of a NodeManager, without containers")
                         .driving("daemon.nodemanager.flags"),
                 Setting.family(YARN_SITE, "Any property of yarn-site.xml, by its own name"));
     }

@@ -86,8 +86,7 @@ final class YarnFiles {
         properties.put(
                 "yarn.scheduler.maximum-allocation-mb",
                 Long.toString(settings.bytes("nodemanager-memory") / YarnBlueprint.MEBI));
-        properties.put(
-                "yarn.scheduler.maximum-allocation-vcores", Long.toString(settings.count("nodemanager-vcores")));
+        properties.put("yarn.scheduler.maximum-allocation-vcores", Long.toString(settings.count("nodemanager-vcores")));
         return properties;
     }
 

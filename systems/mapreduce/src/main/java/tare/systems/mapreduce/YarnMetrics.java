@@ -10,9 +10,9 @@ import tare.systems.hadoop.JmxFigures;
 final class YarnMetrics {
     private static final String NODE_BEAN = "Hadoop:service=NodeManager,name=NodeManagerMetrics";
 
-    static final JmxFigures RESOURCE_MANAGER =
-            JmxFigures.NONE.and(HadoopMetrics.garbageCollection("ResourceManager").last())
-                    .and(HadoopMetrics.heap("ResourceManager"));
+    static final JmxFigures RESOURCE_MANAGER = JmxFigures.NONE
+            .and(HadoopMetrics.garbageCollection("ResourceManager").last())
+            .and(HadoopMetrics.heap("ResourceManager"));
 
     static final JmxFigures NODE_MANAGER = JmxFigures.NONE
             .and(level("containers", Unit.COUNT).charted("containers"), NODE_BEAN, "ContainersRunning")

@@ -46,7 +46,8 @@ class MapReduceBlueprintsTest {
 
     @Test
     void aNodeManagersMemoryIncludesItsContainers() {
-        TestingSystem system = MapReduceSystems.ALL.place("mapreduce", "nodemanagers", "2", "nodemanager-memory", "3 GiB");
+        TestingSystem system =
+                MapReduceSystems.ALL.place("mapreduce", "nodemanagers", "2", "nodemanager-memory", "3 GiB");
         assertThat(system.blueprint("yarn").roles(system.site("yarn").settings()))
                 .extracting(Role::name, Role::count, role -> role.memoryBytes() >> 20)
                 .containsExactly(tuple("resourcemanager", 1, 448L), tuple("nodemanager", 2, 3520L));
@@ -82,8 +83,7 @@ class MapReduceBlueprintsTest {
                         "conf.yarn-site.yarn.nodemanager.address",
                         "h:2"))
                 .hasMessageContaining("conf.mapred-site.mapreduce.jobhistory.address: must be left to Tare");
-        assertThatThrownBy(() ->
-                        MapReduceSystems.ALL.check("yarn", "conf.yarn-site.yarn.nodemanager.address", "h:2"))
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check("yarn", "conf.yarn-site.yarn.nodemanager.address", "h:2"))
                 .hasMessageContaining("conf.yarn-site.yarn.nodemanager.address: must be left to Tare");
     }
 
@@ -117,11 +117,17 @@ class MapReduceBlueprintsTest {
 
     @Test
     void nodeManagersAreReadyOnceAllHaveRegistered() {
-        Daemon node = (Daemon) MapReduceSystems.ALL.place("yarn", "nodemanagers", "2").actions("yarn").get(1);
+        Daemon node = (Daemon) MapReduceSystems.ALL
+                .place("yarn", "nodemanagers", "2")
+                .actions("yarn")
+                .get(1);
         Pattern pattern = Pattern.compile(((Readiness.Http) node.readiness()).pattern());
-        assertThat(pattern.matcher("{\"activeNodes\":2,\"lostNodes\":0}").find()).isTrue();
-        assertThat(pattern.matcher("{\"activeNodes\":1,\"lostNodes\":0}").find()).isFalse();
-        assertThat(pattern.matcher("{\"activeNodes\":20,\"lostNodes\":0}").find()).isFalse();
+        assertThat(pattern.matcher("{\"activeNodes\":2,\"lostNodes\":0}").find())
+                .isTrue();
+        assertThat(pattern.matcher("{\"activeNodes\":1,\"lostNodes\":0}").find())
+                .isFalse();
+        assertThat(pattern.matcher("{\"activeNodes\":20,\"lostNodes\":0}").find())
+                .isFalse();
     }
 
     @Test

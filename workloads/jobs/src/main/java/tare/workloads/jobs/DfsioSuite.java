@@ -80,8 +80,8 @@ final class DfsioSuite implements JobSuite {
     }
 
     /** Its reduce task leaves the sums over all map tasks. */
-    private Optional<String> check(
-            String direction, JobPlace place, JobReport report, Map<String, Double> observed) throws Exception {
+    private Optional<String> check(String direction, JobPlace place, JobReport report, Map<String, Double> observed)
+            throws Exception {
         checked.incrementAndGet();
         Map<String, String> sums = sums(place.output("dfsio/io_" + direction));
         long bytes = Long.parseLong(sums.getOrDefault("l:size", "-1"));

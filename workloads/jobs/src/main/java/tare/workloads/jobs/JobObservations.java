@@ -58,7 +58,9 @@ final class JobObservations {
 
     private static double median(double[] sorted) {
         int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : Arrays.stream(sorted, middle - 1, middle + 1).sum() / 2;
+        return sorted.length % 2 == 1
+                ? sorted[middle]
+                : Arrays.stream(sorted, middle - 1, middle + 1).sum() / 2;
     }
 
     private static void addCounters(Map<String, Long> counters, Map<String, Double> values) {

@@ -83,7 +83,8 @@ final class JobsWorkload implements Workload {
 
     @Override
     public Caller loader(Driver driver, Share share) {
-        return new DirectoryLoader(engine(driver).files(), data().id(), suite.steps().size(), share.index() > 0);
+        return new DirectoryLoader(
+                engine(driver).files(), data().id(), suite.steps().size(), share.index() > 0);
     }
 
     @Override

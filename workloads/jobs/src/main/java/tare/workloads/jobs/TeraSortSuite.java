@@ -104,11 +104,8 @@ final class TeraSortSuite implements JobSuite {
     }
 
     private Optional<String> check(JobPlace place, JobReport report, Map<String, Double> observed) throws Exception {
-        Optional<String> cause =
-                problem(place.output(VALIDATED), generated.getOrDefault(place.directory(), 0L));
-        cause.ifPresentOrElse(
-                one -> wrong.add(place.directory() + ": " + one),
-                proved::incrementAndGet);
+        Optional<String> cause = problem(place.output(VALIDATED), generated.getOrDefault(place.directory(), 0L));
+        cause.ifPresentOrElse(one -> wrong.add(place.directory() + ": " + one), proved::incrementAndGet);
         return cause;
     }
 

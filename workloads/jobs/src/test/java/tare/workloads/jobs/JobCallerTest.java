@@ -103,7 +103,8 @@ class JobCallerTest {
     }
 
     private static JobCaller caller(JobEngine engine, JobStep... steps) {
-        return new JobCaller(engine, List.of(steps), new JobPlace(engine.files(), "data/caller-0"), new JobObservations());
+        return new JobCaller(
+                engine, List.of(steps), new JobPlace(engine.files(), "data/caller-0"), new JobObservations());
     }
 
     @Test

@@ -24,7 +24,14 @@ class SuitesTest {
     private static JobReport report(Map<String, Long> counters, TaskTime... tasks) {
         Instant start = Instant.ofEpochSecond(1000);
         return new JobReport(
-                "job", End.SUCCEEDED, null, start, start.plusSeconds(1), start.plusSeconds(10), counters, List.of(tasks));
+                "job",
+                End.SUCCEEDED,
+                null,
+                start,
+                start.plusSeconds(1),
+                start.plusSeconds(10),
+                counters,
+                List.of(tasks));
     }
 
     private static Workload workload(String name, Map<String, String> settings) {
@@ -48,13 +55,12 @@ class SuitesTest {
     @Test
     void settingsReachTheJobs(@TempDir Path directory) throws Exception {
         JobPlace place = new JobPlace(new LocalFileStore(directory), "data/caller-0");
-        TeraSortSuite suite = TeraSortSuite.of(Settings.of(
-                "terasort", TeraSortSuite.SETTINGS, Map.of("rows", "5k", "maps", "7", "reduces", "3")));
+        TeraSortSuite suite = TeraSortSuite.of(
+                Settings.of("terasort", TeraSortSuite.SETTINGS, Map.of("rows", "5k", "maps", "7", "reduces", "3")));
         assertThat(suite.steps().get(0).recipe().in(place))
                 .satisfies(spec -> assertThat(spec.arguments()).containsExactly("5000", place.locate("generated")))
                 .satisfies(spec -> assertThat(spec.configuration()).containsEntry("mapreduce.job.maps", "7"));
-        assertThat(suite.steps().get(1).recipe().in(place).configuration())
-                .containsEntry("mapreduce.job.reduces", "3");
+        assertThat(suite.steps().get(1).recipe().in(place).configuration()).containsEntry("mapreduce.job.reduces", "3");
         assertThat(suite.steps()).extracting(JobStep::bytes).containsOnly(500_000L);
     }
 
@@ -99,8 +105,7 @@ class SuitesTest {
         assertThat(suite.verified().examples()).containsExactly("data/caller-0: not sorted");
     }
 
-    private static Optional<String> check(JobSuite suite, int step, JobPlace place, JobReport report)
-            throws Exception {
+    private static Optional<String> check(JobSuite suite, int step, JobPlace place, JobReport report) throws Exception {
         return suite.steps().get(step).check().of(place, report, new TreeMap<>());
     }
 
@@ -115,9 +120,12 @@ class SuitesTest {
     void throughputIsRecomputedFromBytesAndTaskTimes(@TempDir Path directory) throws Exception {
         LocalFileStore files = new LocalFileStore(directory);
         JobPlace place = new JobPlace(files, "data/caller-0");
-        DfsioSuite suite = DfsioSuite.of(
-                Settings.of("dfsio", DfsioSuite.SETTINGS, Map.of("files", "2", "file-size", "10 MB")));
-        write(files, "data/caller-0/dfsio/io_write/part-00000", "f:rate\t1.0\nl:size\t20000000\nl:tasks\t2\nl:time\t500\n");
+        DfsioSuite suite =
+                DfsioSuite.of(Settings.of("dfsio", DfsioSuite.SETTINGS, Map.of("files", "2", "file-size", "10 MB")));
+        write(
+                files,
+                "data/caller-0/dfsio/io_write/part-00000",
+                "f:rate\t1.0\nl:size\t20000000\nl:tasks\t2\nl:time\t500\n");
         Map<String, Double> observed = new TreeMap<>();
         JobReport report = report(
                 Map.of(),

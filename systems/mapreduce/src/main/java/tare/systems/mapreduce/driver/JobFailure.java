@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /** Short, stable causes for failed jobs. */
 final class JobFailure {
     private static final int LONGEST = 40;
-    private static final Pattern THROWN = Pattern.compile("(?:[a-z]\\w*\\.)+(?:\\w+\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
+    private static final Pattern THROWN =
+            Pattern.compile("(?:[a-z]\\w*\\.)+(?:\\w+\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
     private static final Pattern EXIT = Pattern.compile("exit ?code:? (-?[0-9]+)", Pattern.CASE_INSENSITIVE);
 
     /** Parts of messages that say more than an exception's name. */

@@ -36,8 +36,10 @@ record JobHistory(YarnClients clients) {
      * @param killed whether this client asked for the job's end
      */
     JobReport report(ApplicationReport ended, Optional<String> problem, boolean killed) throws IOException {
-        Optional<JobInfo> info = read(TypeConverter.fromYarn(ended.getApplicationId()).toString());
-        String status = info.map(JobInfo::getJobStatus).orElse(ended.getFinalApplicationStatus().name());
+        Optional<JobInfo> info =
+                read(TypeConverter.fromYarn(ended.getApplicationId()).toString());
+        String status = info.map(JobInfo::getJobStatus)
+                .orElse(ended.getFinalApplicationStatus().name());
         boolean succeeded = status.equals(SUCCEEDED);
         End end = succeeded && (problem.isEmpty() || killed)
                 ? End.SUCCEEDED
@@ -86,8 +88,7 @@ record JobHistory(YarnClients clients) {
 
     private Optional<Path> find(String job) throws IOException {
         Path history = new Path(clients.configuration().get("yarn.app.mapreduce.am.staging-dir"), "history");
-        FileStatus[] fresh = clients.files()
-                .globStatus(new Path(history, "done_intermediate/*/" + job + "*" + SUFFIX));
+        FileStatus[] fresh = clients.files().globStatus(new Path(history, "done_intermediate/*/" + job + "*" + SUFFIX));
         if (fresh != null && fresh.length > 0) {
             return Optional.of(fresh[0].getPath());
         }

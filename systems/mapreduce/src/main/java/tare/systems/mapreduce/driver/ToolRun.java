@@ -21,8 +21,8 @@ import tare.api.spi.DaemonThread;
 final class ToolRun {
     private static final long POLL_MS = 50;
 
-    private static final Set<YarnApplicationState> NOT_ACCEPTED = EnumSet.of(
-            YarnApplicationState.NEW, YarnApplicationState.NEW_SAVING, YarnApplicationState.SUBMITTED);
+    private static final Set<YarnApplicationState> NOT_ACCEPTED =
+            EnumSet.of(YarnApplicationState.NEW, YarnApplicationState.NEW_SAVING, YarnApplicationState.SUBMITTED);
 
     private final YarnClients clients;
     private final String tag;
@@ -37,8 +37,8 @@ final class ToolRun {
     static ToolRun start(YarnClients clients, Tool tool, Configuration configuration, List<String> arguments) {
         String tag = "tare-" + UUID.randomUUID();
         configuration.set("mapreduce.job.tags", tag);
-        FutureTask<Integer> work = new FutureTask<>(() ->
-                clients.as(() -> ToolRunner.run(configuration, tool, arguments.toArray(String[]::new))));
+        FutureTask<Integer> work = new FutureTask<>(
+                () -> clients.as(() -> ToolRunner.run(configuration, tool, arguments.toArray(String[]::new))));
         Thread thread = DaemonThread.of(tag, work);
         thread.setContextClassLoader(tool.getClass().getClassLoader());
         thread.start();

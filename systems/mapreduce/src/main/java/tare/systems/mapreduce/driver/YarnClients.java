@@ -13,7 +13,8 @@ import org.apache.hadoop.yarn.client.api.YarnClient;
  *
  * @param configuration not to be changed; jobs get a copy
  */
-record YarnClients(Configuration configuration, UserGroupInformation user, YarnClient yarn, Cluster cluster, FileSystem files)
+record YarnClients(
+        Configuration configuration, UserGroupInformation user, YarnClient yarn, Cluster cluster, FileSystem files)
         implements AutoCloseable {
     static YarnClients open(Configuration configuration, UserGroupInformation user)
             throws IOException, InterruptedException {

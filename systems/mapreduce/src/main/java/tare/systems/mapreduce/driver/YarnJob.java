@@ -21,8 +21,8 @@ import tare.api.spi.JobReport;
 /** A job that the ResourceManager has accepted. Any thread. */
 final class YarnJob implements Job {
     private static final long POLL_MS = 50;
-    private static final Set<YarnApplicationState> ENDED = EnumSet.of(
-            YarnApplicationState.FINISHED, YarnApplicationState.FAILED, YarnApplicationState.KILLED);
+    private static final Set<YarnApplicationState> ENDED =
+            EnumSet.of(YarnApplicationState.FINISHED, YarnApplicationState.FAILED, YarnApplicationState.KILLED);
 
     private final YarnClients clients;
     private final ToolRun run;

@@ -90,8 +90,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
 
     private static Class<?> mainClass(JobSpec spec) {
         try {
-            return Class.forName(
-                    spec.mainClass(), true, Thread.currentThread().getContextClassLoader());
+            return Class.forName(spec.mainClass(), true, Thread.currentThread().getContextClassLoader());
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(
                     spec.name() + ": main class must be in a jar of " + LOCK + ", got: " + spec.mainClass(), e);

@@ -45,7 +45,8 @@ class HadoopJobsTest {
         pass(directory, workload);
         assertThat(workload.verify(null, 1).checked()).isEqualTo(2);
         assertThat(workload.verify(null, 1).passed()).isTrue();
-        assertThat(workload.observations().get("dfsio-write-hdfs-written-bytes")).isGreaterThan(8 << 20);
+        assertThat(workload.observations().get("dfsio-write-hdfs-written-bytes"))
+                .isGreaterThan(8 << 20);
         assertThat(workload.observations().get("dfsio-read-hdfs-read-bytes")).isGreaterThan(8 << 20);
         assertThat(workload.observations().get("dfsio-write-task-mb-per-s")).isPositive();
         assertThat(workload.observations().get("dfsio-write-maps-mb-per-s")).isPositive();

@@ -114,7 +114,8 @@ final class TestingTools {
             Path directory = new Path(context.getConfiguration().get("tare.path"));
             FileSystem files = directory.getFileSystem(context.getConfiguration());
             for (int i = 0; ; i++) {
-                files.create(new Path(directory, context.getTaskAttemptID() + "-" + i)).close();
+                files.create(new Path(directory, context.getTaskAttemptID() + "-" + i))
+                        .close();
                 context.progress();
                 TimeUnit.MILLISECONDS.sleep(100);
             }
@@ -186,14 +187,17 @@ final class TestingTools {
     }
 
     private static java.nio.file.Path jar() throws Exception {
-        java.nio.file.Path classes = java.nio.file.Path.of(
-                TestingTools.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        java.nio.file.Path classes = java.nio.file.Path.of(TestingTools.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         java.nio.file.Path jar = Files.createTempFile("tare-testing-tools-", ".jar");
         jar.toFile().deleteOnExit();
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<java.nio.file.Path> files = Files.walk(classes)) {
-            for (java.nio.file.Path file : files.filter(one -> one.toString().contains("TestingTools"))
-                    .toList()) {
+            for (java.nio.file.Path file :
+                    files.filter(one -> one.toString().contains("TestingTools")).toList()) {
                 out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
                 Files.copy(file, out);
             }

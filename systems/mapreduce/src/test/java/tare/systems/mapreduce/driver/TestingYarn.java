@@ -142,8 +142,7 @@ final class TestingYarn {
 
     private void run(Daemon daemon, Site site) throws Exception {
         PlacedDaemon placed = site.placement().daemon(daemon.id());
-        processes.put(
-                daemon.name(), start(daemon.name(), (Command.Java) daemon.command(), daemon.files(), placed));
+        processes.put(daemon.name(), start(daemon.name(), (Command.Java) daemon.command(), daemon.files(), placed));
         ports.put(daemon.name(), placed.ports());
     }
 
@@ -161,7 +160,8 @@ final class TestingYarn {
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(command.flags());
         words.add("-XX:TieredStopAtLevel=1");
-        words.addAll(List.of("-cp", configuration + File.pathSeparator + jars(command.locks().get(0))));
+        words.addAll(List.of(
+                "-cp", configuration + File.pathSeparator + jars(command.locks().get(0))));
         words.add(command.mainClass());
         words.addAll(command.arguments());
         ProcessBuilder builder = new ProcessBuilder(words)
