@@ -2,6 +2,7 @@ package tare.systems.mapreduce.driver;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -59,6 +60,7 @@ final class TestingYarn {
 
     private final Path directory;
     private final Map<String, Process> processes = new LinkedHashMap<>();
+    private final Map<String, Map<String, Integer>> ports = new HashMap<>();
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
 
     private TestingYarn(Path directory) {
@@ -146,8 +148,6 @@ final class TestingYarn {
         ports.put(daemon.name(), placed.ports());
     }
 
-    private final Map<String, Map<String, Integer>> ports = new HashMap<>();
-
     private Process start(String name, Command.Java command, List<ConfigFile> files, PlacedDaemon placed)
             throws Exception {
         Path configuration = placed.configuration().local();
@@ -204,7 +204,7 @@ final class TestingYarn {
             Readiness.Listening listening = (Readiness.Listening) daemon.readiness();
             try (Socket socket = new Socket()) {
                 socket.connect(new InetSocketAddress(
-                        "127.0.0.1", ports.get(daemon.name()).get(listening.port())));
+                        InetAddress.getLoopbackAddress(), ports.get(daemon.name()).get(listening.port())));
                 return true;
             }
         } catch (IOException e) {
