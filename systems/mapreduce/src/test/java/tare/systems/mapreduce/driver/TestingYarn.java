@@ -204,7 +204,8 @@ final class TestingYarn {
             Readiness.Listening listening = (Readiness.Listening) daemon.readiness();
             try (Socket socket = new Socket()) {
                 socket.connect(new InetSocketAddress(
-                        InetAddress.getLoopbackAddress(), ports.get(daemon.name()).get(listening.port())));
+                        InetAddress.getLoopbackAddress(),
+                        ports.get(daemon.name()).get(listening.port())));
                 return true;
             }
         } catch (IOException e) {
