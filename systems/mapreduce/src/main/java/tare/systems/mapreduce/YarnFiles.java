@@ -49,15 +49,18 @@ final class YarnFiles {
         if (!placed.bind().equals(placed.host())) {
             yarn.set("yarn.nodemanager.bind-host", placed.bind());
         }
-        addContainers(yarn, placed, site.settings());
+        addContainers(yarn, site.settings());
+        // In yarn-site.xml the port would have no effect: MapReduce's defaults are read after that file.
+        SiteFile mapred = new SiteFile("mapred-site").set("mapreduce.shuffle.port", placed.port("shuffle"));
         return List.of(
                 coreSite(placed),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
+                mapred.file(),
                 HadoopJvm.log4j(),
                 HadoopJvm.freshFigures());
     }
 
-    private static void addContainers(SiteFile yarn, PlacedDaemon placed, Settings settings) {
+    private static void addContainers(SiteFile yarn, Settings settings) {
         yarn.set("yarn.nodemanager.resource.memory-mb", settings.bytes("nodemanager-memory") / YarnBlueprint.MEBI)
                 .set("yarn.nodemanager.resource.cpu-vcores", settings.count("nodemanager-vcores"))
                 // JVMs reserve far more address space than they use.
@@ -66,7 +69,6 @@ final class YarnFiles {
                 .set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", 99)
                 .set("yarn.nodemanager.aux-services", "mapreduce_shuffle")
                 .set("yarn.nodemanager.aux-services.mapreduce_shuffle.class", "org.apache.hadoop.mapred.ShuffleHandler")
-                .set("mapreduce.shuffle.port", placed.port("shuffle"))
                 // Containers run on their NodeManager's own Java and jars, wherever these are on its host.
                 .set("yarn.nodemanager.admin-env.JAVA_HOME", "${java.home}")
                 .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}");
