@@ -79,6 +79,28 @@ final class TestingTools {
         }
     }
 
+    /** Says that it has started, and ends once it may. */
+    static final class Waiting extends OneMap {
+        Waiting() {
+            super(Wait.class);
+        }
+    }
+
+    static final class Wait extends Mapper<NullWritable, NullWritable, NullWritable, NullWritable> {
+        @Override
+        protected void map(NullWritable key, NullWritable value, Context context)
+                throws IOException, InterruptedException {
+            Path directory = new Path(context.getConfiguration().get("tare.path"));
+            FileSystem files = directory.getFileSystem(context.getConfiguration());
+            files.create(new Path(directory, "started/" + context.getTaskAttemptID()))
+                    .close();
+            while (!files.exists(new Path(directory, "go"))) {
+                context.progress();
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+        }
+    }
+
     /** Runs no job at all. */
     static final class Idle extends Configured implements Tool {
         @Override

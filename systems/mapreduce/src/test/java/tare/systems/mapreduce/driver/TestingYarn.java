@@ -59,6 +59,8 @@ final class TestingYarn {
     private static TestingYarn shared;
 
     private final Path directory;
+    private final Map<String, ProcessBuilder> builders = new HashMap<>();
+    private final List<Daemon> daemons = new ArrayList<>();
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final Map<String, Map<String, Integer>> ports = new HashMap<>();
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
@@ -82,16 +84,34 @@ final class TestingYarn {
         return addresses.get("mapreduce");
     }
 
-    /** The process of a daemon, such as {@code nodemanager-1}. */
-    Process process(String daemon) {
-        return processes.get(daemon);
+    /** Kills a NodeManager that runs a task, with all its containers, and returns its name. */
+    String killNodeOfATask() throws Exception {
+        for (Map.Entry<String, Process> one : processes.entrySet()) {
+            Process node = one.getValue();
+            boolean hasTask = node.descendants()
+                    .anyMatch(child -> child.info().commandLine().orElse("").contains("YarnChild"));
+            if (one.getKey().startsWith(YarnBlueprint.NODE_MANAGER) && hasTask) {
+                List<ProcessHandle> containers = node.descendants().toList();
+                node.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
+                containers.forEach(ProcessHandle::destroyForcibly);
+                return one.getKey();
+            }
+        }
+        throw new IllegalStateException("no NodeManager runs a task");
+    }
+
+    /** Starts a daemon that was killed, and waits until all are ready again. */
+    void restart(String daemon) throws Exception {
+        processes.put(daemon, builders.get(daemon).start());
+        for (Daemon one : daemons) {
+            awaitReady(one);
+        }
     }
 
     private void start() throws Exception {
         List<Setting> declared = new ArrayList<>();
         PARTS.forEach(part -> declared.addAll(part.settings()));
         Settings settings = Settings.of("mapreduce", declared, SETTINGS);
-        List<Daemon> started = new ArrayList<>();
         for (Blueprint part : PARTS) {
             Site site = new Site(settings, placement(part, settings), addresses);
             for (Action action : part.actions(site)) {
@@ -99,12 +119,12 @@ final class TestingYarn {
                     run(step, site);
                 } else if (action instanceof Daemon daemon) {
                     run(daemon, site);
-                    started.add(daemon);
+                    daemons.add(daemon);
                 }
             }
             addresses.put(part.name(), part.addresses(site));
         }
-        for (Daemon daemon : started) {
+        for (Daemon daemon : daemons) {
             awaitReady(daemon);
         }
     }
@@ -168,6 +188,7 @@ final class TestingYarn {
                 .redirectErrorStream(true)
                 .redirectOutput(log(name).toFile());
         builder.environment().putAll(command.environment());
+        builders.put(name, builder);
         return builder.start();
     }
 
