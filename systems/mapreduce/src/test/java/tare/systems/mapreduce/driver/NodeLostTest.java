@@ -26,8 +26,8 @@ class NodeLostTest {
         TestingYarn yarn = TestingYarn.shared();
         YarnJobEngineTest.openEngine(directory, engine -> {
             FileStore files = engine.files();
-            Job job = engine.submit(YarnJobEngineTest.job(
-                    TestingTools.Waiting.class, Map.of(), files.locate("waiting")));
+            Job job =
+                    engine.submit(YarnJobEngineTest.job(TestingTools.Waiting.class, Map.of(), files.locate("waiting")));
             while (files.list("waiting/started").isEmpty()) {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
