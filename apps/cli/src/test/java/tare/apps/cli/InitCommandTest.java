@@ -63,6 +63,10 @@ class InitCommandTest {
                 .isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(output)
                 .contains("--set  arms.sync.settings.blokcache: unknown", "--set  rounds: must be at least 2");
+        for (String own : new String[] {"arms.sync.setings.sync=true", "declare=[sync]"}) {
+            assertThat(tare("check", file.toString(), "--set", own)).as(own).isEqualTo(ExitCode.WRONG_INPUT);
+            assertThat(output).contains("--set  " + own.replaceAll("\\.sync=.*|=.*", "") + ": unknown key");
+        }
         for (String wrong : new String[] {"rounds", "rounds.x=1", "workloads[7]=ycsb-c", "=3", "a..b=1"}) {
             assertThat(tare("check", file.toString(), "--set", wrong)).as(wrong).isEqualTo(ExitCode.WRONG_INPUT);
             assertThat(output).contains("--set ");

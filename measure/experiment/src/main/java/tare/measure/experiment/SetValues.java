@@ -45,12 +45,26 @@ final class SetValues {
         }
         try {
             YamlNode tree = with(root, steps.get(), value(given.substring(sign + 1)));
-            problems.override(position(steps.get(), problems).path());
+            problems.override(
+                    position(steps.get().subList(0, own(root, steps.get())), problems).path());
             return tree;
         } catch (IllegalArgumentException e) {
             problems.add(0, "", OPTION + " " + path + ": " + e.getMessage());
             return root;
         }
+    }
+
+    /** The number of steps to the first value that is not the file's. */
+    private static int own(YamlNode root, List<String> steps) {
+        YamlNode node = root;
+        int depth = 0;
+        while (depth < steps.size() - 1
+                && node instanceof YamlNode.Mapping mapping
+                && mapping.entries().containsKey(steps.get(depth))) {
+            node = mapping.entries().get(steps.get(depth++));
+        }
+        // What is in a list is the file's: a list gets no new items.
+        return node instanceof YamlNode.Mapping ? depth + 1 : steps.size();
     }
 
     private static FilePosition position(List<String> steps, Problems problems) {
