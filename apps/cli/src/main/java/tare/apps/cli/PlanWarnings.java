@@ -34,10 +34,12 @@ final class PlanWarnings {
             warnings.add("no control arm: noise will not be measured; add an arm such as again: { like: "
                     + experiment.baseline() + ", control: true }");
         }
-        for (WorkloadSpec workload : experiment.workloads()) {
-            ExpectedRequests.of(experiment, workload, plugins)
-                    .flatMap(requests -> thinPercentiles(workload, requests))
-                    .ifPresent(warnings::add);
+        if (experiment.analysis().hasVerdicts()) {
+            for (WorkloadSpec workload : experiment.workloads()) {
+                ExpectedRequests.of(experiment, workload, plugins)
+                        .flatMap(requests -> thinPercentiles(workload, requests))
+                        .ifPresent(warnings::add);
+            }
         }
         return warnings;
     }
