@@ -9,9 +9,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import tare.api.model.ReasonCode;
 import tare.api.spi.DaemonThread;
-import tare.measure.engine.NanoClock;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.parts.Steps;
@@ -26,18 +26,18 @@ final class ReadBack {
 
     private final Duration patience;
     private final BooleanSupplier lacksARole;
-    private final NanoClock clock;
+    private final LongSupplier nowNs;
     private final Duration look;
 
-    ReadBack(Timeouts limits, BooleanSupplier lacksARole, NanoClock clock) {
-        this(limits, lacksARole, clock, LOOK);
+    ReadBack(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs) {
+        this(limits, lacksARole, nowNs, LOOK);
     }
 
     /** @param look the time between two looks at the daemons */
-    ReadBack(Timeouts limits, BooleanSupplier lacksARole, NanoClock clock, Duration look) {
+    ReadBack(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs, Duration look) {
         this.patience = limits.connect();
         this.lacksARole = lacksARole;
-        this.clock = clock;
+        this.nowNs = nowNs;
         this.look = look;
     }
 
@@ -57,7 +57,7 @@ final class ReadBack {
     }
 
     private <R> List<R> await(Future<List<R>> reading) throws FleetException, InterruptedException {
-        long aliveNs = clock.nowNs();
+        long aliveNs = nowNs.getAsLong();
         while (true) {
             try {
                 return reading.get(look.toNanos(), TimeUnit.NANOSECONDS);
@@ -65,8 +65,8 @@ final class ReadBack {
                 throw cause(e);
             } catch (TimeoutException e) {
                 if (!lacksARole.getAsBoolean()) {
-                    aliveNs = clock.nowNs();
-                } else if (clock.nowNs() - aliveNs > patience.toNanos()) {
+                    aliveNs = nowNs.getAsLong();
+                } else if (nowNs.getAsLong() - aliveNs > patience.toNanos()) {
                     throw new FleetException(
                             ReasonCode.SYSTEM_TIME_OUT,
                             "rows were not read back within " + patience.toSeconds()
