@@ -59,6 +59,9 @@ class InitCommandTest {
                 .as(output)
                 .isEqualTo(ExitCode.OK);
         assertThat(output).contains("rounds 4", "UNDECLARED block-cache");
+        assertThat(tare("check", file.toString(), "--set", "rounds={ most: 24, looks: 4 }"))
+                .isEqualTo(ExitCode.OK);
+        assertThat(output).contains("rounds up to 24", "looks      after 6, 12, 18, 24 rounds");
 
         assertThat(tare("check", file.toString(), "--set", "arms.sync.settings.blokcache=1", "--set", "rounds=1"))
                 .isEqualTo(ExitCode.WRONG_INPUT);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Values from the command line that override the file's, each {@code PATH=VALUE}: {@code rounds=4},
  * {@code arms.ARM.settings.heap=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
- * letters, digits, dash and underscore is in quotes. A value in brackets is a list. Immutable.
+ * letters, digits, dash and underscore is in quotes. A value in brackets is a list, one in braces a mapping. Immutable.
  */
 final class SetValues {
     /** Where these values come from, for messages. */
@@ -83,9 +83,9 @@ final class SetValues {
         return Integer.parseInt(step.substring(1, step.length() - 1));
     }
 
-    /** What is in brackets is a list, as in the file; everything else is text as it is. */
+    /** What is in brackets is a list, and in braces a mapping, as in the file; everything else is text as it is. */
     private static YamlNode value(String text) {
-        if (text.startsWith("[") && text.endsWith("]")) {
+        if (text.matches("(?s)\\[.*]|\\{.*}")) {
             Problems own = new Problems("");
             try {
                 YamlNode read = YamlReader.read(text, own);
@@ -93,7 +93,7 @@ final class SetValues {
                     return read;
                 }
             } catch (ExperimentException e) {
-                throw new IllegalArgumentException("must be a list such as [a, b], got: " + Problems.shown(text), e);
+                throw new IllegalArgumentException("must be a list such as [a, b], or a mapping such as { a: 1 }, got: " + Problems.shown(text), e);
             }
         }
         return new YamlNode.Scalar(text, false);
