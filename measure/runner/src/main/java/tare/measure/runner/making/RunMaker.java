@@ -201,7 +201,7 @@ public final class RunMaker {
                                 : measure(fleet, next.get(), data));
             }
         }
-        ReadBack readBack = new ReadBack(limits, data.system()::lacksARole, parts.clock()::nowNs);
+        ReadBackWait readBack = new ReadBackWait(limits, data.system()::lacksARole, parts.clock()::nowNs);
         notes.verified(steps.time(
                 RunStep.VERIFY,
                 () -> readBack.await(() -> fleet.all(worker -> new Verify(run.seed()), limits.administer()))));

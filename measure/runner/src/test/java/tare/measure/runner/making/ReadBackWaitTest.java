@@ -14,7 +14,7 @@ import tare.api.model.ReasonCode;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.FleetException;
 
-class ReadBackTest {
+class ReadBackWaitTest {
     private final AtomicLong nowNs = new AtomicLong();
     private final CountDownLatch never = new CountDownLatch(1);
     private final CountDownLatch interrupted = new CountDownLatch(1);
@@ -57,13 +57,13 @@ class ReadBackTest {
     }
 
     /** Its clock goes on by 20 s with every look. */
-    private ReadBack readBack(BooleanSupplier lacksARole) {
+    private ReadBackWait readBack(BooleanSupplier lacksARole) {
         Timeouts limits = new Timeouts(Duration.ofMinutes(1), Duration.ofMinutes(10));
         BooleanSupplier looking = () -> {
             nowNs.addAndGet(Duration.ofSeconds(20).toNanos());
             return lacksARole.getAsBoolean();
         };
-        return new ReadBack(limits, looking, nowNs::get, Duration.ofMillis(1));
+        return new ReadBackWait(limits, looking, nowNs::get, Duration.ofMillis(1));
     }
 
     private List<String> hang() throws InterruptedException {

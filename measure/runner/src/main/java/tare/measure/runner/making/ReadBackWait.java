@@ -20,7 +20,7 @@ import tare.measure.runner.parts.Steps;
  * Waits for rows to be read back, but not as long as usual once all daemons of a role are gone: a client would retry
  * until its own limits, and nothing starts the daemons before the run is over.
  */
-final class ReadBack {
+final class ReadBackWait {
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
 
@@ -29,12 +29,12 @@ final class ReadBack {
     private final LongSupplier nowNs;
     private final Duration look;
 
-    ReadBack(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs) {
+    ReadBackWait(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs) {
         this(limits, lacksARole, nowNs, LOOK);
     }
 
     /** @param look the time between two looks at the daemons */
-    ReadBack(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs, Duration look) {
+    ReadBackWait(Timeouts limits, BooleanSupplier lacksARole, LongSupplier nowNs, Duration look) {
         this.patience = limits.connect();
         this.lacksARole = lacksARole;
         this.nowNs = nowNs;
