@@ -309,6 +309,7 @@ class YcsbImportTest {
         RunResult run =
                 imported(ImportOrders.of("rate/near", "rate/far")).runs().get(0);
         assertThat(run.intervals())
+                .isNotEmpty()
                 .allSatisfy(interval -> assertThat(interval.seconds()).isEqualTo(1));
         long inIntervals =
                 run.intervals().stream().mapToLong(i -> i.outcomes().ok()).sum();

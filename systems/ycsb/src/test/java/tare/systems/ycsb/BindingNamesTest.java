@@ -78,6 +78,7 @@ class BindingNamesTest {
     void aNameOfYcsbsIsKnown(String name) {
         assertThat(BindingNames.problem(name)).isEmpty();
         assertThat(BindingNames.candidates(name))
+                .isNotEmpty()
                 .allMatch(type -> BindingNames.ROOTS.stream().anyMatch(type::startsWith));
     }
 
