@@ -241,7 +241,7 @@ class BrowserTest {
         String links = String.join("", texts(page.substring(page.indexOf("<nav"), page.indexOf("</nav>")), "a"));
         assertThat(links).isNotEmpty();
         assertThat(pages.show(links))
-                .as("links that nobody can follow on paper")
+                .as("links are useless on paper")
                 .isFalse();
     }
 
