@@ -46,10 +46,7 @@ class LooksTest {
         Results results = ResultsReader.read(made());
         List<LookRecord> looks = results.looks();
         LookRecord last = looks.get(looks.size() - 1);
-        assertThat(looks)
-                .extracting(LookRecord::rounds)
-                .isSubsetOf(4, 8)
-                .isSorted();
+        assertThat(looks).extracting(LookRecord::rounds).isSubsetOf(4, 8).isSorted();
         assertThat(looks.subList(0, looks.size() - 1)).noneMatch(LookRecord::decided);
         assertThat(last.decided() || last.rounds() == 8).isTrue();
         assertThat(results.runs()).as("two arms, and none after the last look").hasSize(2 * last.rounds());

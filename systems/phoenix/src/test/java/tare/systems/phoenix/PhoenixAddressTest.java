@@ -31,7 +31,8 @@ class PhoenixAddressTest {
 
     @Test
     void allProblemsAreNamedTogether() {
-        assertThatThrownBy(() -> PhoenixAddress.of(Map.of("zookeeper", "zk1", "zookeeper.parent", "a:b", "keytab", "/none")))
+        assertThatThrownBy(() ->
+                        PhoenixAddress.of(Map.of("zookeeper", "zk1", "zookeeper.parent", "a:b", "keytab", "/none")))
                 .hasMessage(
                         """
                         zookeeper: must be host:port, several separated by commas, got: zk1

@@ -76,13 +76,12 @@ class HBaseSettingsTest {
 
     @Test
     void everyChoiceIsOneOfHBases() {
-        assertThat(choices("durability"))
-                .isNotEmpty()
-                .allSatisfy(choice -> assertThat(Durability.valueOf(settings(Map.of("durability", choice))
+        assertThat(choices("durability")).isNotEmpty().allSatisfy(choice -> assertThat(
+                        Durability.valueOf(settings(Map.of("durability", choice))
                                         .requests()
                                         .durability())
                                 .name())
-                        .isEqualToIgnoringCase(choice.replace('-', '_')));
+                .isEqualToIgnoringCase(choice.replace('-', '_')));
         assertThat(choices("compression")).isNotEmpty().allSatisfy(choice -> assertThat(Compression.Algorithm.valueOf(
                                 settings(Map.of("compression", choice)).layout().compression())
                         .getName())
