@@ -19,7 +19,7 @@ public enum ReasonCode {
             "stood-still",
             "a worker process stood still for more than 1 % of the phase, not counting garbage collection: it was"
                     + " stopped, frozen with its container or guest, or had no CPU for half a second or more at a"
-                    + " time. Its callers sent nothing meanwhile",
+                    + " time. Its callers sent nothing during that time",
             "find out what stopped it: a signal, `docker pause`, a suspended guest, a CPU quota, swapping"),
     GC_TAIL(
             RunStatus.SUSPECT,

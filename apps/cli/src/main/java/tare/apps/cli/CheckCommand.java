@@ -140,9 +140,7 @@ final class CheckCommand implements Callable<Integer> {
         if (like == null && spreads.isEmpty()) {
             return List.of(PowerText.unknown(experiment));
         }
-        SpreadSource source = like == null
-                ? SpreadSource.given(spreads, experiment.analysis().margins().keySet())
-                : SpreadSource.like(like);
+        SpreadSource source = like == null ? SpreadSource.given(spreads) : SpreadSource.like(like);
         return PowerText.lines(experiment, source, plugins);
     }
 }

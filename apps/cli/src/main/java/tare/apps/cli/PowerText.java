@@ -69,7 +69,7 @@ final class PowerText {
         if (spread.isEmpty()) {
             return List.of(PlanText.line("", head + "no known spread"));
         }
-        double margin = experiment.analysis().margins().get(SpreadSource.kind(metric));
+        double margin = experiment.analysis().margin(SpreadSource.kind(workload, metric));
         Power power = new Power(experiment.rounds(), spread.get().sd(), confidence, margin);
         return List.of(
                 PlanText.line(

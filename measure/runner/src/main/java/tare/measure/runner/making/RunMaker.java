@@ -106,7 +106,7 @@ public final class RunMaker {
                 notes.reasons(e.reasons());
             }
         }
-        return notes.end(startedAt, steps.seconds(), made.missesAreNormal());
+        return notes.end(startedAt, steps.seconds(), made);
     }
 
     private void execute(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {

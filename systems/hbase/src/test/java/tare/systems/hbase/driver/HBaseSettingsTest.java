@@ -76,17 +76,17 @@ class HBaseSettingsTest {
 
     @Test
     void everyChoiceIsOneOfHBases() {
-        assertThat(choices("durability"))
-                .allSatisfy(choice -> assertThat(Durability.valueOf(settings(Map.of("durability", choice))
+        assertThat(choices("durability")).isNotEmpty().allSatisfy(choice -> assertThat(
+                        Durability.valueOf(settings(Map.of("durability", choice))
                                         .requests()
                                         .durability())
                                 .name())
-                        .isEqualToIgnoringCase(choice.replace('-', '_')));
-        assertThat(choices("compression")).allSatisfy(choice -> assertThat(Compression.Algorithm.valueOf(
+                .isEqualToIgnoringCase(choice.replace('-', '_')));
+        assertThat(choices("compression")).isNotEmpty().allSatisfy(choice -> assertThat(Compression.Algorithm.valueOf(
                                 settings(Map.of("compression", choice)).layout().compression())
                         .getName())
                 .isEqualTo(choice));
-        assertThat(choices("bloom")).allSatisfy(choice -> assertThat(BloomType.valueOf(
+        assertThat(choices("bloom")).isNotEmpty().allSatisfy(choice -> assertThat(BloomType.valueOf(
                                 settings(Map.of("bloom", choice)).layout().bloom())
                         .name())
                 .isEqualToIgnoringCase(choice));
