@@ -164,7 +164,7 @@ public enum ReasonCode {
             RunStatus.FAILED,
             "time-out",
             "no answer in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back"
-                    + " (1 to read back if all daemons of a role are gone); for a load, 10 minutes and a second for"
+                    + " (to read back, 1 after all daemons of a role have ended); for a load, 10 minutes and a second for"
                     + " every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(

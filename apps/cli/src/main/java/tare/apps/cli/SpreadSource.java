@@ -19,9 +19,9 @@ interface SpreadSource {
     /** @param text the source of the spread, to print after it */
     record Spread(double sd, String text) {}
 
-    /** The metric that will probably be primary for a workload that names none. */
-    default String primary(WorkloadSpec workload) {
-        return workload.primary().orElse(MetricKind.usual(workload.traffic()).name());
+    /** The metric that was primary in earlier results; empty if unknown. */
+    default Optional<String> primary(WorkloadSpec workload) {
+        return Optional.empty();
     }
 
     /** Empty if the spread is unknown. */
@@ -76,10 +76,8 @@ interface SpreadSource {
         Spreads spreads = new Spreads(ResultsReader.read(directory));
         return new SpreadSource() {
             @Override
-            public String primary(WorkloadSpec workload) {
-                return workload.primary()
-                        .or(() -> spreads.primary(workload.id()))
-                        .orElseGet(() -> SpreadSource.super.primary(workload));
+            public Optional<String> primary(WorkloadSpec workload) {
+                return spreads.primary(workload.id());
             }
 
             @Override

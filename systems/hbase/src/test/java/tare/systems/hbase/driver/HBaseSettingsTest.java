@@ -66,7 +66,7 @@ class HBaseSettingsTest {
         assertThat(export.resolved(References.of(Map.of("COPIES", "s3a://bucket/copies"))))
                 .isEqualTo(new HBaseSettings.Export("s3a://bucket/copies", 4));
         assertThatThrownBy(() -> export.resolved(References.of(Map.of())))
-                .hasMessageStartingWith("export: must be where the reference points, got: ${env:COPIES} (");
+                .hasMessage("export: ${env:COPIES}: there is no such environment variable");
         assertThatThrownBy(() -> export.resolved(References.of(Map.of("COPIES", ""))))
                 .hasMessage("export: must be a directory, such as s3a://bucket/directory or /directory, got: nothing");
         assertThatThrownBy(() -> export.resolved(References.of(Map.of("COPIES", "s3a://key:topmost@bucket"))))
