@@ -76,6 +76,9 @@ record ContainerOptions(
             "Directory of this machine for the data, mounted into the containers; by default where processes have"
                     + " theirs.");
 
+    /** They come with being a container, so that each value is plain. */
+    static final List<Setting> OF_KIND = List.of(IMAGE, ENGINE, CONTAINER_JAVA);
+
     static final List<Setting> SETTINGS = List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
 
     /**

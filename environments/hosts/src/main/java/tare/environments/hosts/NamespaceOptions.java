@@ -93,6 +93,9 @@ record NamespaceOptions(
             "Directory of this machine for the data, or for the files of disks; by default where processes have"
                     + " theirs.");
 
+    /** They come with being emulated, so that each value is plain. */
+    static final List<Setting> OF_KIND = List.of(NAMES, LINKS, JAVA);
+
     static final List<Setting> SETTINGS =
             List.of(HOSTS, NAMES, CPUS, MEMORY, DISK, DELAY, JITTER, RATE, LOSS, LINKS, DATA, JAVA);
 

@@ -85,7 +85,19 @@ public final class ExperimentTestingPlugin implements Plugin {
         public List<Setting> settings() {
             return List.of(
                     text("region").driving("machine.cgroup.cpu"),
-                    Setting.list("zones", "parts of the region", "name", "rack"));
+                    Setting.list("zones", "parts of the region", "name", "rack"),
+                    Setting.flag("overlay", true, "whether it has a network of its own"),
+                    Setting.of("cpus", SettingType.NUMBER, "0", "limit"),
+                    Setting.family("label", "of its hosts"));
+        }
+
+        @Override
+        public Optional<String> plainValue(Setting option) {
+            return switch (option.name()) {
+                case "region", "zones" -> Optional.empty();
+                case "overlay" -> Optional.of("false");
+                default -> Optional.of(option.defaultText());
+            };
         }
 
         @Override

@@ -28,6 +28,17 @@ public interface EnvironmentFactory {
         return Optional.empty();
     }
 
+    /**
+     * The value with which an option changes nothing but the kind of environment: no limit, the machine's own network.
+     * A ladder counts any other value as a factor of its own. Empty if a change of kind covers every value, as of
+     * addresses, names and images.
+     *
+     * @param option one of {@link #settings}
+     */
+    default Optional<String> plainValue(Setting option) {
+        return Optional.of(option.defaultText());
+    }
+
     /** Whether what is placed in it takes memory and CPU time of the machine that the harness runs on. */
     default boolean isOnThisMachine() {
         return false;

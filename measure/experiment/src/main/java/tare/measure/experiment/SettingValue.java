@@ -1,0 +1,9 @@
+package tare.measure.experiment;
+
+/**
+ * The value of a setting.
+ *
+ * @param text as written, or the default
+ * @param meaning equal for texts that mean the same
+ */
+record SettingValue(String text, Object meaning) {}
