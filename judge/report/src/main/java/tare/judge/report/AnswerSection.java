@@ -11,6 +11,9 @@ import tare.api.model.WorkloadFindings;
 
 /** The first screen: the whole answer in a band, a card for each workload, and how far to trust it. */
 record AnswerSection(Report report) implements ReportSection {
+    /** The others are in the section of ladders. */
+    private static final int MOST_LADDERS = 3;
+
     @Override
     public String id() {
         return "answer";
@@ -26,6 +29,7 @@ record AnswerSection(Report report) implements ReportSection {
         html.open("div", "class", "answer-band");
         writeUndeclared(html);
         AnswerSentence.of(report).forEach(sentence -> writeSentence(html, sentence));
+        report.findings().workloads().stream().limit(MOST_LADDERS).forEach(workload -> writeLadder(html, workload));
         html.close();
         html.open("div", "class", "cards");
         RatioAxis axis = RatioAxis.ofPrimary(report.findings());
@@ -50,6 +54,13 @@ record AnswerSection(Report report) implements ReportSection {
                 + (names.size() > 4 ? ", \u2026" : ""));
         html.text(ParityText.refuses(report) ? ". No verdict: parity is strict." : ".")
                 .close();
+    }
+
+    private static void writeLadder(Html html, WorkloadFindings workload) {
+        workload.ladder().ifPresent(ladder -> {
+            html.open("p", "class", "sentence").open("a", "href", "#ladder").text("Steps").close();
+            html.text(" under " + workload.label() + ": " + ladder.sentence()).close();
+        });
     }
 
     private void writeSentence(Html html, AnswerSentence sentence) {

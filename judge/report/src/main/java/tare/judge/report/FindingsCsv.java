@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,6 +20,7 @@ import tare.api.model.Findings;
 import tare.api.model.Metric;
 import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
+import tare.api.model.StepRatio;
 import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
 
@@ -43,6 +45,8 @@ import tare.api.model.WorkloadFindings;
  *       "none were suspect" (0 suspect runs) or "fewer than two pairs are left"
  *   <li>{@code outcome, baseline_outcome, causes}: of one operation of passes, on the arm and on the baseline: answered,
  *       failed, timed_out, different_answer, not_comparable, not_asked; and why it failed on the arm
+ *   <li>{@code step_from, step_factor, step_ratio, step_ratio_ci_low, step_ratio_ci_high, step_pairs, step_holm_adjusted_p,
+ *       step_differs}: on the line of the primary metric of an arm of a ladder, the step that leads to it
  * </ul>
  */
 final class FindingsCsv {
@@ -87,7 +91,15 @@ final class FindingsCsv {
             "clean_pairs",
             "outcome",
             "baseline_outcome",
-            "causes");
+            "causes",
+            "step_from",
+            "step_factor",
+            "step_ratio",
+            "step_ratio_ci_low",
+            "step_ratio_ci_high",
+            "step_pairs",
+            "step_holm_adjusted_p",
+            "step_differs");
 
     private FindingsCsv() {}
 
@@ -114,7 +126,7 @@ final class FindingsCsv {
         Optional<Estimate> ratio = comparison.ratio();
         Optional<Estimate> without = comparison.withoutSuspect();
         Optional<OperationOutcome> outcome = outcome(workload, metric, comparison.arm());
-        return List.of(
+        List<String> cells = new ArrayList<>(List.of(
                 findings.experiment(),
                 workload.workload(),
                 workload.label(),
@@ -150,7 +162,26 @@ final class FindingsCsv {
                 cell(outcome, found -> found.kind().code()),
                 cell(outcome(workload, metric, findings.baseline()), found -> found.kind()
                         .code()),
-                cell(outcome, found -> String.join(", ", found.causes())));
+                cell(outcome, found -> String.join(", ", found.causes()))));
+        cells.addAll(step(workload, comparison));
+        return cells;
+    }
+
+    private static List<String> step(WorkloadFindings workload, Comparison comparison) {
+        Optional<StepRatio> step = workload.ladder().stream()
+                .flatMap(ladder -> ladder.steps().stream())
+                .filter(one -> comparison.primary() && one.step().to().equals(comparison.arm()))
+                .findFirst();
+        Optional<Estimate> ratio = step.flatMap(StepRatio::ratio);
+        return List.of(
+                cell(step, one -> one.step().from()),
+                cell(step, one -> one.step().factor()),
+                cell(ratio, Estimate::value),
+                cell(ratio, Estimate::low),
+                cell(ratio, Estimate::high),
+                cell(step, StepRatio::pairs),
+                cell(step.flatMap(StepRatio::adjustedP), p -> p),
+                cell(step, StepRatio::differs));
     }
 
     private static Optional<OperationOutcome> outcome(WorkloadFindings workload, Metric metric, String arm) {
