@@ -28,8 +28,8 @@ record AnswerSection(Report report) implements ReportSection {
     public void write(Html html) {
         html.open("div", "class", "answer-band");
         writeUndeclared(html);
-        AnswerSentence.of(report).forEach(sentence -> writeSentence(html, sentence));
         report.findings().workloads().stream().limit(MOST_LADDERS).forEach(workload -> writeLadder(html, workload));
+        AnswerSentence.of(report).forEach(sentence -> writeSentence(html, sentence));
         html.close();
         html.open("div", "class", "cards");
         RatioAxis axis = RatioAxis.ofPrimary(report.findings());

@@ -47,7 +47,7 @@ record LadderSection(Report report) implements ReportSection {
     private void writeWorkload(Html html, WorkloadFindings workload, RatioAxis axis) {
         LadderFindings ladder = workload.ladder().orElseThrow();
         html.open("figure", "class", "ratios ladder")
-                .element("figcaption", workload.label() + ": " + ladder.metric().label());
+                .element("figcaption", workload.label());
         html.element("p", ladder.sentence());
         StairRow row = new StairRow(html, axis, ladder.metric());
         Optional<Double> from = Optional.of(1.0);
@@ -69,7 +69,8 @@ record LadderSection(Report report) implements ReportSection {
         html.open("div", "class", "drawing " + cssClass(row, step));
         String label = text.name() + ": " + text.times()
                 + text.interval().map(ends -> ", " + ends).orElse("") + ", " + text.result();
-        from.ifPresent(begin -> row.write(begin, step.ratio(), step.showsInterval(), true, label));
+        from.ifPresent(begin ->
+                row.write(new StairRow.Stair(begin, step.ratio(), step.showsInterval(), Optional.empty(), label)));
         html.close();
         html.open("div", "class", "values")
                 .text(text.soFar().map(product -> "so far " + product).orElse("no ratio so far"))
@@ -99,7 +100,12 @@ record LadderSection(Report report) implements ReportSection {
         html.open("div", "class", "name").text("the whole");
         html.element("span", first + " \u2192 " + last, "class", "factor").close();
         html.open("div", "class", "drawing " + Verdicts.cssClass(whole));
-        row.write(1, ladder.whole(), whole.showsInterval(), false, "the whole: " + Phrases.verdict(whole));
+        row.write(new StairRow.Stair(
+                1,
+                ladder.whole(),
+                whole.showsInterval(),
+                Optional.of(whole.decision().margin()),
+                "the whole: " + Phrases.verdict(whole)));
         html.close();
         html.open("div", "class", "values")
                 .text(AbsoluteValues.of(whole).map(AbsoluteValues::change).orElse("no values"))

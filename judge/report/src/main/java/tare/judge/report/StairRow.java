@@ -16,35 +16,74 @@ record StairRow(Html html, RatioAxis axis, Metric metric) {
     /**
      * @param from ratio to the first arm before the step
      * @param ratio of the step; empty for none
-     * @param continues whether a row follows that begins where this one ends
+     * @param margin of the whole, which is drawn behind its bar; empty for a step
+     * @param label for those who cannot see it
      */
-    void write(double from, Optional<Estimate> ratio, boolean showsInterval, boolean continues, String label) {
-        html.open("svg", "class", "plot stairs", "width", "100%", "height", "100%", "role", "img", "aria-label", label);
+    record Stair(
+            double from, Optional<Estimate> ratio, boolean showsInterval, Optional<Double> margin, String label) {}
+
+    void write(Stair stair) {
+        html.open(
+                "svg",
+                "class",
+                "plot stairs",
+                "width",
+                "100%",
+                "height",
+                "100%",
+                "role",
+                "img",
+                "aria-label",
+                stair.label());
+        stair.margin().ifPresent(this::band);
         axis.marks().forEach(mark -> line("grid", mark, mark, "0", "100%"));
         line("one", 1, 1, "0", "100%");
-        double begin = RatioAxis.gain(metric, from);
-        line("riser", begin, begin, "0", MIDDLE);
-        ratio.ifPresent(step -> writeStep(from, step, showsInterval, continues));
+        stair.ratio().ifPresent(ratio -> writeStep(stair, ratio));
         html.close();
     }
 
-    private void writeStep(double from, Estimate ratio, boolean showsInterval, boolean continues) {
-        double begin = RatioAxis.gain(metric, from);
-        double end = RatioAxis.gain(metric, from * ratio.value());
-        if (continues) {
+    private void band(double margin) {
+        double left = axis.percent(1 / (1 + margin));
+        html.empty(
+                "rect",
+                "class",
+                "band",
+                "x",
+                RatioRow.number(left),
+                "width",
+                RatioRow.number(axis.percent(1 + margin) - left),
+                "y",
+                "0",
+                "height",
+                "100%");
+    }
+
+    private void writeStep(Stair stair, Estimate ratio) {
+        double begin = RatioAxis.gain(metric, stair.from());
+        double end = RatioAxis.gain(metric, stair.from() * ratio.value());
+        if (stair.margin().isPresent()) {
+            line("riser", end, end, "0", MIDDLE);
+        } else {
+            line("riser", begin, begin, "0", MIDDLE);
             line("riser", end, end, MIDDLE, "100%");
         }
         line("stair", begin, end, MIDDLE, MIDDLE);
-        if (showsInterval) {
-            double one = RatioAxis.gain(metric, from * ratio.low());
-            double other = RatioAxis.gain(metric, from * ratio.high());
-            line("interval", one, other, MIDDLE, MIDDLE);
-            end(Math.min(one, other), Math.min(one, other) < axis.low(), "M-1 0 6-5V5z");
-            end(Math.max(one, other), Math.max(one, other) > axis.high(), "M1 0-6-5V5z");
+        if (stair.showsInterval()) {
+            writeInterval(
+                    RatioAxis.gain(metric, stair.from() * ratio.low()),
+                    RatioAxis.gain(metric, stair.from() * ratio.high()));
         }
         html.open("svg", "x", percent(end), "y", MIDDLE, "class", "mark");
         Shape.DOT.write(html, 6);
         html.close();
+    }
+
+    private void writeInterval(double one, double other) {
+        double low = Math.min(one, other);
+        double high = Math.max(one, other);
+        line("interval", low, high, MIDDLE, MIDDLE);
+        end(low, low < axis.low(), "M-1 0 6-5V5z");
+        end(high, high > axis.high(), "M1 0-6-5V5z");
     }
 
     /** Draws a small bar at the interval's end, or an arrow if it continues beyond the axis. */
