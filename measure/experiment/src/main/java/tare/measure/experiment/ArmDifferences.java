@@ -91,13 +91,13 @@ public final class ArmDifferences {
         return drives;
     }
 
-    /** What the options drive that an environment was given. */
+    /** What the options drive that shape an environment: a limit of no CPUs drives nothing. */
     private void addDriven(EnvironmentSpec environment, Set<String> driven) {
-        plugins.environments().stream()
-                .filter(one -> one.name().equals(environment.name()))
-                .flatMap(one -> one.settings().stream())
-                .filter(option -> environment.options().containsKey(option.name()))
-                .forEach(option -> driven.addAll(option.drives()));
+        if (!environment.isExisting()) {
+            new EnvironmentOptions(plugins.environments())
+                    .shaping(environment)
+                    .forEach(option -> driven.addAll(option.drives()));
+        }
         environment.parts().values().forEach(part -> addDriven(part, driven));
     }
 

@@ -6,4 +6,7 @@ package tare.measure.experiment;
  * @param text as written, or the default
  * @param meaning equal for texts that mean the same
  */
-record SettingValue(String text, Object meaning) {}
+record SettingValue(String text, Object meaning) {
+    /** Of a member of a family that is not set. */
+    static final SettingValue NONE = new SettingValue("", "");
+}

@@ -14,7 +14,6 @@ import tare.api.model.LadderStep;
 import tare.api.spi.ClientJars;
 import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
-import tare.api.spi.system.EnvironmentFactory;
 
 /**
  * The factors in which two arms of a ladder differ: each setting, the kind of the environment, and each of its options.
@@ -25,17 +24,13 @@ import tare.api.spi.system.EnvironmentFactory;
 final class StepFactors {
     private static final String ENVIRONMENT = "environment";
     private static final String SYSTEM = "system";
-    /** Of a member of a family of options that is not set. */
-    private static final SettingValue NONE = new SettingValue("", "");
 
     private final ArmDifferences differences;
-    private final List<EnvironmentFactory> factories;
     private final EnvironmentOptions environments;
 
     StepFactors(Plugins plugins) {
         this.differences = new ArmDifferences(plugins);
-        this.factories = List.copyOf(plugins.environments());
-        this.environments = new EnvironmentOptions(factories);
+        this.environments = new EnvironmentOptions(plugins.environments());
     }
 
     /** One step for each factor, the environment's first. */
@@ -110,11 +105,11 @@ final class StepFactors {
     private Optional<SettingValue> value(
             String name, Map<String, SettingValue> own, String otherKind, boolean sameKind) {
         Optional<Setting> option = option(otherKind, name);
-        Optional<SettingValue> plain = option.flatMap(declared -> plain(otherKind, declared));
+        Optional<SettingValue> plain = option.flatMap(declared -> environments.plain(otherKind, declared));
         if (!sameKind && option.isPresent() && plain.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(Optional.ofNullable(own.get(name)).or(() -> plain).orElse(NONE));
+        return Optional.of(Optional.ofNullable(own.get(name)).or(() -> plain).orElse(SettingValue.NONE));
     }
 
     private Optional<Setting> option(String kind, String name) {
@@ -123,22 +118,8 @@ final class StepFactors {
                 .findFirst();
     }
 
-    private Optional<SettingValue> plain(String kind, Setting option) {
-        return factories.stream()
-                .filter(one -> one.name().equals(kind) && one.settings().contains(option))
-                .findFirst()
-                .map(factory -> factory.plainValue(option))
-                .orElse(Optional.of(option.defaultText()))
-                .map(text -> plain(option, text));
-    }
-
-    private static SettingValue plain(Setting option, String text) {
-        Map<String, String> given = text.equals(option.defaultText()) ? Map.of() : Map.of(option.name(), text);
-        return SettingValues.of("plain", List.of(option), given).getOrDefault(option.name(), NONE);
-    }
-
     private Map<String, SettingValue> values(EnvironmentSpec environment) {
-        return SettingValues.of(environment.name(), environments.of(environment.name()), environment.options());
+        return EnvironmentOptions.values(environments.of(environment.name()), environment);
     }
 
     private static List<Factor> existing(EnvironmentSpec from, EnvironmentSpec to) {

@@ -86,8 +86,9 @@ public final class ExperimentTestingPlugin implements Plugin {
             return List.of(
                     text("region").driving("machine.cgroup.cpu"),
                     Setting.list("zones", "parts of the region", "name", "rack"),
-                    Setting.flag("overlay", true, "whether it has a network of its own"),
-                    Setting.of("cpus", SettingType.NUMBER, "0", "limit"),
+                    Setting.flag("overlay", true, "whether it has a network of its own")
+                            .driving("machine.network"),
+                    Setting.of("cpus", SettingType.NUMBER, "0", "limit").driving("machine.jvm.cpus"),
                     Setting.family("label", "of its hosts"));
         }
 
