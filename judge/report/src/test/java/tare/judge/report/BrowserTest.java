@@ -211,7 +211,12 @@ class BrowserTest {
     @Test
     void theAnswerIsPrintedOnThreePages() throws IOException {
         List<SampleReport> samples =
-                List.of(SampleReport.valid(), SampleReport.troubled(), SampleReport.placed(), SamplePasses.report());
+                List.of(
+                        SampleReport.valid(),
+                        SampleReport.troubled(),
+                        SampleReport.placed(),
+                        SamplePasses.report(),
+                        SampleLadder.report());
         for (SampleReport sample : samples) {
             PrintedPages pages = printed(sample, false);
             assertThat(pages.texts()).hasSizeBetween(2, 3);
@@ -309,6 +314,7 @@ class BrowserTest {
     void textStandsOutFromWhatItStandsOn() throws IOException {
         assertStandsOut(SampleReport.troubled(), 500);
         assertStandsOut(SamplePasses.report(), 150);
+        assertStandsOut(SampleLadder.report(), 150);
     }
 
     private void assertStandsOut(SampleReport sample, int texts) throws IOException {
