@@ -21,7 +21,9 @@ import tare.api.model.RunStatus;
 final class ArmFacts {
     private static final String UNKNOWN = "unknown";
 
-    private static final Pattern NOT_COMPARED = Pattern.compile("(?:.*\\.)?(?:volatile|identity)\\..*");
+    /** A system's own configuration may have keys of that name. */
+    private static final Pattern NOT_COMPARED =
+            Pattern.compile("(?:.*\\.)?volatile\\..*|(?!system\\.)(?:.*\\.)?identity\\..*");
 
     /** A value as recorded, and with the run's and arm's names replaced in paths. */
     private record Value(String recorded, String neutral) {}

@@ -284,6 +284,8 @@ class ParityCheckTest {
         differing("identity.boot");
         differing("volatile.load");
         assertThat(parity().facts()).isZero();
+        differing("system.configuration.login.identity.provider");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.configuration.login.identity.provider");
     }
 
     @Test

@@ -113,6 +113,8 @@ public final class FindingsText {
     }
 
     private void addNotes(Report report, Optional<Path> reportFile) {
+        report.findings().workloads().forEach(workload -> workload.ladder()
+                .ifPresent(ladder -> notes.add("ladder", workload.label() + ": " + ladder.sentence())));
         notes.add("control", Phrases.control(report));
         if (report.hasVerdicts()) {
             report.findings()
@@ -125,8 +127,6 @@ public final class FindingsText {
             notes.add("verdict", "none: parity is strict");
         }
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
-        report.findings().workloads().forEach(workload -> workload.ladder()
-                .ifPresent(ladder -> notes.add("ladder", workload.label() + ": " + ladder.sentence())));
         addSuspects(report);
         WorkloadNotes.of(report.findings()).forEach(note -> notes.add("stamp", note.workloads() + ": " + note.text()));
         report.findings().stamps().forEach(stamp -> notes.add("stamp", stamp));

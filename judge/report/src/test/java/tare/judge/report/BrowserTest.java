@@ -211,12 +211,7 @@ class BrowserTest {
     @Test
     void theAnswerIsPrintedOnThreePages() throws IOException {
         List<SampleReport> samples =
-                List.of(
-                        SampleReport.valid(),
-                        SampleReport.troubled(),
-                        SampleReport.placed(),
-                        SamplePasses.report(),
-                        SampleLadder.report());
+                List.of(SampleReport.valid(), SampleReport.troubled(), SampleReport.placed(), SamplePasses.report());
         for (SampleReport sample : samples) {
             PrintedPages pages = printed(sample, false);
             assertThat(pages.texts()).hasSizeBetween(2, 3);
@@ -226,6 +221,16 @@ class BrowserTest {
             assertThat(pages.show(Phrases.tally(sample.findings().tally()))).isTrue();
             assertThat(pages.show("./tare run DIR/experiment.yaml")).isFalse();
         }
+    }
+
+    @Test
+    void aLadderTakesOnePageMore() throws IOException {
+        SampleReport sample = SampleLadder.report();
+        PrintedPages pages = printed(sample, false);
+        assertThat(pages.texts()).hasSizeBetween(3, 4);
+        assertThat(sample.findings().workloads())
+                .allMatch(workload -> pages.show(workload.ladder().orElseThrow().sentence()));
+        assertThat(pages.show("container \u2192 bridge")).isTrue();
     }
 
     @Test

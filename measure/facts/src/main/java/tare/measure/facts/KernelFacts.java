@@ -12,8 +12,6 @@ final class KernelFacts {
             "fs.aio-max-nr",
             "fs.file-max",
             "kernel.numa_balancing",
-            "kernel.pid_max",
-            "kernel.threads-max",
             "net.core.default_qdisc",
             "net.core.netdev_max_backlog",
             "net.core.rmem_default",

@@ -71,7 +71,9 @@ class ContainerParityTest {
         assertThat(ended.err()).isEmpty();
         Parity parity =
                 new Analyzer().analyze(ResultsReader.read(results())).parity();
-        assertThat(names(parity, "container", Kind.UNDECLARED)).isEmpty();
+        assertThat(names(parity, "machine", Kind.UNDECLARED))
+                .as("engines have limits of their own, and variables of this process do not reach containers")
+                .allMatch(name -> name.startsWith("machine.limit.") || name.equals("worker.environment"));
         assertThat(names(parity, "few-files", Kind.UNDECLARED))
                 .containsExactlyInAnyOrder("machine.limit.open-files.hard", "machine.limit.open-files.soft");
         assertThat(names(parity, "flagged", Kind.UNDECLARED)).containsExactly("worker.environment");
@@ -106,13 +108,13 @@ class ContainerParityTest {
                 """
                 experiment: container-parity
                 question: Is what was planted found?
-                baseline: machine
+                baseline: container
                 arms:
-                  machine: { system: rocksdb }
-                  container: { like: machine, environment: containers }
-                  few-files: { like: machine, environment: { containers: { options: "--ulimit nofile=5000:5000" } } }
-                  flagged: { like: machine, environment: { containers: { options: "--env JAVA_TOOL_OPTIONS=-XX:-UsePerfData" } } }
-                  limited: { like: machine, environment: { containers: { network: %s, cpus: 1 } } }
+                  container: { system: rocksdb, environment: containers }
+                  machine: { like: container, environment: processes }
+                  few-files: { like: container, environment: { containers: { options: "--ulimit nofile=5000:5000" } } }
+                  flagged: { like: container, environment: { containers: { options: "--env JAVA_TOOL_OPTIONS=-XX:-UsePerfData" } } }
+                  limited: { like: container, environment: { containers: { network: %s, cpus: 1 } } }
                 declared: [environment]
                 traffic: { callers: 2, rate: max, warm-up: 200ms, measure: 1s }
                 workloads: [ycsb-a]
