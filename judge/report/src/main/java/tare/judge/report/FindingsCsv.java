@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -38,13 +39,16 @@ import tare.api.model.WorkloadFindings;
  *   <li>{@code holm_adjusted_p, rounds_needed_fewest, rounds_needed_most}
  *   <li>{@code ratio_without_suspect, ratio_without_suspect_ci_low, ratio_without_suspect_ci_high}
  *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number per
- *       pair, in the order of rounds, separated by blanks; a metric fills either the first two or the last two
+ *       pair, in the order of rounds, separated by blanks; a metric fills either the first two or the last two, or, if it
+ *       has another unit, the last columns
  *   <li>{@code explanation}: one sentence
  *   <li>{@code paired}: false if the two sides were measured apart; then {@code pairs} is the smaller side's runs
  *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means
  *       "none were suspect" (0 suspect runs) or "fewer than two pairs are left"
  *   <li>{@code outcome, baseline_outcome, causes}: of one operation of passes, on the arm and on the baseline: answered,
  *       failed, timed_out, different_answer, not_comparable, not_asked; and why it failed on the arm
+ *   <li>{@code unit, baseline_values, arm_values}: of metrics that the workload observes in bytes, bytes_per_second or
+ *       count
  *   <li>{@code step_from, step_factor, step_ratio, step_ratio_ci_low, step_ratio_ci_high, step_pairs, step_holm_adjusted_p,
  *       step_differs}: on the line of the primary metric of an arm of a ladder, the step that leads to it
  * </ul>
@@ -92,6 +96,9 @@ final class FindingsCsv {
             "outcome",
             "baseline_outcome",
             "causes",
+            "unit",
+            "baseline_values",
+            "arm_values",
             "step_from",
             "step_factor",
             "step_ratio",
@@ -123,6 +130,8 @@ final class FindingsCsv {
     private static List<String> cells(Findings findings, WorkloadFindings workload, Comparison comparison) {
         Metric metric = comparison.metric();
         boolean rate = metric.unit() == Metric.Unit.PER_SECOND;
+        boolean time = metric.unit() == Metric.Unit.NANOSECONDS;
+        boolean other = !rate && !time;
         Optional<Estimate> ratio = comparison.ratio();
         Optional<Estimate> without = comparison.withoutSuspect();
         Optional<OperationOutcome> outcome = outcome(workload, metric, comparison.arm());
@@ -152,8 +161,8 @@ final class FindingsCsv {
                 cell(without, Estimate::high),
                 rate ? values(comparison.values().baseline()) : "",
                 rate ? values(comparison.values().arm()) : "",
-                rate ? "" : values(comparison.values().baseline()),
-                rate ? "" : values(comparison.values().arm()),
+                time ? values(comparison.values().baseline()) : "",
+                time ? values(comparison.values().arm()) : "",
                 comparison.decision().explanation(),
                 Boolean.toString(comparison.values().paired()),
                 cell(comparison.suspects(), SuspectCount::suspect),
@@ -162,7 +171,10 @@ final class FindingsCsv {
                 cell(outcome, found -> found.kind().code()),
                 cell(outcome(workload, metric, findings.baseline()), found -> found.kind()
                         .code()),
-                cell(outcome, found -> String.join(", ", found.causes()))));
+                cell(outcome, found -> String.join(", ", found.causes())),
+                other ? metric.unit().name().toLowerCase(Locale.ROOT) : "",
+                other ? values(comparison.values().baseline()) : "",
+                other ? values(comparison.values().arm()) : ""));
         cells.addAll(step(workload, comparison));
         return cells;
     }
