@@ -101,6 +101,11 @@ record NamespaceOptions(
     static final List<Setting> SETTINGS =
             List.of(HOSTS, NAMES, CPUS, MEMORY, DISK, DELAY, JITTER, RATE, LOSS, LINKS, DATA, JAVA);
 
+    /** Jitter is that of the delay. */
+    static Optional<String> detailOf(Setting option) {
+        return option.equals(JITTER) ? Optional.of(DELAY.name()) : Optional.empty();
+    }
+
     /**
      * @param cpuSet CPUs in the format of {@code taskset -c}
      * @param root where processes have their data

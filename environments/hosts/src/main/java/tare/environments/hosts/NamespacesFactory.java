@@ -36,6 +36,11 @@ final class NamespacesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<String> detailOf(Setting option) {
+        return NamespaceOptions.detailOf(option);
+    }
+
+    @Override
     public Optional<String> problem(Settings options) {
         return NamespaceOptions.problem(options);
     }

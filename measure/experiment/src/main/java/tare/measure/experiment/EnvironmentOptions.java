@@ -61,6 +61,13 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                         .getOrDefault(option.name(), SettingValue.NONE));
     }
 
+    /** The option that this one gives details of; empty if none. */
+    Optional<String> detailOf(String kind, Setting option) {
+        return factory(kind)
+                .filter(one -> one.settings().contains(option))
+                .flatMap(factory -> factory.detailOf(option));
+    }
+
     private static Map<String, String> plainly(Setting option, String text) {
         return text.equals(option.defaultText()) ? Map.of() : Map.of(option.name(), text);
     }

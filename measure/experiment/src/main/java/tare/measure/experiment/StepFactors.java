@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.EnvironmentSpec;
@@ -96,7 +97,17 @@ final class StepFactors {
                 factors.add(new Factor(name, our.get().text(), their.get().text()));
             }
         }
-        return factors;
+        return withoutDetails(factors, to.name());
+    }
+
+    private List<Factor> withoutDetails(List<Factor> factors, String kind) {
+        Set<String> names = factors.stream().map(Factor::path).collect(Collectors.toSet());
+        return factors.stream()
+                .filter(factor -> option(kind, factor.path())
+                        .flatMap(option -> environments.detailOf(kind, option))
+                        .filter(names::contains)
+                        .isEmpty())
+                .toList();
     }
 
     /**

@@ -89,6 +89,8 @@ public final class ExperimentTestingPlugin implements Plugin {
                     Setting.flag("overlay", true, "whether it has a network of its own")
                             .driving("machine.network"),
                     Setting.of("cpus", SettingType.NUMBER, "0", "limit").driving("machine.jvm.cpus"),
+                    text("disk"),
+                    text("disk-size"),
                     Setting.family("label", "of its hosts"));
         }
 
@@ -99,6 +101,11 @@ public final class ExperimentTestingPlugin implements Plugin {
                 case "overlay" -> Optional.of("false");
                 default -> Optional.of(option.defaultText());
             };
+        }
+
+        @Override
+        public Optional<String> detailOf(Setting option) {
+            return option.name().equals("disk-size") ? Optional.of("disk") : Optional.empty();
         }
 
         @Override

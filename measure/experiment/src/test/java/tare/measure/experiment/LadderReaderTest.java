@@ -106,6 +106,22 @@ class LadderReaderTest {
     }
 
     @Test
+    void detailsOfAnOptionThatDiffersAreNoFactorOfTheirOwn() {
+        String arms = """
+                  small: { like: cloud, environment: { cloud: { region: x, overlay: false, disk: fast, disk-size: 1 } } }
+                  large: { like: cloud, environment: { cloud: { region: x, overlay: false, disk: fast, disk-size: 2 } } }
+                workloads:""";
+        assertThat(files.read(FILE.replace("workloads:", arms).replace("LADDER", "[metal, cloud, small, large]"))
+                        .sides()
+                        .ladder())
+                .extracting(LadderStep::change)
+                .containsExactly(
+                        "environment: processes \u2192 cloud",
+                        "environment.disk: none \u2192 fast",
+                        "environment.disk-size: 1 \u2192 2");
+    }
+
+    @Test
     void partsElsewhereAreFactorsOfTheirOwn() {
         String part =
                 "  part: { like: cloud, environment: { default: { cloud: { region: x, overlay: false } }, hdfs: processes } }\n";

@@ -39,6 +39,16 @@ public interface EnvironmentFactory {
         return Optional.of(option.defaultText());
     }
 
+    /**
+     * The name of the option that this one gives details of, such as the size of a kind of volume. If both differ, a
+     * ladder counts one factor.
+     *
+     * @param option one of {@link #settings}
+     */
+    default Optional<String> detailOf(Setting option) {
+        return Optional.empty();
+    }
+
     /** Whether what is placed in it takes memory and CPU time of the machine that the harness runs on. */
     default boolean isOnThisMachine() {
         return false;
