@@ -64,6 +64,11 @@ final class AgentLink implements AutoCloseable {
         return ready.java();
     }
 
+    /** Whether no order can be given any more. */
+    boolean isLost() {
+        return lost != null;
+    }
+
     private void readAnswers() {
         try {
             while (true) {

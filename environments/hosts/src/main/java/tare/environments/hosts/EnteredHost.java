@@ -240,7 +240,14 @@ final class EnteredHost implements Host {
 
     @Override
     public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
-        return agent.ask(order);
+        try {
+            return agent.ask(order);
+        } catch (EnvironmentException e) {
+            if (agent.isLost()) {
+                throw new EnvironmentException(e.getMessage() + options.entrance().end(), e);
+            }
+            throw e;
+        }
     }
 
     @Override

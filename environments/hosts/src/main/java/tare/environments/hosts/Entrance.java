@@ -35,6 +35,11 @@ interface Entrance extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** What ended the host, worded to follow a message about its lost connection; empty if nothing is known. */
+    default String end() throws InterruptedException {
+        return "";
+    }
+
     /** Gives up what the way itself holds. Its commands have ended. */
     @Override
     default void close() throws EnvironmentException {}

@@ -1,0 +1,144 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tare.api.spi.DaemonThread;
+import tare.api.spi.system.EnvironmentException;
+
+/**
+ * The user's kubectl with its contexts and logins. Any thread.
+ *
+ * @param words its command, with the options that say which cluster and namespace
+ */
+record Kubectl(List<String> words) {
+    /** The oldest whose options and output are known to be as needed. */
+    private static final int OLDEST_MINOR = 24;
+
+    private static final long LIMIT_MINUTES = 5;
+    private static final String REQUEST_LIMIT = "--request-timeout=60s";
+    private static final Pattern VERSION = Pattern.compile("\"gitVersion\":\\s*\"(v(\\d+)\\.(\\d+)[^\"]*)\"");
+
+    /** Versions as they say themselves. */
+    record Versions(String client, String server) {}
+
+    /**
+     * How a command ended.
+     *
+     * @param error the last line of its error output
+     */
+    record Ended(int code, String out, String error) {}
+
+    Kubectl {
+        words = List.copyOf(words);
+    }
+
+    static Kubectl of(PodOptions options) {
+        List<String> words = new ArrayList<>(options.kubectl());
+        addOption("--kubeconfig", options.kubeconfig(), words);
+        addOption("--context", options.context(), words);
+        addOption("--namespace", options.namespace(), words);
+        return new Kubectl(words);
+    }
+
+    private static void addOption(String option, String value, List<String> words) {
+        if (!value.isEmpty()) {
+            words.addAll(List.of(option, value));
+        }
+    }
+
+    /** Its command with arguments. */
+    List<String> command(List<String> arguments) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(arguments);
+        return all;
+    }
+
+    /**
+     * Asks for the versions, and so whether the cluster answers.
+     *
+     * @throws EnvironmentException in kubectl's words if it does not; or if there is no kubectl, or one too old
+     */
+    Versions versions() throws EnvironmentException, InterruptedException {
+        Ended ended = run("version", "-o", "json", REQUEST_LIMIT);
+        Matcher found = VERSION.matcher(ended.out());
+        Optional<String> client = found.find() ? Optional.of(found.group(1)) : Optional.empty();
+        if (client.isPresent()
+                && Integer.parseInt(found.group(2)) == 1
+                && Integer.parseInt(found.group(3)) < OLDEST_MINOR) {
+            throw new EnvironmentException("kubectl: must be 1." + OLDEST_MINOR + " or newer, got: " + client.get());
+        }
+        if (ended.code() != 0 || client.isEmpty() || !found.find()) {
+            throw failed("version", ended);
+        }
+        return new Versions(client.get(), found.group(1));
+    }
+
+    /**
+     * Runs a command and returns its output.
+     *
+     * @throws EnvironmentException in kubectl's words if it fails
+     */
+    String ask(String... arguments) throws EnvironmentException, InterruptedException {
+        Ended ended = tryTo(arguments);
+        if (ended.code() != 0) {
+            throw failed(arguments[0], ended);
+        }
+        return ended.out();
+    }
+
+    /** Runs a command, whether or not it succeeds. */
+    Ended tryTo(String... arguments) throws EnvironmentException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add(REQUEST_LIMIT);
+        return run(all.toArray(String[]::new));
+    }
+
+    private static EnvironmentException failed(String verb, Ended ended) {
+        String why = ended.error().isEmpty() ? "ended with exit code " + ended.code() : ended.error();
+        return new EnvironmentException("kubectl " + verb + ": " + why);
+    }
+
+    private Ended run(String... arguments) throws EnvironmentException, InterruptedException {
+        Process process = start(command(List.of(arguments)));
+        try {
+            process.getOutputStream().close();
+            StringBuilder error = new StringBuilder();
+            Thread reader = DaemonThread.of("kubectl-errors", () -> keepLast(process, error));
+            reader.start();
+            String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+            if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
+                throw new EnvironmentException("\"" + String.join(" ", words) + " " + arguments[0]
+                        + "\" did not end within " + LIMIT_MINUTES + " min");
+            }
+            reader.join();
+            return new Ended(process.exitValue(), out, error.toString());
+        } catch (IOException e) {
+            throw new EnvironmentException("kubectl " + arguments[0] + ": its output cannot be read: " + e, e);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private Process start(List<String> command) throws EnvironmentException {
+        try {
+            return new ProcessBuilder(command).start();
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "there is no program " + words.get(0) + "; install kubectl, or say in kubectl how it is started", e);
+        }
+    }
+
+    private static void keepLast(Process process, StringBuilder last) {
+        process.errorReader(UTF_8).lines().filter(line -> !line.isBlank()).forEach(line -> {
+            last.setLength(0);
+            last.append(line.strip());
+        });
+    }
+}
