@@ -68,9 +68,8 @@ final class Pods {
      * @return a way into each, in the same order
      */
     List<EnteredHostOptions> start(Map<String, List<String>> hosts) throws EnvironmentException, InterruptedException {
-        Map<String, String> hostByPod = new LinkedHashMap<>();
-        boolean isComplete = false;
         try {
+            Map<String, String> hostByPod = new LinkedHashMap<>();
             for (Map.Entry<String, List<String>> role : hosts.entrySet()) {
                 hostByPod.putAll(create(role.getKey(), role.getValue()));
             }
@@ -79,12 +78,19 @@ final class Pods {
             for (Map.Entry<String, String> pod : hostByPod.entrySet()) {
                 ways.add(way(pod.getValue(), ready.get(pod.getKey())));
             }
-            isComplete = true;
             return ways;
-        } finally {
-            if (!isComplete) {
-                deleteAll();
-            }
+        } catch (EnvironmentException | InterruptedException e) {
+            deleteAfter(e);
+            throw e;
+        }
+    }
+
+    /** Pods that cannot be deleted stay noted. */
+    private void deleteAfter(Exception failure) {
+        try {
+            deleteAll();
+        } catch (EnvironmentException e) {
+            failure.addSuppressed(e);
         }
     }
 

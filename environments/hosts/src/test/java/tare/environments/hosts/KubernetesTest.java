@@ -19,6 +19,7 @@ import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.measure.probes.ProcessOrders;
 import tare.quality.testing.KubernetesCluster;
@@ -32,6 +33,28 @@ import tare.quality.testing.KubernetesCluster;
 class KubernetesTest extends OwnSeatsContract {
     private static final String NAMESPACE = "contract";
     private static final List<Role> PAIR = List.of(new Role("actor", 2, List.of("http"), List.of("disk"), 0));
+
+    private static final String VOLUME =
+            """
+            apiVersion: storage.k8s.io/v1
+            kind: StorageClass
+            metadata: { name: local }
+            provisioner: kubernetes.io/no-provisioner
+            volumeBindingMode: WaitForFirstConsumer
+            ---
+            apiVersion: v1
+            kind: PersistentVolume
+            metadata: { name: local }
+            spec:
+              capacity: { storage: 2Gi }
+              accessModes: [ReadWriteOnce]
+              persistentVolumeReclaimPolicy: Retain
+              storageClassName: local
+              local: { path: "%s" }
+              nodeAffinity:
+                required:
+                  nodeSelectorTerms: [{ matchExpressions: [{ key: kubernetes.io/hostname, operator: In, values: [node1] }] }]
+            """;
 
     private static KubernetesCluster cluster;
 
@@ -106,8 +129,81 @@ class KubernetesTest extends OwnSeatsContract {
                 assertThat(pods.isAlive(one.id())).isTrue();
             }
             assertThat(pods.facts())
-                    .containsEntry("environment.node", "actor-0: node1; actor-1: node2")
-                    .containsEntry("environment.network", "pod");
+                    .containsEntry("environment.network", "pod")
+                    .hasEntrySatisfying("environment.node", nodes -> assertThat(nodes)
+                            .matches("actor-0: node(1; actor-1: node2|2; actor-1: node1)"));
+        }
+    }
+
+    @Test
+    void limitsAreWhatTheJvmInsideSees() throws Exception {
+        Map<String, String> options = Map.of("cpus", "1", "memory", "300 MiB", "stated.cni", "bridge");
+        try (Environment pods = enter(options)) {
+            pods.allocate("one", List.of(Stage.ROLE));
+            assertThat(pods.facts())
+                    .containsEntry("environment.qos", "Guaranteed")
+                    .containsEntry("environment.volume", "empty-dir")
+                    .containsEntry("environment.cni", "bridge (stated)")
+                    .containsEntry("environment.kube-proxy", "unknown")
+                    .containsEntry("environment.image", KubernetesCluster.IMAGE)
+                    .hasEntrySatisfying("environment.image.id", id -> assertThat(id).contains("sha256:"))
+                    .hasEntrySatisfying("environment.kubernetes", version -> assertThat(version).startsWith("v1."))
+                    .hasEntrySatisfying("environment.kubectl", version -> assertThat(version).startsWith("v1."))
+                    .hasEntrySatisfying("environment.kubelet", version -> assertThat(version).startsWith("v1."));
+            Map<String, String> inside = pods.hosts().get(0).ask(new ProcessOrders.ReadFacts(RemotePath.of(Path.of("/"))));
+            assertThat(inside).containsEntry("jvm.cpus", "1").containsEntry("cgroup.memory.limit", "314572800 B");
+        }
+        assertThat(root().resolve("own/logs/pods-actor.yaml"))
+                .content()
+                .contains("kind: \"Pod\"", "app.kubernetes.io/managed-by: \"tare\"", "activeDeadlineSeconds: 86400");
+    }
+
+    @Test
+    void aClaimedVolumeHasItsClassAndSizeAndGoesWithThePod() throws Exception {
+        Path disk = Files.createDirectory(root().resolve("disk"));
+        cluster.apply(VOLUME.formatted(disk));
+        try (Environment pods = enter(Map.of("volume", "claim", "storage-class", "local", "size", "1 GiB"))) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            assertThat(pods.facts())
+                    .containsEntry("environment.claim.class", "local")
+                    .containsEntry("environment.claim.size", "2Gi")
+                    .containsEntry("environment.claim.provisioner", "kubernetes.io/no-provisioner")
+                    .containsEntry("environment.node", "node1");
+            assertThat(disk).isNotEmptyDirectory();
+        } finally {
+            cluster.kubectl("delete", "persistentvolume,storageclass", "local", "--wait=false");
+        }
+    }
+
+    @Test
+    void theRightsOfTheRoleInOneNamespaceSuffice() throws Exception {
+        Path docs = KubernetesCluster.programs().resolve("../../docs/kubernetes");
+        cluster.kubectl("--namespace", NAMESPACE, "apply", "--filename", docs.resolve("role.yaml").toString());
+        cluster.kubectl("--namespace", NAMESPACE, "create", "serviceaccount", "bench");
+        Map<String, String> options = new HashMap<>();
+        options.put("kubeconfig", cluster.kubeconfigOf(NAMESPACE, "bench", root().resolve("bench.conf")).toString());
+        options.put("namespace", "");
+        assertThatThrownBy(() -> show(options))
+                .hasMessageStartingWith("kubectl create: ")
+                .hasMessageContaining("User \"system:serviceaccount:contract:bench\" cannot create resource \"pods\"")
+                .hasMessageContaining("in the namespace \"contract\"");
+
+        cluster.kubectl("--namespace", NAMESPACE, "create", "rolebinding", "tare", "--role", "tare", "--serviceaccount", NAMESPACE + ":bench");
+        assertThat(show(options)).containsEntry("environment.kubelet", "unknown").containsEntry("environment.qos", "BestEffort");
+
+        cluster.kubectl("apply", "--filename", docs.resolve("cluster-role.yaml").toString());
+        cluster.kubectl("create", "clusterrolebinding", "tare", "--clusterrole", "tare-facts", "--serviceaccount", NAMESPACE + ":bench");
+        assertThat(show(options)).hasEntrySatisfying("environment.kubelet", version -> assertThat(version).startsWith("v1."));
+    }
+
+    /** Starts and ends a daemon in a pod; returns the facts. */
+    private Map<String, String> show(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        try (Environment pods = enter(options)) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            assertThat(pods.isAlive(at.id())).isTrue();
+            return pods.facts();
         }
     }
 }

@@ -51,7 +51,8 @@ public final class KubernetesCluster {
         return running;
     }
 
-    private static Path programs() throws IOException {
+    /** The directory of the cluster's programs. */
+    public static Path programs() throws IOException {
         for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
             if (Files.exists(here.resolve("quality/kubernetes/cluster"))) {
                 return here.resolve("quality/kubernetes");
@@ -112,13 +113,35 @@ public final class KubernetesCluster {
 
     /** Runs kubectl as administrator and returns its output; fails if it fails. */
     public String kubectl(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("kubectl", "--kubeconfig", kubeconfig().toString()));
+        return kubectlAt(kubeconfig().toString(), arguments);
+    }
+
+    private static String kubectlAt(String config, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("kubectl", "--kubeconfig", config));
         command.addAll(List.of(arguments));
         Ended ended = run(command.toArray(String[]::new));
         if (ended.code() != 0) {
             throw new IOException(String.join(" ", command) + ": " + ended.text());
         }
         return ended.text();
+    }
+
+    /** Applies a manifest. */
+    public void apply(String manifest) throws IOException, InterruptedException {
+        Path file = Files.writeString(Files.createTempFile(directory, "manifest", ".yaml"), manifest);
+        kubectl("apply", "--filename", file.toString());
+    }
+
+    /** Writes a configuration of kubectl for a service account in its namespace, valid for an hour. */
+    public Path kubeconfigOf(String namespace, String account, Path file) throws IOException, InterruptedException {
+        String token = kubectl("--namespace", namespace, "create", "token", account).strip();
+        Files.copy(kubeconfig(), file);
+        String config = file.toString();
+        kubectlAt(config, "config", "set-credentials", account, "--token", token);
+        kubectlAt(config, "config", "set-context", account, "--cluster", "c", "--user", account, "--namespace", namespace);
+        kubectlAt(config, "config", "use-context", account);
+        kubectlAt(config, "config", "delete-user", "u");
+        return file;
     }
 
     /** Makes a namespace in which pods can be made. */
@@ -137,6 +160,16 @@ public final class KubernetesCluster {
     public long node(int number) throws IOException {
         String pid = Files.readString(directory.resolve("node" + number).resolve("pid"));
         return Long.parseLong(pid.split(" ", -1)[0]);
+    }
+
+    /** The addresses of a node's pods, in CIDR notation. */
+    public String podNetwork(int node) throws IOException {
+        String prefix = Files.readAllLines(directory.resolve("state")).stream()
+                .filter(line -> line.startsWith("net="))
+                .findFirst()
+                .orElseThrow()
+                .substring("net=".length());
+        return prefix + ".6" + node + ".0/24";
     }
 
     /** Options of the environment that lead to it. */
