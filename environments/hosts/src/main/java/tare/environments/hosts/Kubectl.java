@@ -2,6 +2,7 @@ package tare.environments.hosts;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,22 @@ record Kubectl(List<String> words) {
      *
      * @param error the last line of its error output
      */
-    record Ended(int code, String out, String error) {}
+    record Ended(int code, String out, String error) {
+        /**
+         * @param verb of the command
+         * @throws EnvironmentException in kubectl's words if it failed
+         */
+        void requireSuccess(String verb) throws EnvironmentException {
+            if (code != 0) {
+                throw failed(verb);
+            }
+        }
+
+        private EnvironmentException failed(String verb) {
+            return new EnvironmentException(
+                    "kubectl " + verb + ": " + (error.isEmpty() ? "ended with exit code " + code : error));
+        }
+    }
 
     Kubectl {
         words = List.copyOf(words);
@@ -66,7 +82,7 @@ record Kubectl(List<String> words) {
      * @throws EnvironmentException in kubectl's words if it does not; or if there is no kubectl, or one too old
      */
     Versions versions() throws EnvironmentException, InterruptedException {
-        Ended ended = run("version", "-o", "json", REQUEST_LIMIT);
+        Ended ended = tryTo("version", "--output=json");
         Matcher found = VERSION.matcher(ended.out());
         Optional<String> client = found.find() ? Optional.of(found.group(1)) : Optional.empty();
         if (client.isPresent()
@@ -75,7 +91,7 @@ record Kubectl(List<String> words) {
             throw new EnvironmentException("kubectl: must be 1." + OLDEST_MINOR + " or newer, got: " + client.get());
         }
         if (ended.code() != 0 || client.isEmpty() || !found.find()) {
-            throw failed("version", ended);
+            throw ended.failed("version");
         }
         return new Versions(client.get(), found.group(1));
     }
@@ -87,43 +103,51 @@ record Kubectl(List<String> words) {
      */
     String ask(String... arguments) throws EnvironmentException, InterruptedException {
         Ended ended = tryTo(arguments);
-        if (ended.code() != 0) {
-            throw failed(arguments[0], ended);
-        }
+        ended.requireSuccess(arguments[0]);
         return ended.out();
     }
 
     /** Runs a command, whether or not it succeeds. */
     Ended tryTo(String... arguments) throws EnvironmentException, InterruptedException {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.add(REQUEST_LIMIT);
-        return run(all.toArray(String[]::new));
+        List<String> all = new ArrayList<>(List.of(REQUEST_LIMIT));
+        all.addAll(List.of(arguments));
+        return run(all);
     }
 
-    private static EnvironmentException failed(String verb, Ended ended) {
-        String why = ended.error().isEmpty() ? "ended with exit code " + ended.code() : ended.error();
-        return new EnvironmentException("kubectl " + verb + ": " + why);
-    }
-
-    private Ended run(String... arguments) throws EnvironmentException, InterruptedException {
-        Process process = start(command(List.of(arguments)));
+    private Ended run(List<String> arguments) throws EnvironmentException, InterruptedException {
+        String shown = String.join(" ", command(arguments));
+        Process process = start(command(arguments));
         try {
             process.getOutputStream().close();
-            StringBuilder error = new StringBuilder();
-            Thread reader = DaemonThread.of("kubectl-errors", () -> keepLast(process, error));
+            StringBuilder out = new StringBuilder();
+            Thread reader = DaemonThread.of("kubectl-output", () -> keep(process.inputReader(UTF_8), out));
+            StringBuilder errors = new StringBuilder();
+            Thread errorReader = DaemonThread.of("kubectl-errors", () -> keep(process.errorReader(UTF_8), errors));
             reader.start();
-            String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+            errorReader.start();
             if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
-                throw new EnvironmentException("\"" + String.join(" ", words) + " " + arguments[0]
-                        + "\" did not end within " + LIMIT_MINUTES + " min");
+                throw new EnvironmentException("\"" + shown + "\" did not end within " + LIMIT_MINUTES + " min");
             }
             reader.join();
-            return new Ended(process.exitValue(), out, error.toString());
+            errorReader.join();
+            return new Ended(process.exitValue(), out.toString(), lastLine(errors));
         } catch (IOException e) {
-            throw new EnvironmentException("kubectl " + arguments[0] + ": its output cannot be read: " + e, e);
+            throw new EnvironmentException("\"" + shown + "\": its input cannot be closed: " + e, e);
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private static void keep(BufferedReader from, StringBuilder kept) {
+        from.lines().forEach(line -> kept.append(line).append('\n'));
+    }
+
+    private static String lastLine(StringBuilder text) {
+        return text.toString()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .reduce("", (before, line) -> line)
+                .strip();
     }
 
     private Process start(List<String> command) throws EnvironmentException {
@@ -133,12 +157,5 @@ record Kubectl(List<String> words) {
             throw new EnvironmentException(
                     "there is no program " + words.get(0) + "; install kubectl, or say in kubectl how it is started", e);
         }
-    }
-
-    private static void keepLast(Process process, StringBuilder last) {
-        process.errorReader(UTF_8).lines().filter(line -> !line.isBlank()).forEach(line -> {
-            last.setLength(0);
-            last.append(line.strip());
-        });
     }
 }

@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +35,11 @@ record PodFacts(PodOptions options, Kubectl kubectl, Kubectl.Versions versions) 
                 "node", pod.node(), ".status.nodeInfo.kubeletVersion", ".status.nodeInfo.containerRuntimeVersion");
         facts.put("kubelet", node.get(0));
         facts.put("container-runtime", node.get(1));
+        Kubectl.Ended inside = kubectl.tryTo(
+                "exec", "--container", PodManifest.CONTAINER, pod.name(), "--", "sh", "-c", InsideFacts.SCRIPT);
+        InsideFacts seen = new InsideFacts(inside.out());
+        facts.put("mtu", seen.mtu().orElse(UNKNOWN));
+        facts.put("cpu-set", seen.cpuSet().orElse(UNKNOWN));
         STATED.forEach(name -> facts.put(name, UNKNOWN));
         options.stated().forEach((name, value) -> facts.put(name, value + " (stated)"));
         return facts;
@@ -53,7 +59,7 @@ record PodFacts(PodOptions options, Kubectl kubectl, Kubectl.Versions versions) 
         Kubectl.Ended ended =
                 kubectl.tryTo("get", kind, name, "--output=jsonpath={" + String.join("}" + FIELD + "{", paths) + "}");
         if (ended.code() != 0) {
-            return java.util.Collections.nCopies(paths.length, UNKNOWN);
+            return Collections.nCopies(paths.length, UNKNOWN);
         }
         return List.of(ended.out().split(FIELD, -1)).stream()
                 .map(value -> value.isBlank() ? UNKNOWN : value.strip())

@@ -108,10 +108,11 @@ final class Pods {
             throw new EnvironmentException(manifest + ": cannot be written: " + e, e);
         }
         notes.note(id, kubectl);
+        Kubectl.Ended created = kubectl.tryTo("create", "--output=name", "--filename", manifest.toString());
         synchronized (this) {
-            there.addAll(hostByPod.keySet());
+            created.out().lines().map(name -> name.replaceFirst("^pod/", "")).forEach(there::add);
         }
-        kubectl.ask("create", "--filename", manifest.toString());
+        created.requireSuccess("create");
         return hostByPod;
     }
 
@@ -212,17 +213,18 @@ final class Pods {
 
     /** Deletes a pod whose processes have ended; with the last one, waits until all are gone. */
     synchronized void leave(String pod) throws EnvironmentException {
-        there.remove(pod);
-        if (there.isEmpty()) {
+        if (there.equals(Set.of(pod))) {
             deleteAll();
-        } else {
+        } else if (there.remove(pod)) {
             uninterrupted(() -> kubectl.ask("delete", "pod", pod, "--ignore-not-found", "--wait=false"));
         }
     }
 
     private synchronized void deleteAll() throws EnvironmentException {
-        there.clear();
-        uninterrupted(() -> LeftPods.delete(id, kubectl));
+        if (!there.isEmpty()) {
+            uninterrupted(() -> LeftPods.delete(id, kubectl));
+            there.clear();
+        }
         notes.forget(id);
     }
 

@@ -144,6 +144,8 @@ class KubernetesTest extends OwnSeatsContract {
                     .containsEntry("environment.qos", "Guaranteed")
                     .containsEntry("environment.volume", "empty-dir")
                     .containsEntry("environment.cni", "bridge (stated)")
+                    .containsEntry("environment.mtu", "1500")
+                    .containsKey("environment.cpu-set")
                     .containsEntry("environment.kube-proxy", "unknown")
                     .containsEntry("environment.image", KubernetesCluster.IMAGE)
                     .hasEntrySatisfying("environment.image.id", id -> assertThat(id).contains("sha256:"))
