@@ -121,6 +121,7 @@ final class EnteredHost implements Host {
         boolean isOpen = false;
         try {
             agent = agent(options, log);
+            options.entrance().lostAfter().ifPresent(agent::requireAnswersWithin);
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();

@@ -1,8 +1,10 @@
 package tare.environments.hosts;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -48,6 +50,12 @@ final class PodEntrance implements Entrance {
     @Override
     public Map<String, String> facts() {
         return facts;
+    }
+
+    /** The API server may hold the connection to a node that is gone for a quarter of an hour. */
+    @Override
+    public Optional<Duration> lostAfter() {
+        return Optional.of(pods.lostAfter());
     }
 
     @Override

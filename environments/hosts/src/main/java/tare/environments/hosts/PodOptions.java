@@ -108,6 +108,11 @@ record PodOptions(Settings given) {
             "How long a pod may find no node; longer where nodes are added on demand.");
     private static final Setting START_WITHIN = Setting.of(
             "start-within", SettingType.DURATION, "10min", "How long pods may take to be ready, fetching the image included.");
+    private static final Setting LOST_AFTER = Setting.of(
+            "lost-after",
+            SettingType.DURATION,
+            "2min",
+            "How long Tare's agent in a pod may not answer before the pod counts as lost.");
     private static final Setting DEADLINE = Setting.of(
             "deadline",
             SettingType.DURATION,
@@ -145,6 +150,7 @@ record PodOptions(Settings given) {
             SECURITY,
             SCHEDULE_WITHIN,
             START_WITHIN,
+            LOST_AFTER,
             DEADLINE,
             CHECK_ROUTE,
             STATED,
@@ -178,6 +184,9 @@ record PodOptions(Settings given) {
         if (isOverLimit) {
             return Optional.of("must not request more than the limit allows, in " + CPU_REQUEST.name() + " and "
                     + MEMORY_REQUEST.name());
+        }
+        if (lostAfter().toSeconds() < 1) {
+            return Optional.of("must be at least 1s in " + LOST_AFTER.name() + ", got: " + text(LOST_AFTER));
         }
         return deadline().toSeconds() < 60
                 ? Optional.of("must allow at least 1min in " + DEADLINE.name() + ", got: " + text(DEADLINE))
@@ -315,6 +324,10 @@ record PodOptions(Settings given) {
 
     Duration startWithin() {
         return given.duration(START_WITHIN.name());
+    }
+
+    Duration lostAfter() {
+        return given.duration(LOST_AFTER.name());
     }
 
     Duration deadline() {

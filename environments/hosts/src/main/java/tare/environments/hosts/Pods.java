@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -55,6 +56,10 @@ final class Pods {
                 manifests,
                 LeftPods.ofUser(),
                 new PodFacts(options, kubectl, kubectl.versions()));
+    }
+
+    Duration lostAfter() {
+        return options.lostAfter();
     }
 
     Kubectl kubectl() {
@@ -205,7 +210,7 @@ final class Pods {
                 }
                 TimeUnit.MILLISECONDS.sleep(POLL_MS);
             }
-            return "; pod " + pod + " is still there, so the connection to it was lost";
+            return "; Kubernetes has not noticed an end of pod " + pod;
         } catch (EnvironmentException e) {
             return "; " + e.getMessage();
         }

@@ -124,6 +124,24 @@ class KubernetesFaultsTest {
     }
 
     @Test
+    void aNodeThatNoPacketReachesIsALostHost() throws Exception {
+        Map<String, String> options = Map.of("lost-after", "5s", "node-selector.kubernetes.io/hostname", "node2");
+        try (Environment pods = enter(options)) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            run("ip", "link", "set", cluster.link(2), "down");
+            try {
+                assertThat(pods.isAlive(at.id())).isFalse();
+                assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
+                        .hasMessageStartingWith("host actor-0: its agent has not answered for 5s; ");
+            } finally {
+                run("ip", "link", "set", cluster.link(2), "up");
+            }
+            assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
+        }
+    }
+
+    @Test
     void anImageThatCannotBeHadIsRefusedInKubernetesWords() throws Exception {
         assertThat(refusal(Map.of("image", "localhost/none:1")))
                 .startsWith("pod actor-0: cannot start: ErrImageNeverPull: ")

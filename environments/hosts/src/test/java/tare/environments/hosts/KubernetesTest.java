@@ -199,6 +199,17 @@ class KubernetesTest extends OwnSeatsContract {
         assertThat(show(options)).hasEntrySatisfying("environment.kubelet", version -> assertThat(version).startsWith("v1."));
     }
 
+    @Test
+    void restrictedPodsAreAdmittedWhereNoOthersAre() throws Exception {
+        cluster.makeNamespace("restricted");
+        cluster.kubectl("label", "namespace", "restricted", "pod-security.kubernetes.io/enforce=restricted");
+        assertThatThrownBy(() -> show(Map.of("namespace", "restricted")))
+                .hasMessageStartingWith("kubectl create: ")
+                .hasMessageContaining("violates PodSecurity \"restricted:latest\"");
+        assertThat(show(Map.of("namespace", "restricted", "security", "restricted", "user", "1000")))
+                .containsKey("environment.node");
+    }
+
     /** Starts and ends a daemon in a pod; returns the facts. */
     private Map<String, String> show(Map<String, String> options) throws EnvironmentException, InterruptedException {
         try (Environment pods = enter(options)) {

@@ -156,20 +156,22 @@ public final class KubernetesCluster {
         throw new IOException("namespace " + name + ": has no service account");
     }
 
-    /** The first process of a node, in whose network pods with the node's network are. */
-    public long node(int number) throws IOException {
-        String pid = Files.readString(directory.resolve("node" + number).resolve("pid"));
-        return Long.parseLong(pid.split(" ", -1)[0]);
-    }
-
     /** The addresses of a node's pods, in CIDR notation. */
     public String podNetwork(int node) throws IOException {
-        String prefix = Files.readAllLines(directory.resolve("state")).stream()
-                .filter(line -> line.startsWith("net="))
+        return state("net") + ".6" + node + ".0/24";
+    }
+
+    /** This machine's network interface to a node. */
+    public String link(int node) throws IOException {
+        return state("name") + "n" + node;
+    }
+
+    private String state(String name) throws IOException {
+        return Files.readAllLines(directory.resolve("state")).stream()
+                .filter(line -> line.startsWith(name + "="))
                 .findFirst()
                 .orElseThrow()
-                .substring("net=".length());
-        return prefix + ".6" + node + ".0/24";
+                .substring(name.length() + 1);
     }
 
     /** Options of the environment that lead to it. */
