@@ -163,7 +163,7 @@ final class AgentLink implements AutoCloseable {
             pipe.send(message);
         } catch (IOException e) {
             awaited.remove(number);
-            throw lost("its agent cannot be reached: " + e, e);
+            throw lost(lost == null ? "its agent cannot be reached: " + e : lost, e);
         }
         if (lost != null) {
             answer.completeExceptionally(new IOException(lost));

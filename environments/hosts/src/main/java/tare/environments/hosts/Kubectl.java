@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,18 +56,27 @@ record Kubectl(List<String> words) {
         words = List.copyOf(words);
     }
 
-    static Kubectl of(PodOptions options) {
-        List<String> words = new ArrayList<>(options.kubectl());
-        addOption("--kubeconfig", options.kubeconfig(), words);
-        addOption("--context", options.context(), words);
-        addOption("--namespace", options.namespace(), words);
-        return new Kubectl(words);
+    /** Keeps to the context and namespace that are current now, whatever the user switches to later. */
+    static Kubectl of(PodOptions options) throws EnvironmentException, InterruptedException {
+        Kubectl kubectl = new Kubectl(options.kubectl()).with("--kubeconfig", options.kubeconfig());
+        String context = options.context().isEmpty() ? kubectl.setting("current-context") : options.context();
+        kubectl = kubectl.with("--context", context);
+        String namespace = options.namespace().isEmpty()
+                ? kubectl.setting("view", "--minify", "--output=jsonpath={.contexts[0].context.namespace}")
+                : options.namespace();
+        return kubectl.with("--namespace", namespace);
     }
 
-    private static void addOption(String option, String value, List<String> words) {
-        if (!value.isEmpty()) {
-            words.addAll(List.of(option, value));
-        }
+    private Kubectl with(String option, String value) {
+        return value.isEmpty() ? this : new Kubectl(command(List.of(option, value)));
+    }
+
+    /** Reads its configuration; empty where there is none, as in a pod of the cluster. */
+    private String setting(String... what) throws EnvironmentException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("config"));
+        arguments.addAll(List.of(what));
+        Ended ended = run(arguments);
+        return ended.code() == 0 ? ended.out().strip() : "";
     }
 
     /** Its command with arguments. */
@@ -139,7 +149,11 @@ record Kubectl(List<String> words) {
     }
 
     private static void keep(BufferedReader from, StringBuilder kept) {
-        from.lines().forEach(line -> kept.append(line).append('\n'));
+        try {
+            from.lines().forEach(line -> kept.append(line).append('\n'));
+        } catch (UncheckedIOException e) {
+            return; // It was killed.
+        }
     }
 
     private static String lastLine(StringBuilder text) {

@@ -164,6 +164,9 @@ record PodOptions(Settings given) {
             return Optional.of("must name an image with Java 17 or later in " + IMAGE.name()
                     + ", such as eclipse-temurin:17");
         }
+        if (kubectl().isEmpty()) {
+            return Optional.of("must name a command in " + KUBECTL.name());
+        }
         for (Setting one : List.of(CONTEXT, NAMESPACE, IMAGE, PULL_SECRET, SERVICE_ACCOUNT, STORAGE_CLASS)) {
             String text = text(one);
             if (text.startsWith("-") || text.chars().anyMatch(Character::isWhitespace)) {
