@@ -102,7 +102,7 @@ class ParityCheckTest {
                 .containsExactly("environment", "environment.pinning", "environment.s3.java", "placing.s3");
         assertThat(parity.names(Kind.UNDECLARED)).containsExactly("daemon.regionserver.flags");
         assertThat(parity.names(Kind.UNKNOWN))
-                .as("nobody knows how a server was started that was there already")
+                .as("an existing server's start is unknown")
                 .containsExactly("daemon.s3proxy.flags");
     }
 

@@ -133,9 +133,18 @@ final class WorkloadTables {
                 new ReportTable("Measured properties of the requests", "arm", "property", "median", "range", "n");
         for (Arm arm : report.arms()) {
             Medians.sortedByName(records(arm).map(record -> record.context().observations()))
-                    .forEach((name, sorted) -> table.row(observation(arm, name, sorted)));
+                    .forEach((name, sorted) -> {
+                        if (!isCompared(name)) {
+                            table.row(observation(arm, name, sorted));
+                        }
+                    });
         }
         return table;
+    }
+
+    private boolean isCompared(String observation) {
+        return workload.comparisons().stream()
+                .anyMatch(comparison -> comparison.metric().name().equals(observation));
     }
 
     private static List<ReportTable.Cell> observation(Arm arm, String name, List<Double> sorted) {

@@ -240,9 +240,7 @@ class BrowserTest {
         assertThat(texts(page, "summary")).isNotEmpty().allMatch(pages::show);
         String links = String.join("", texts(page.substring(page.indexOf("<nav"), page.indexOf("</nav>")), "a"));
         assertThat(links).isNotEmpty();
-        assertThat(pages.show(links))
-                .as("links that nobody can follow on paper")
-                .isFalse();
+        assertThat(pages.show(links)).as("links are useless on paper").isFalse();
     }
 
     private PrintedPages printed(SampleReport sample, boolean appendix) throws IOException {

@@ -1,6 +1,7 @@
 package tare.judge.results;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
@@ -21,6 +22,7 @@ import tare.api.model.CacheState;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
+import tare.api.model.Metric;
 import tare.api.model.OldNames;
 import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
@@ -134,6 +136,10 @@ final class FormatOne extends SimpleModule {
     private interface OldWorkload {
         @JsonDeserialize(contentConverter = MetricName.class)
         Optional<String> primary();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<Metric> measures();
     }
 
     private static final class HarnessFigureKey extends KeyDeserializer {

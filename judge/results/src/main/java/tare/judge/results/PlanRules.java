@@ -52,7 +52,9 @@ final class PlanRules {
         for (WorkloadSpec workload : experiment.workloads()) {
             workload.primary()
                     .ifPresent(primary -> require(
-                            Metric.named(primary).isPresent(),
+                            Metric.named(primary)
+                                    .or(() -> workload.measure(primary))
+                                    .isPresent(),
                             "experiment.workloads." + workload.id() + ".primary",
                             "must be " + MetricKind.FORM,
                             primary));

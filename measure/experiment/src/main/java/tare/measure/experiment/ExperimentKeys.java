@@ -19,7 +19,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "question",
                     ValueForm.scalar("sentence", SchemaValue.TEXT, Rules::sentence, YamlText::quoted),
                     Experiment::question)
-            .says("what you want to find out, in a sentence", "It stands at the top of the report");
+            .says("what you want to find out, in a sentence", "The report begins with it");
 
     final FileKey<Experiment, Optional<String>> baseline = required(
                     "baseline", NAME.called("an arm's name"), Experiment::baseline)

@@ -107,14 +107,14 @@ final class WholeFile {
 
     private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, FilePosition place) {
         if (cache == CacheState.COLD) {
-            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
-        } else if (!tellsOfCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
-            place.problem("must be any: nothing says where the servers of " + arm.name()
-                    + ", which exists already, tell of their cache");
+            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not restart it");
+        } else if (!reportsCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
+            place.problem("must be any: " + arm.name() + " exists already, and its addresses name no page with its"
+                    + " servers' cache figures");
         }
     }
 
-    private static boolean tellsOfCaches(List<FigureSource> sources) {
+    private static boolean reportsCaches(List<FigureSource> sources) {
         return sources.stream()
                 .flatMap(source -> source.figures().stream())
                 .anyMatch(figure -> figure.is(Figure.Use.CACHE_BYTES));
@@ -191,7 +191,10 @@ final class WholeFile {
 
     private void checkRestore(BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
-        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
+        boolean onlyRead = workloads.stream()
+                .allMatch(workload ->
+                        workload.workload().filter(made -> !made.changesData()).isPresent());
+        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty() && !onlyRead) {
             root.at(FILE.dataset)
                     .at(DATASET.betweenRuns)
                     .problem("must be reload or reuse: " + String.join(", ", unable)
