@@ -49,7 +49,7 @@ record PodManifest(PodOptions options, String id, String role) {
     /** @param hosts by the pods' names */
     String text(Map<String, String> hosts) {
         return hosts.entrySet().stream()
-                .map(pod -> YamlText.of(pod(pod.getKey(), pod.getValue())))
+                .map(pod -> ManifestText.of(pod(pod.getKey(), pod.getValue())))
                 .collect(Collectors.joining("---\n"));
     }
 

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes mappings, lists and single values as YAML. */
-final class YamlText {
+final class ManifestText {
     private static final String INDENT = "  ";
 
-    private YamlText() {}
+    private ManifestText() {}
 
     /** The lines of a mapping. */
     static String of(Map<String, ?> mapping) {
