@@ -23,8 +23,6 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
-    private static final Set<String> TO_COME = Set.of("kubernetes", "namespaces");
-
     /** Their names, in alphabetical order. */
     List<String> names() {
         Set<String> names = new TreeSet<>(Set.of(EnvironmentFactory.PROCESSES));
@@ -93,10 +91,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
         if (there.contains(name)) {
             return Optional.empty();
         }
-        return Optional.of(
-                TO_COME.contains(name)
-                        ? name + " is not built yet; there are: " + String.join(", ", there)
-                        : Problems.unknown("environment", name, there));
+        return Optional.of(Problems.unknown("environment", name, there));
     }
 
     /** Something that valid options as a whole lack or contradict; empty if nothing. */
