@@ -58,7 +58,8 @@ public final class KubernetesCluster {
                 return here.resolve("quality/kubernetes");
             }
         }
-        throw new IOException("there is no quality/kubernetes above " + Path.of("").toAbsolutePath());
+        throw new IOException(
+                "there is no quality/kubernetes above " + Path.of("").toAbsolutePath());
     }
 
     private static boolean isOnPath(String program) {
@@ -88,7 +89,8 @@ public final class KubernetesCluster {
     }
 
     private String cluster(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(programs.resolve("cluster").toString()));
+        List<String> command =
+                new ArrayList<>(List.of(programs.resolve("cluster").toString()));
         command.addAll(List.of(arguments));
         Ended ended = run(command.toArray(String[]::new));
         if (ended.code() != 0) {
@@ -134,11 +136,22 @@ public final class KubernetesCluster {
 
     /** Writes a configuration of kubectl for a service account in its namespace, valid for an hour. */
     public Path kubeconfigOf(String namespace, String account, Path file) throws IOException, InterruptedException {
-        String token = kubectl("--namespace", namespace, "create", "token", account).strip();
+        String token =
+                kubectl("--namespace", namespace, "create", "token", account).strip();
         Files.copy(kubeconfig(), file);
         String config = file.toString();
         kubectlAt(config, "config", "set-credentials", account, "--token", token);
-        kubectlAt(config, "config", "set-context", account, "--cluster", "c", "--user", account, "--namespace", namespace);
+        kubectlAt(
+                config,
+                "config",
+                "set-context",
+                account,
+                "--cluster",
+                "c",
+                "--user",
+                account,
+                "--namespace",
+                namespace);
         kubectlAt(config, "config", "use-context", account);
         kubectlAt(config, "config", "delete-user", "u");
         return file;
@@ -148,7 +161,8 @@ public final class KubernetesCluster {
     public void makeNamespace(String name) throws IOException, InterruptedException {
         kubectl("create", "namespace", name);
         for (int i = 0; i < 600; i++) {
-            if (kubectl("--namespace", name, "get", "serviceaccount", "--output", "name").contains("/default")) {
+            if (kubectl("--namespace", name, "get", "serviceaccount", "--output", "name")
+                    .contains("/default")) {
                 return;
             }
             TimeUnit.MILLISECONDS.sleep(100);
