@@ -33,7 +33,8 @@ class LadderReportTest {
         for (int i = 1; i < 3; i++) {
             assertThat(stairs.get(i)).startsWith(stairs.get(i - 1).split(" ")[1] + " ");
         }
-        assertThat(stairs.get(3)).isEqualTo(stairs.get(0).split(" ")[0] + " " + stairs.get(2).split(" ")[1]);
+        assertThat(stairs.get(3))
+                .isEqualTo(stairs.get(0).split(" ")[0] + " " + stairs.get(2).split(" ")[1]);
     }
 
     @Test
