@@ -36,13 +36,15 @@ record ContainerOptions(
             "engine",
             SettingType.TEXT,
             "",
-            "The engine's command, such as \"sudo -n docker\"; by default podman or docker, whichever answers.");
+            "The engine's command, such as \"sudo -n docker\"; by default podman or docker, whichever answers.")
+                    .driving("machine.security", "machine.cgroup.processes");
     private static final Setting IMAGE = Setting.of(
             "image",
             SettingType.TEXT,
             "",
             "Image with Java 17 or later, a shell and coreutils; by default this machine's own files, under a layer that"
-                    + " is thrown away (podman only).");
+                    + " is thrown away (podman only).")
+                    .driving("machine.os.name");
     private static final Setting CPUS = Setting.of(
                     "cpus", SettingType.NUMBER, "0", "CPUs that each container may use, such as 1.5; 0 for all.")
             .driving("machine.cgroup.cpu", "machine.jvm.cpus");
@@ -57,7 +59,8 @@ record ContainerOptions(
             "network",
             SettingType.TEXT,
             HOST_NETWORK,
-            "host for this machine's network; bridge for the engine's own; or the name of another network.");
+            "host for this machine's network; bridge for the engine's own; or the name of another network.")
+                    .driving("machine.network");
     private static final Setting OPTIONS = Setting.of(
             "options",
             SettingType.TEXT,
@@ -74,7 +77,11 @@ record ContainerOptions(
             SettingType.FILE,
             "",
             "Directory of this machine for the data, mounted into the containers; by default where processes have"
-                    + " theirs.");
+                    + " theirs.")
+                    .driving("machine.data", "environment.volumes");
+
+    /** They come with being a container, so that each value is plain. */
+    static final List<Setting> OF_KIND = List.of(IMAGE, ENGINE, CONTAINER_JAVA);
 
     static final List<Setting> SETTINGS = List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
 

@@ -224,6 +224,16 @@ class BrowserTest {
     }
 
     @Test
+    void aLadderTakesOnePageMore() throws IOException {
+        SampleReport sample = SampleLadder.report();
+        PrintedPages pages = printed(sample, false);
+        assertThat(pages.texts()).hasSizeBetween(3, 4);
+        assertThat(sample.findings().workloads())
+                .allMatch(workload -> pages.show(workload.ladder().orElseThrow().sentence()));
+        assertThat(pages.show("container \u2192 bridge")).isTrue();
+    }
+
+    @Test
     void theAppendixIsPrintedOnRequest() throws IOException {
         PrintedPages pages = printed(SampleReport.troubled(), true);
         assertThat(pages.texts()).hasSizeBetween(8, 26);
@@ -331,6 +341,7 @@ class BrowserTest {
     void textStandsOutFromWhatItStandsOn() throws IOException {
         assertStandsOut(SampleReport.troubled(), 500);
         assertStandsOut(SamplePasses.report(), 150);
+        assertStandsOut(SampleLadder.report(), 150);
     }
 
     private void assertStandsOut(SampleReport sample, int texts) throws IOException {
