@@ -14,7 +14,8 @@ final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
     private static final String CLASS_PATH = "worker.class-path";
     /** Facts that environments record about themselves and about where the parts of a system are. */
-    private static final List<String> ENVIRONMENT = List.of("placing.", "environment.", "worker.host");
+    private static final List<String> ENVIRONMENT =
+            List.of("placing.", "environment.", "worker.host", "worker.placement");
     /** Free-form lines are one setting, but each line is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 

@@ -71,6 +71,8 @@ public final class ExperimentTestingPlugin implements Plugin {
 
     /** An environment with an option, which is never opened. */
     private static final class Cloud implements EnvironmentFactory {
+        private static final Setting ZONES = Setting.list("zones", "parts of the region", "name", "rack");
+
         @Override
         public String name() {
             return "cloud";
@@ -83,14 +85,17 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(
-                    text("region").driving("machine.cgroup.cpu"),
-                    Setting.list("zones", "parts of the region", "name", "rack"));
+            return List.of(text("region").driving("machine.cgroup.cpu"), ZONES);
         }
 
         @Override
         public Optional<String> problem(Settings options) {
             return options.text("region").isEmpty() ? Optional.of("must say its region") : Optional.empty();
+        }
+
+        @Override
+        public int hostCount(Settings options) {
+            return options.items(ZONES).size();
         }
 
         @Override
