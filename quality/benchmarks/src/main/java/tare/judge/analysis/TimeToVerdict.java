@@ -1,19 +1,17 @@
 package tare.judge.analysis;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
 import tare.api.model.Results;
 import tare.api.model.Verdict;
-import tare.judge.results.ResultsReader;
 import tare.quality.benchmarks.Launched;
+import tare.quality.benchmarks.LaunchedExperiment;
 import tare.quality.benchmarks.TemporaryDirectory;
 
 /**
@@ -55,7 +53,7 @@ public final class TimeToVerdict {
         for (PlantedWorld world : PlantedWorld.values()) {
             print(world);
         }
-        Measured quickstart = run(Path.of(System.getProperty("tare.home"), "experiments", "quickstart.yaml"));
+        LaunchedExperiment quickstart = run(Path.of(System.getProperty("tare.home"), "experiments", "quickstart.yaml"));
         double share = quickstart.results().runs().stream()
                         .mapToDouble(run -> run.record().measuredSeconds())
                         .sum()
@@ -72,8 +70,8 @@ public final class TimeToVerdict {
     }
 
     private void print(PlantedWorld world) throws Exception {
-        Measured fixed = run(world.write(directory, Integer.toString(most)));
-        Measured looks = run(world.write(directory, "{ most: " + most + ", looks: " + LOOKS + " }"));
+        LaunchedExperiment fixed = run(world.write(directory, Integer.toString(most)));
+        LaunchedExperiment looks = run(world.write(directory, "{ most: " + most + ", looks: " + LOOKS + " }"));
         RecordedRounds recorded = RecordedRounds.of(fixed.results());
         Random luck = new Random(42);
         List<RecordedRounds> shuffled = IntStream.range(0, ORDERS)
@@ -95,41 +93,31 @@ public final class TimeToVerdict {
                 "| %s | %.1f %% | %s | %s | %.1f rounds, %.0f %% decided | %.1f pairs |%n",
                 world.words(),
                 100 * recorded.spread(),
-                fixed.text(),
-                looks.text(),
+                text(fixed),
+                text(looks),
                 mean,
                 100.0 * yes / Math.max(1, outcomes.size()),
                 shuffled.stream().mapToInt(RecordedRounds::plainTTest).average().orElseThrow());
     }
 
-    /** A completed experiment. */
-    private record Measured(Results results, double seconds) {
-        /** {@code worse after 12 rounds, 61 s} */
-        String text() {
-            Findings findings = new Analyzer().analyze(results);
-            String verdict = findings.workloads().get(0).comparisons().stream()
-                    .filter(Comparison::primary)
-                    .findFirst()
-                    .flatMap(Comparison::verdict)
-                    .map(Verdict::label)
-                    .orElse("not judged");
-            int rounds = results.runs().stream()
-                    .mapToInt(run -> run.record().run().round())
-                    .max()
-                    .orElse(0);
-            return String.format(Locale.ROOT, "%s after %d rounds, %.0f s", verdict, rounds, seconds);
-        }
+    /** {@code worse after 12 rounds, 61 s} */
+    private static String text(LaunchedExperiment experiment) {
+        Results results = experiment.results();
+        Findings findings = new Analyzer().analyze(results);
+        String verdict = findings.workloads().get(0).comparisons().stream()
+                .filter(Comparison::primary)
+                .findFirst()
+                .flatMap(Comparison::verdict)
+                .map(Verdict::label)
+                .orElse("not judged");
+        int rounds = results.runs().stream()
+                .mapToInt(run -> run.record().run().round())
+                .max()
+                .orElse(0);
+        return String.format(Locale.ROOT, "%s after %d rounds, %.0f s", verdict, rounds, experiment.seconds());
     }
 
-    private Measured run(Path file) throws IOException, InterruptedException {
-        Path place = Files.createTempDirectory(directory, "results");
-        double seconds = Launched.tare("run", file.toString(), "--results", place.toString())
-                .seconds();
-        try (Stream<Path> all = Files.walk(place, 2)) {
-            Path made = all.filter(path -> Files.exists(path.resolve("plan.json")))
-                    .findFirst()
-                    .orElseThrow();
-            return new Measured(ResultsReader.read(made), seconds);
-        }
+    private LaunchedExperiment run(Path file) throws IOException, InterruptedException {
+        return LaunchedExperiment.run(file, directory);
     }
 }

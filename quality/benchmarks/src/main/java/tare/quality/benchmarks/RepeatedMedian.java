@@ -3,11 +3,11 @@ package tare.quality.benchmarks;
 import java.util.Arrays;
 
 /** The median of a few repeats. */
-final class RepeatedMedian {
+public final class RepeatedMedian {
     private RepeatedMedian() {}
 
     /** @param values at least one */
-    static double of(double... values) {
+    public static double of(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int middle = sorted.length / 2;

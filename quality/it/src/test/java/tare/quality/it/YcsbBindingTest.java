@@ -30,7 +30,7 @@ import tare.measure.experiment.ExperimentReader;
 @Tag("slow")
 class YcsbBindingTest {
     private static final WorkloadSpec READS_AND_UPDATES =
-            Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.atRate(2, 200, Duration.ofSeconds(2)));
+            Lab.workload("ycsb-a", Map.of("dataintegrity", "true"), Lab.backToBack(2, Duration.ofSeconds(2)));
 
     /** Uses the same rows; as it has no package, no class with one can refer to it. */
     private static final String PACKAGELESS = "PackagelessDirectoryDb";
@@ -133,7 +133,7 @@ class YcsbBindingTest {
         RunRecord run = only(results(
                 DirectoryDb.class.getName(),
                 "\nstrings=true",
-                Lab.workload("ycsb-a", text, Lab.atRate(2, 200, Duration.ofSeconds(2)))));
+                Lab.workload("ycsb-a", text, Lab.backToBack(2, Duration.ofSeconds(2)))));
         assertThat(run.enters()).as(run.reasons().toString()).isTrue();
         assertThat(run.verification().orElseThrow().wrong()).isZero();
     }
@@ -214,7 +214,7 @@ class YcsbBindingTest {
                 .arm("basic", "ycsb-binding", settings)
                 .records(200)
                 .reusing()
-                .run(Lab.workload("ycsb-e", Map.of(), Lab.atRate(2, 200, Duration.ofSeconds(2))));
+                .run(Lab.workload("ycsb-e", Map.of(), Lab.backToBack(2, Duration.ofSeconds(2))));
         assertThat(only(results).enters()).isTrue();
         assertThat(only(results).measured().orElseThrow().causes()).isEmpty();
     }
