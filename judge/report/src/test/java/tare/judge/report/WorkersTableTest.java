@@ -45,9 +45,9 @@ class WorkersTableTest {
                         "not read",
                         "not read",
                         "4.00 ms",
-                        "-12.0 ms ± 200 us",
-                        "300 us",
-                        "210 us");
+                        "-12.0 ms ± 200 µs",
+                        "300 µs",
+                        "210 µs");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Pace.Arrivals;

@@ -191,7 +191,8 @@ class WorkerClientTest {
     void aPinnedWorkerRunsOnItsCpusAlone() throws Exception {
         assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
         String cpu = firstCpu();
-        try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), here(), false, 1, directory)) {
+        try (Fleet fleet = ProcessFleet.start(
+                command(1).on(Optional.of(cpu)), FleetHosts.all(here(), 1), false, directory)) {
             // Rejected, as it is not connected; but by then it is a JVM.
             assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
             long pid = ProcessHandle.current()
