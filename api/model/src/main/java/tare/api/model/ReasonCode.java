@@ -242,8 +242,9 @@ public enum ReasonCode {
     STARTED_LONG_APART(
             RunStatus.INVALID,
             "started-apart",
-            "the same by more than a second: the workers did not issue their traffic together",
-            "as for the SUSPECT status; look for a clock that was set, or a host that stood still"),
+            "a worker started more than a second apart from the common start of all workers: they did not issue their traffic"
+                    + " together",
+            "look for a host that stood still, and for the causes of a SUSPECT start"),
     WORKER_STUCK(
             RunStatus.INVALID,
             "worker-stuck",

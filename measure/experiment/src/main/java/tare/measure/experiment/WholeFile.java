@@ -304,7 +304,8 @@ final class WholeFile {
                     .problem("must be left out for " + system.name()
                             + ", which lives inside its worker: the environment of "
                             + arm.arm().name()
-                            + " places both, got: " + traffic.on());
+                            + " places both, got: "
+                            + traffic.on().name());
         } else if (traffic.workers() > 1) {
             workload.workersPlace()
                     .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: "

@@ -161,7 +161,7 @@ final class WorkerClient {
         giveUp();
         return new FleetException(
                 order.isBounded() ? ReasonCode.HARNESS_TIME_OUT : ReasonCode.SYSTEM_TIME_OUT,
-                "no answer of " + link.name() + " to \"" + name(order) + "\" within " + limit.toSeconds() + " s");
+                "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s from " + link.name());
     }
 
     private FleetException lost(Object why) throws InterruptedException {
