@@ -66,7 +66,8 @@ final class Phrases {
     }
 
     private static String traffic(Traffic traffic) {
-        String callers = Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers")
+        String callers = Numbers.count(traffic.callers())
+                + (traffic.callers() == 1 ? " caller" : " callers")
                 + (traffic.on().equals(Traffic.THIS_MACHINE) ? "" : " " + workers(traffic));
         if (traffic.isOfPasses()) {
             String warmUp =

@@ -49,7 +49,8 @@ class WorkersOnHostsTest {
     void makeHosts() throws Exception {
         there = Files.createDirectory(directory.resolve("there"));
         NeededProgram.of(
-                Optional.of(ends("sh", "-c", "command -v redis-server ip nsenter")).filter(has -> has),
+                Optional.of(ends("sh", "-c", "command -v redis-server ip nsenter"))
+                        .filter(has -> has),
                 "no redis-server, ip or nsenter on the PATH");
         boolean isMade = ends("ip", "link", "add", "tb" + id, "type", "bridge")
                 && ends("ip", "address", "add", network + "1/24", "dev", "tb" + id)
@@ -107,8 +108,8 @@ class WorkersOnHostsTest {
 
     @Test
     void bothWorkersDriveTheServerAndAreRecorded() throws Exception {
-        TareProcess.Ended ended = TareProcess.runShipped(
-                directory, "run", experiment("400/s", 3).toString());
+        TareProcess.Ended ended =
+                TareProcess.runShipped(directory, "run", experiment("400/s", 3).toString());
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         Path root = results();
         Results results = ResultsReader.read(root);
@@ -122,15 +123,14 @@ class WorkersOnHostsTest {
                     .extracting(WorkerRecord::scheduled)
                     .containsExactly(600L, 600L);
             assertThat(run.measured().orElseThrow().lateness().scheduled()).isEqualTo(1_200);
-            assertThat(workers)
-                    .allSatisfy(worker -> assertThat(worker.figures())
-                            .containsKeys(
-                                    "cpu-busy",
-                                    "worker-cpu-cores",
-                                    "clock.offset-before-ms",
-                                    "clock.offset-after-ms",
-                                    "clock.plus-minus-ms",
-                                    "start.apart-ms"));
+            assertThat(workers).allSatisfy(worker -> assertThat(worker.figures())
+                    .containsKeys(
+                            "cpu-busy",
+                            "worker-cpu-cores",
+                            "clock.offset-before-ms",
+                            "clock.offset-after-ms",
+                            "clock.plus-minus-ms",
+                            "start.apart-ms"));
             assertThat(run.context().facts())
                     .containsEntry("worker.host", "2, 3")
                     .containsEntry("worker.placement", "on other hosts than the servers");
@@ -232,12 +232,18 @@ class WorkersOnHostsTest {
 
     private Path experiment(String rate, int seconds) throws IOException {
         Map<String, String> values = Map.of(
-                "ADDRESS", network + "1:" + port,
-                "ENDS", network,
-                "ENTER", "env TMPDIR=" + there + " nsenter --net=/run/netns/" + namespace("{host}"),
-                "JAVA", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "RATE", rate,
-                "SECONDS", Integer.toString(seconds));
+                "ADDRESS",
+                network + "1:" + port,
+                "ENDS",
+                network,
+                "ENTER",
+                "env TMPDIR=" + there + " nsenter --net=/run/netns/" + namespace("{host}"),
+                "JAVA",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "RATE",
+                rate,
+                "SECONDS",
+                Integer.toString(seconds));
         String yaml =
                 """
                 experiment: workers-on-hosts

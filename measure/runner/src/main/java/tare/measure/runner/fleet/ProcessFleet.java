@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -42,7 +42,7 @@ final class ProcessFleet implements Fleet {
             throws FleetException, IOException, InterruptedException {
         try {
             ProcessFleet fleet = new ProcessFleet(hosts, command.facts(hosts));
-            Map<Host, List<String>> arguments = new IdentityHashMap<>();
+            Map<Host, List<String>> arguments = new HashMap<>();
             for (Host host : hosts.distinct()) {
                 arguments.put(host, command.on(host).write(host, logs));
             }

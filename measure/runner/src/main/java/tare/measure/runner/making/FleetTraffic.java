@@ -74,7 +74,8 @@ final class FleetTraffic {
      */
     Issued issue(Course.Next next, List<ClockOffset> clocks, PhaseListener listener)
             throws FleetException, InterruptedException {
-        FleetProgress shown = new FleetProgress(made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
+        FleetProgress shown = new FleetProgress(
+                made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
         Optional<CommonStart> start = clocks.isEmpty()
                 ? Optional.empty()
                 : Optional.of(CommonStart.soon(clocks, parts.clock(), traffic.callersPerWorker()));
@@ -89,7 +90,13 @@ final class FleetTraffic {
                 next.phase() == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
                 () -> fleet.all(
                         WorkerOrders.phase(
-                                next.phase(), traffic, next.extent(), made.passLength(), run.seed(), fleet.hosts(), start),
+                                next.phase(),
+                                traffic,
+                                next.extent(),
+                                made.passLength(),
+                                run.seed(),
+                                fleet.hosts(),
+                                start),
                         limit(next.extent()),
                         timed));
         shown.end();

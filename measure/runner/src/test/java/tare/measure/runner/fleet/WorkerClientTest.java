@@ -180,10 +180,12 @@ class WorkerClientTest {
 
         assertThat(pinned.prefix()).containsExactly("taskset", "-c", "0,1,4");
         assertThat(pinned.facts(FleetHosts.all(here(), 1))).containsEntry("worker.cpus", "0,1,4");
-        assertThat(WorkerCommand.pinnedCpus(pinned.facts(FleetHosts.all(here(), 1)))).isEqualTo(3);
+        assertThat(WorkerCommand.pinnedCpus(pinned.facts(FleetHosts.all(here(), 1))))
+                .isEqualTo(3);
         assertThat(command(1).prefix()).isEmpty();
         assertThat(command(1).facts(FleetHosts.all(here(), 1))).containsEntry("worker.cpus", "not pinned");
-        assertThat(WorkerCommand.pinnedCpus(command(1).facts(FleetHosts.all(here(), 1)))).isZero();
+        assertThat(WorkerCommand.pinnedCpus(command(1).facts(FleetHosts.all(here(), 1))))
+                .isZero();
         assertThat(WorkerCommand.pinnedCpus(Map.of())).isZero();
     }
 
@@ -191,8 +193,8 @@ class WorkerClientTest {
     void aPinnedWorkerRunsOnItsCpusAlone() throws Exception {
         assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
         String cpu = firstCpu();
-        try (Fleet fleet = ProcessFleet.start(
-                command(1).on(Optional.of(cpu)), FleetHosts.all(here(), 1), false, directory)) {
+        try (Fleet fleet =
+                ProcessFleet.start(command(1).on(Optional.of(cpu)), FleetHosts.all(here(), 1), false, directory)) {
             // Rejected, as it is not connected; but by then it is a JVM.
             assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
             long pid = ProcessHandle.current()
