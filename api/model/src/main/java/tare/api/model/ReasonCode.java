@@ -19,7 +19,7 @@ public enum ReasonCode {
             "stood-still",
             "a worker process stood still for more than 1 % of the phase, not counting garbage collection: it was"
                     + " stopped, frozen with its container or guest, or had no CPU for half a second or more at a"
-                    + " time. Its callers sent nothing meanwhile",
+                    + " time. Its callers sent nothing during that time",
             "find out what stopped it: a signal, `docker pause`, a suspended guest, a CPU quota, swapping"),
     GC_TAIL(
             RunStatus.SUSPECT,
@@ -98,6 +98,12 @@ public enum ReasonCode {
             "the system's client only queued requests to send them in batches (BATCHED_OK): they count as OK, but"
                     + " their times do not measure the system",
             "turn the client's batching off; read the written rows back"),
+    STARTED_APART(
+            RunStatus.SUSPECT,
+            "started-apart",
+            "a worker started more than 0.1 s apart from the common start of all workers, as far as their clocks can be"
+                    + " compared: the seconds of the record do not quite agree. Response times do not depend on it",
+            "stop other work on the workers' hosts; use fewer callers a worker, or a quicker way to the hosts"),
     CLOSE(
             RunStatus.SUSPECT,
             "close",
@@ -164,7 +170,7 @@ public enum ReasonCode {
             RunStatus.FAILED,
             "time-out",
             "no answer in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back"
-                    + " (1 to read back if all daemons of a role are gone); for a load, 10 minutes and a second for"
+                    + " (to read back, 1 after all daemons of a role have ended); for a load, 10 minutes and a second for"
                     + " every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(
@@ -233,6 +239,12 @@ public enum ReasonCode {
             "worker-lost",
             "a worker ended unexpectedly, or its answers could not be read; its last log lines are in the text",
             "exit code 137: killed, often for lack of memory; 3: its heap was full"),
+    STARTED_LONG_APART(
+            RunStatus.INVALID,
+            "started-apart",
+            "a worker started more than a second apart from the common start of all workers: they did not issue their traffic"
+                    + " together",
+            "look for a host that stood still, and for the causes of a SUSPECT start"),
     WORKER_STUCK(
             RunStatus.INVALID,
             "worker-stuck",

@@ -16,6 +16,7 @@ import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Imported;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationOutcome;
 import tare.api.model.OperationOutcome.Kind;
 import tare.api.model.PassFindings;
@@ -66,7 +67,9 @@ final class Phrases {
     }
 
     private static String traffic(Traffic traffic) {
-        String callers = Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers");
+        String callers = Numbers.count(traffic.callers())
+                + (traffic.callers() == 1 ? " caller" : " callers")
+                + (traffic.on().equals(Traffic.THIS_MACHINE) ? "" : " " + workers(traffic));
         if (traffic.isOfPasses()) {
             String warmUp =
                     traffic.warmUp().isNothing() ? "no warm-up" : "after a warm-up of " + extent(traffic.warmUp());
@@ -74,6 +77,11 @@ final class Phrases {
         }
         return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ") + traffic.pace() + ", " + callers
                 + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
+    }
+
+    private static String workers(Traffic traffic) {
+        return "in " + Numbers.count(traffic.workers()) + (traffic.workers() == 1 ? " worker" : " workers") + " on "
+                + traffic.on().name();
     }
 
     private static String extent(Extent extent) {
@@ -89,7 +97,7 @@ final class Phrases {
      */
     static Optional<String> coverage(WorkloadFindings workload, Comparison primary) {
         return workload.passes()
-                .filter(passes -> primary.metric().operation().isEmpty())
+                .filter(passes -> primary.metric().equals(MetricKind.ELAPSED.metric()))
                 .map(passes -> coverage(passes, primary.arm()));
     }
 

@@ -1,6 +1,7 @@
 package tare.judge.results;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
@@ -18,9 +19,11 @@ import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.ArmDifference;
 import tare.api.model.CacheState;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
+import tare.api.model.Metric;
 import tare.api.model.OldNames;
 import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
@@ -32,6 +35,7 @@ import tare.api.model.RunContext;
 import tare.api.model.Sides;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
+import tare.api.model.WorkerRecord;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -82,6 +86,10 @@ final class FormatOne extends SimpleModule {
         @SuppressWarnings("unused") // by its name alone
         @JsonDeserialize(using = WaitingOrPark.class)
         Waiting waiting();
+
+        @SuppressWarnings("unused") // by its name alone
+        @JsonDeserialize(using = OnThisMachine.class)
+        EnvironmentSpec on();
     }
 
     private interface OldPlan {
@@ -116,6 +124,10 @@ final class FormatOne extends SimpleModule {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         @JsonDeserialize(keyUsing = HarnessFigureKey.class)
         Map<String, Double> harness();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<WorkerRecord> workers();
     }
 
     @SuppressWarnings("unused") // by their names alone
@@ -134,6 +146,10 @@ final class FormatOne extends SimpleModule {
     private interface OldWorkload {
         @JsonDeserialize(contentConverter = MetricName.class)
         Optional<String> primary();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<Metric> measures();
     }
 
     private static final class HarnessFigureKey extends KeyDeserializer {
@@ -179,6 +195,25 @@ final class FormatOne extends SimpleModule {
 
         WaitingOrPark() {
             super(Waiting.class, Waiting.PARK);
+        }
+    }
+
+    /** Workers ran on the harness's machine before they could be placed. */
+    private static final class OnThisMachine extends StdDeserializer<EnvironmentSpec> {
+        private static final long serialVersionUID = 1;
+
+        OnThisMachine() {
+            super(EnvironmentSpec.class);
+        }
+
+        @Override
+        public EnvironmentSpec deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return context.readValue(in, EnvironmentSpec.class);
+        }
+
+        @Override
+        public EnvironmentSpec getNullValue(DeserializationContext context) {
+            return Traffic.THIS_MACHINE;
         }
     }
 
