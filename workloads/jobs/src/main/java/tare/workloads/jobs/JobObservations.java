@@ -1,27 +1,46 @@
 package tare.workloads.jobs;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.TaskTime;
+import tare.api.spi.Measure;
+import tare.api.spi.Measure.Better;
+import tare.api.spi.Measure.Total;
+import tare.api.spi.Measure.Unit;
 
 /** What the histories of jobs that succeeded say, as means over all passes. Any thread. */
 final class JobObservations {
     static final double MEGA = 1e6;
     private static final double MILLIS = 1000;
+    private static final String THROUGHPUT = "throughput";
+    private static final String CPU_TIME = "cpu-time";
 
     private final Map<String, double[]> sums = new TreeMap<>();
+
+    /** The throughput of a job, in bytes a second, and the CPU time of its tasks, in nanoseconds. */
+    static List<Measure> measures(JobStep step) {
+        List<Measure> measures = new ArrayList<>();
+        if (step.bytes() > 0) {
+            measures.add(new Measure(
+                    step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
+        }
+        measures.add(new Measure(step.operation() + "-" + CPU_TIME, Unit.NANOSECONDS, Better.LOWER, Total.MEAN));
+        return measures;
+    }
 
     synchronized void add(JobStep step, JobReport report, Map<String, Double> more) {
         Map<String, Double> values = new TreeMap<>(more);
         double seconds = Duration.between(report.accepted(), report.ended()).toMillis() / MILLIS;
         values.put("job-s", seconds);
         if (step.bytes() > 0 && seconds > 0) {
-            values.put("throughput-mb-per-s", step.bytes() / MEGA / seconds);
+            values.put(THROUGHPUT, step.bytes() / seconds);
         }
         for (String kind : List.of("map", "reduce")) {
             addTasks(kind, report.tasks(), values);
@@ -73,7 +92,10 @@ final class JobObservations {
         put(counters, "REDUCE_SHUFFLE_BYTES", "shuffle-bytes", values);
         put(counters, "SPILLED_RECORDS", "spilled-records-count", values);
         put(counters, "GC_TIME_MILLIS", "gc-ms", values);
-        put(counters, "CPU_MILLISECONDS", "cpu-ms", values);
+        Long cpuMs = counters.get("CPU_MILLISECONDS");
+        if (cpuMs != null) {
+            values.put(CPU_TIME, (double) TimeUnit.MILLISECONDS.toNanos(cpuMs));
+        }
         put(counters, "HDFS_BYTES_READ", "hdfs-read-bytes", values);
         put(counters, "HDFS_BYTES_WRITTEN", "hdfs-written-bytes", values);
     }

@@ -57,9 +57,15 @@ record JobsData(FileStore files, DataSpec spec) implements Data {
         }
     }
 
-    /** A pass begins by removing what an earlier one left. */
     @Override
     public Set<Reset> resets() {
-        return Set.of(Reset.RELOAD, Reset.NONE);
+        return Set.of(Reset.SNAPSHOT, Reset.RELOAD, Reset.NONE);
     }
+
+    /** A pass begins by removing what an earlier one left, so there is nothing to keep. */
+    @Override
+    public void capture(Set<String> together) {}
+
+    @Override
+    public void restore(Set<String> together) {}
 }

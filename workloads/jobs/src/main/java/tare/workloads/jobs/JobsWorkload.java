@@ -10,6 +10,7 @@ import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
 import tare.api.spi.JobEngine;
+import tare.api.spi.Measure;
 import tare.api.spi.Operation;
 import tare.api.spi.Sha256;
 import tare.api.spi.Share;
@@ -76,6 +77,12 @@ final class JobsWorkload implements Workload {
         return false;
     }
 
+    /** What jobs make is removed by the next pass, and with the callers. */
+    @Override
+    public boolean changesData() {
+        return false;
+    }
+
     @Override
     public boolean missesAreNormal() {
         return false;
@@ -102,5 +109,13 @@ final class JobsWorkload implements Workload {
     @Override
     public Map<String, Double> observations() {
         return observations.means();
+    }
+
+    /** Beside the elapsed times: how fast data moved, and what it cost in CPU time. */
+    @Override
+    public List<Measure> measures() {
+        return suite.steps().stream()
+                .flatMap(step -> JobObservations.measures(step).stream())
+                .toList();
     }
 }

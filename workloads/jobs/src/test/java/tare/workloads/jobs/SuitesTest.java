@@ -2,6 +2,7 @@ package tare.workloads.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.End;
 import tare.api.spi.JobReport.TaskTime;
 import tare.api.spi.LocalFileStore;
+import tare.api.spi.Measure;
 import tare.api.spi.Operation;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
@@ -50,6 +52,20 @@ class SuitesTest {
                 .containsExactly("teragen", "terasort", "teravalidate", "load");
         assertThat(workload("dfsio", Map.of()).passLength()).isEqualTo(2);
         assertThat(workload("pi", Map.of()).passLength()).isEqualTo(1);
+    }
+
+    @Test
+    void eachJobHasItsCpuTimeAndThatOfDataItsThroughput() {
+        assertThat(workload("pi", Map.of()).measures())
+                .extracting(Measure::name)
+                .containsExactly("pi-cpu-time");
+        assertThat(workload("dfsio", Map.of()).measures())
+                .extracting(Measure::name, Measure::better)
+                .containsExactly(
+                        tuple("dfsio-write-throughput", Measure.Better.HIGHER),
+                        tuple("dfsio-write-cpu-time", Measure.Better.LOWER),
+                        tuple("dfsio-read-throughput", Measure.Better.HIGHER),
+                        tuple("dfsio-read-cpu-time", Measure.Better.LOWER));
     }
 
     @Test
@@ -148,7 +164,11 @@ class SuitesTest {
         observations.add(
                 step,
                 report(
-                        Map.of("DATA_LOCAL_MAPS", 3L, "RACK_LOCAL_MAPS", 1L, "NUM_FAILED_MAPS", 1L),
+                        Map.of(
+                                "DATA_LOCAL_MAPS", 3L,
+                                "RACK_LOCAL_MAPS", 1L,
+                                "NUM_FAILED_MAPS", 1L,
+                                "CPU_MILLISECONDS", 2500L),
                         new TaskTime("m0", "map", "h", 0, 1000, true),
                         new TaskTime("m1", "map", "h", 0, 1000, true),
                         new TaskTime("m2", "map", "h", 0, 500, false),
@@ -156,7 +176,8 @@ class SuitesTest {
                 Map.of());
         assertThat(observations.means())
                 .containsEntry("sort-job-s", 10.0)
-                .containsEntry("sort-throughput-mb-per-s", 9.0)
+                .containsEntry("sort-throughput", 9e6)
+                .containsEntry("sort-cpu-time", 2.5e9)
                 .containsEntry("sort-map-first-done-s", 1.0)
                 .containsEntry("sort-map-last-done-s", 4.5)
                 .containsEntry("sort-map-slowest-over-median-ratio", 4.0)

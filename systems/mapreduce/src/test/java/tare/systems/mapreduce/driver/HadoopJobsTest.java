@@ -35,7 +35,7 @@ class HadoopJobsTest {
         Workload workload = workload("pi", Map.of("maps", "3", "samples", "1000"));
         pass(directory, workload);
         assertThat(workload.observations())
-                .containsKeys("pi-job-s", "pi-map-last-done-s", "pi-cpu-ms")
+                .containsKeys("pi-job-s", "pi-map-last-done-s", "pi-cpu-time")
                 .containsEntry("pi-failed-attempts-count", 0.0);
     }
 
