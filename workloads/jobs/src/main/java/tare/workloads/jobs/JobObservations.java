@@ -32,8 +32,8 @@ final class JobObservations {
     static List<Measure> measures(JobStep step) {
         List<Measure> measures = new ArrayList<>();
         if (step.bytes() > 0) {
-            measures.add(new Measure(
-                    step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
+            measures.add(
+                    new Measure(step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
         }
         measures.add(new Measure(step.operation() + "-" + CPU_TIME, Unit.NANOSECONDS, Better.LOWER, Total.MEAN));
         return measures;
@@ -118,7 +118,11 @@ final class JobObservations {
     synchronized Map<String, Double> means() {
         Map<String, Double> means = new TreeMap<>();
         latest.forEach((name, values) -> means.put(
-                name, values.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
+                name,
+                values.values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElseThrow()));
         return means;
     }
 }
